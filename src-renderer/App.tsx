@@ -1,7 +1,7 @@
 /** The window: one of four pages, and what floats above all of them. */
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { DropOverlay } from './file-drop/DropOverlay.tsx';
+import { DropOverlay } from './panels/file-drop/DropOverlay.tsx';
 import {
   DeferredBanners,
   DeferredConnectionBanner,

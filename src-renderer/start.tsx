@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './bridge/api.ts';
 import { App } from './App.tsx';
-import { CrashScreen } from './frame/CrashScreen.tsx';
+import { CrashScreen } from './ui/CrashScreen.tsx';
 import { createImportMemory } from './state/imports/import-memory.ts';
 import { startTranslations } from './i18n/index.ts';
 import ProveWorker from './panels/prove/prove-worker.ts?worker';

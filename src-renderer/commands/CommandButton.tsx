@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/workspace/app-context.tsx';
 import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
 import { runCommand } from './command.ts';
-import { requireCommand } from './commands.ts';
+import { requireCommand } from '../frame/commands.ts';
 import { useKeysOf } from './use-keymap.ts';
 
 export interface CommandButtonProps extends Pick<

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import type { Command } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from '../frame/commands.ts';
 import { ShortcutRow } from './ShortcutRow.tsx';
 import { useKeymap } from './use-keymap.ts';
 

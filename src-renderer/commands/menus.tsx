@@ -4,7 +4,7 @@ import type { AppState } from '../state/workspace/app-state.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { COMMAND_GROUPS, isEnabled, runCommand, type Command, type CommandGroup, type MenuName } from './command.ts';
 import { CommandIcon } from './CommandPalette.tsx';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from '../frame/commands.ts';
 import { currentKeymap } from './use-keymap.ts';
 
 /** Everything is listed, and greyed while it is not possible: a main menu is where one learns what there is. */

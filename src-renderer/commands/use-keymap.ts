@@ -1,7 +1,7 @@
 /** The keys of commands as they are now: in tooltips, menus, the palette, the cheat sheet, and where keys are heard. */
 import type { AppState } from '../state/workspace/app-state.ts';
 import { useSettings } from '../state/workspace/app-context.tsx';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from '../frame/commands.ts';
 import { keymap, type CustomKeys, type Keymap } from './keymap.ts';
 
 const NONE: CustomKeys = {};

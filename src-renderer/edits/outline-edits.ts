@@ -5,7 +5,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import { nodeSchema, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
 import type { Operation } from '../../src-shared/flow/operations.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { edgesInOrder } from '../panels/inspector/edge/edge-facts.ts';
+import { edgesInOrder } from './edge-facts.ts';
 import { planAddNode } from './add-node.ts';
 import { canConnect, newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';

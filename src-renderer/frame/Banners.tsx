@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../src-shared/errors.ts';
 import { runCommand } from '../commands/command.ts';
-import { requireCommand } from '../commands/commands.ts';
+import { requireCommand } from './commands.ts';
 import { useApp, useDocument } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalBanner } from '../panels/tabs/ExternalBanner.tsx';
 import { whenText } from '../panels/versions/version-title.ts';
-import { Banner } from './Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 import { OpenClientsBanner } from './OpenClientsBanner.tsx';
 
 export function Banners() {

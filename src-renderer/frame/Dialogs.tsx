@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ConnectDialog } from '../panels/canvas/ConnectDialog.tsx';
-import { PasteDialog } from '../clipboard/PasteDialog.tsx';
+import { PasteDialog } from '../panels/clipboard/PasteDialog.tsx';
 import { CommandPalette } from '../commands/CommandPalette.tsx';
 import { ShortcutsDialog } from '../commands/ShortcutsDialog.tsx';
 import { RenameDialog } from '../panels/find/RenameDialog.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/workspace/app-context.tsx';
-import { Banner } from './Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 
 export function OpenClientsBanner() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCK, type PanelName } from '../state/window/view-store.ts';
-import { CrashScreen } from './CrashScreen.tsx';
+import { CrashScreen } from '../ui/CrashScreen.tsx';
 
 export interface PanelFrameProps {
   readonly panel: PanelName;

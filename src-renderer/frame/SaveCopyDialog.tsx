@@ -1,7 +1,7 @@
 /** A name for the copy. */
 import { useTranslation } from 'react-i18next';
 import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog } from '../ui/NameDialog.tsx';
 
 export function SaveCopyDialog() {
   const isOpen = useView((state) => state.dialog === 'save-copy');

@@ -1,10 +1,10 @@
 /** What a window hears: keys that are commands, the clipboard, commands of the desktop's menu bar, and where the focus goes. */
 import { useEffect } from 'react';
-import { useClipboard } from '../clipboard/use-clipboard.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { runCommand } from '../commands/command.ts';
-import { commandById } from '../commands/commands.ts';
+import { commandById } from './commands.ts';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
-import { useFocusKept } from '../focus/use-focus-kept.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
 
 export function WindowKeys() {

@@ -1,7 +1,7 @@
 /** Every shortcut in every place: whatever a key does, a person can go on with keys, and nothing is open that is not seen. */
 import type { Locator, Page } from '@playwright/test';
 import type { Command } from '../../src-renderer/commands/command.ts';
-import { COMMANDS } from '../../src-renderer/commands/commands.ts';
+import { COMMANDS } from '../../src-renderer/frame/commands.ts';
 import { en } from '../../src-shared/messages/en.ts';
 import { expect, test } from './studio.ts';
 

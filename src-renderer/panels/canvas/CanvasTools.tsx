@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useKeysOf } from '../../commands/use-keymap.ts';
 import { useApp, useCanvas, useTests, useView } from '../../state/workspace/app-context.tsx';

@@ -9,7 +9,7 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import { planConnect, planReconnect } from '../../edits/connect.ts';
 import { useApp, useDocument, useSelection, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { KindIcon } from './KindIcon.tsx';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 
 const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';

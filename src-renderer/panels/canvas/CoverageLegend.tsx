@@ -3,7 +3,7 @@ import { CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useTests } from '../../state/workspace/app-context.tsx';
 import type { CoverageHeat } from '../../state/tests/coverage-heat.ts';
 import { sameFlow } from '../../state/editing/same-flow.ts';

@@ -4,7 +4,7 @@ import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
-import { useDetail } from './detail.ts';
+import { useDetail } from '../../drawing/detail.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 
 interface EdgePoint {

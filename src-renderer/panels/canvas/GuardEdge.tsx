@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import type { Edge, EdgeKind } from '../../../src-shared/flow/flow.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
 import { EdgeLayerMark } from '../layers/LayerMarks.tsx';
-import { layerMark } from '../layers/layer-view.ts';
+import { layerMark } from '../../state/editing/layer-view.ts';
 import { useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { heatLevel, timesTaken } from '../../state/tests/coverage-heat.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { edgeHighlight } from '../../state/conversation/run-highlight.ts';
 import { classes } from '../../ui/classes.ts';
 import { EdgeCoverageMark } from './CoverageMarks.tsx';
-import { useDetail } from './detail.ts';
-import { ARROW } from './EdgeMarkers.tsx';
+import { useDetail } from '../../drawing/detail.ts';
+import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { edgeKind, edgeText, type EdgeText } from '../../../src-shared/drawing/edge-text.ts';
-import type { CanvasEdge } from './edges-to-canvas.ts';
+import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {

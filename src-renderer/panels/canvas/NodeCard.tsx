@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { NodeLayerMark } from '../layers/LayerMarks.tsx';
-import { layerMark } from '../layers/layer-view.ts';
+import { layerMark } from '../../state/editing/layer-view.ts';
 import { useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { heatLevel, visitsTo } from '../../state/tests/coverage-heat.ts';
-import { paletteStyle } from './palette-style.ts';
+import { paletteStyle } from '../../drawing/palette-style.ts';
 import { classes } from '../../ui/classes.ts';
-import { HandleIn, HandlesOut } from './CardHandles.tsx';
+import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { VisitsMark } from './CoverageMarks.tsx';
-import { useDetail, type Detail } from './detail.ts';
-import type { CardNode } from './flow-to-canvas.ts';
+import { useDetail, type Detail } from '../../drawing/detail.ts';
+import type { CardNode } from '../../drawing/flow-to-canvas.ts';
 import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
-import { kindStyle } from './KindIcon.tsx';
-import { CardBody, CardTitle, TerminalBody } from './NodeCardBody.tsx';
+import { kindStyle } from '../../drawing/KindIcon.tsx';
+import { CardBody, CardTitle, TerminalBody } from '../../drawing/NodeCardBody.tsx';
 import { HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, type NodeType } from '../../../src-shared/flow/node-kinds.ts';
-import { KindIcon } from './KindIcon.tsx';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
 
 export interface QuickAddProps {
   /** Where the line was let go, in the window. */

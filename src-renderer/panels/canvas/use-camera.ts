@@ -3,9 +3,9 @@ import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
-import type { AnyCanvasNode } from './annotations.ts';
+import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import type { CanvasEdge } from './edges-to-canvas.ts';
+import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 
 const PADDING = 0.14;
 const NEAR = 1;

@@ -10,7 +10,7 @@ import {
 } from '@xyflow/react';
 import { innerGraph } from '../../../src-shared/flow/inner-graph.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { enterGraph } from '../../commands/graph-commands.ts';
+import { enterGraph } from './commands/graph-commands.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { canConnect, planConnect, planReconnect } from '../../edits/connect.ts';
 import { planPutIntoEdge } from '../../edits/insert.ts';
@@ -19,11 +19,11 @@ import { useApp } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
 import { parseCanvasId } from '../../state/placing/canvas-ids.ts';
-import type { AnyCanvasNode } from './annotations.ts';
+import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { withChanges } from './canvas-selection.ts';
 import { createDragging } from './drag.ts';
 import { createDropEdge } from './drop-edge.ts';
-import type { CanvasEdge } from './edges-to-canvas.ts';
+import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { HANDLE, sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 
 export function useCanvasEdits(graph: GraphRef) {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
 import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
-import { createAnnotator, type AnnotatedGraph } from './annotations.ts';
-import type { NameEdge } from './edges-to-canvas.ts';
-import { createCanvasMapper } from './flow-to-canvas.ts';
+import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.ts';
+import type { NameEdge } from '../../drawing/edges-to-canvas.ts';
+import { createCanvasMapper } from '../../drawing/flow-to-canvas.ts';
 
 const MOST_SAID = 200;
 

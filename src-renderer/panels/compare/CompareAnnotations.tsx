@@ -2,10 +2,10 @@
 import { memo, use } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import type { FrameNode, NoteNode } from '../canvas/annotations.ts';
-import { useDetail } from '../canvas/detail.ts';
-import { NoteText } from '../canvas/notes/NoteText.tsx';
-import { paletteStyle } from '../canvas/palette-style.ts';
+import type { FrameNode, NoteNode } from '../../drawing/annotations.ts';
+import { useDetail } from '../../drawing/detail.ts';
+import { NoteText } from '../../drawing/NoteText.tsx';
+import { paletteStyle } from '../../drawing/palette-style.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CompareMark, MarksContext } from './CompareCard.tsx';

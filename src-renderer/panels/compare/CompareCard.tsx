@@ -2,12 +2,12 @@
 import { createContext, memo, use } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import { HandleIn, HandlesOut } from '../canvas/CardHandles.tsx';
-import { useDetail } from '../canvas/detail.ts';
-import type { CardNode } from '../canvas/flow-to-canvas.ts';
+import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
+import { useDetail } from '../../drawing/detail.ts';
+import type { CardNode } from '../../drawing/flow-to-canvas.ts';
 import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
-import { kindStyle } from '../canvas/KindIcon.tsx';
-import { CardBody, CardTitle, TerminalBody } from '../canvas/NodeCardBody.tsx';
+import { kindStyle } from '../../drawing/KindIcon.tsx';
+import { CardBody, CardTitle, TerminalBody } from '../../drawing/NodeCardBody.tsx';
 import { classes } from '../../ui/classes.ts';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { markKey, type ChangeKind, type Marks } from '../../state/versions/compare-model.ts';

@@ -1,11 +1,11 @@
 /** An edge in a drawing of changes: its line, its guard, and a sign for what happened to it. */
 import { memo, use } from 'react';
 import type { EdgeProps } from '@xyflow/react';
-import { useDetail } from '../canvas/detail.ts';
-import { ARROW } from '../canvas/EdgeMarkers.tsx';
+import { useDetail } from '../../drawing/detail.ts';
+import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
-import type { CanvasEdge } from '../canvas/edges-to-canvas.ts';
+import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
 import { classes } from '../../ui/classes.ts';
 import { markKey, type ChangeKind } from '../../state/versions/compare-model.ts';

@@ -6,7 +6,7 @@ import { checkFlow } from '../../../src-shared/flow/check.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { MergeDecision } from '../../../src-shared/flow/merge-plan.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { environmentOf } from '../../state/problems/problems-store.ts';
 import { Button } from '../../ui/Button.tsx';

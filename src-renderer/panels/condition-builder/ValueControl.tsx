@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Literal, RowItem } from '../../../src-shared/guard/builder.ts';
 import { valueChoices, valueKindOf, type ValueChoice } from '../../../src-shared/guard/builder-choices.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
-import { readNumber } from '../inspector/fields/field-check.ts';
+import { readNumber } from '../../fields/field-check.ts';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

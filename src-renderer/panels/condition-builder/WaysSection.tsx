@@ -4,7 +4,7 @@ import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { Section } from '../inspector/fields/Section.tsx';
+import { Section } from '../../fields/Section.tsx';
 import { EdgeWays } from './EdgeWays.tsx';
 
 export interface WaysSectionProps {

@@ -6,7 +6,7 @@ import { ConsoleActions } from './ConsoleActions.tsx';
 import { ConsolePane } from './ConsolePane.tsx';
 
 // Most windows hold one conversation.
-const TwoConsoles = lazy(async () => ({ default: (await import('./secondary/TwoConsoles.tsx')).TwoConsoles }));
+const TwoConsoles = lazy(async () => ({ default: (await import('./TwoConsoles.tsx')).TwoConsoles }));
 
 export function Console() {
   const isSimulated = useSimulation(({ playing }) => playing !== null);

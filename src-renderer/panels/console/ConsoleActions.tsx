@@ -13,12 +13,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useSession, useView } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useSecondaryItems } from './secondary/use-secondary-items.tsx';
-import { whenText } from './value-text.ts';
+import { whenText } from '../../conversation/value-text.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const EARLIER_SHOWN = 30;

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeClipboard } from '../../clipboard/system-clipboard.ts';
+import { writeClipboard } from '../../ui/system-clipboard.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -7,7 +7,7 @@ import type { ExportChoice, ExportFormat, ExportScope } from '../../state/window
 import { copySelection } from '../../../src-shared/flow/fragment/copy.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { drawingWords } from './drawing-words.ts';
-import { selectedFragment } from '../../clipboard/selected-fragment.ts';
+import { selectedFragment } from '../../edits/clipboard/selected-fragment.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { drawFlow, type Drawing } from '../../../src-shared/drawing/svg/drawing.ts';
 

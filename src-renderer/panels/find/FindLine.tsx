@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node-kinds.ts';
 import type { Refusal, Replacement } from '../../../src-shared/find/replace.ts';
-import { KindIcon } from '../canvas/KindIcon.tsx';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { classes } from '../../ui/classes.ts';
 import { pieces, type FindRow, type HeadingType, type TextRow } from './find-rows.ts';
 import type { Replacing } from './use-replacing.ts';

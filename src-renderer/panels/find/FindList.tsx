@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import type { FindRow, TextRow } from './find-rows.ts';
 import { FindHeading, FindLine } from './FindLine.tsx';
-import { goTo, goToUse, lookAt } from './go-to.ts';
+import { goTo, goToUse, lookAt } from '../../commands/go-to.ts';
 import type { Replacing } from './use-replacing.ts';
 import { scaled } from '../../ui/text-scale.ts';
 

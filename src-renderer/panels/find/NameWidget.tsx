@@ -1,10 +1,10 @@
 /** The field of a name others refer to: on leaving it, everything that refers to it is written too. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { referencesTo, type Target } from '../../../src-shared/flow/references.ts';
-import { FieldFrame } from '../inspector/fields/FieldFrame.tsx';
-import type { WidgetProps } from '../inspector/fields/binding.ts';
-import { formatText } from '../inspector/fields/field-check.ts';
-import { useIssueText } from '../inspector/fields/use-text-field.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import type { WidgetProps } from '../../fields/binding.ts';
+import { formatText } from '../../fields/field-check.ts';
+import { useIssueText } from '../../fields/use-text-field.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { renameTarget } from './rename-target.ts';

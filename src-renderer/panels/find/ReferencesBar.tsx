@@ -2,12 +2,12 @@
 import { ArrowUpRight, PencilLine, Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { definitionOf, type Target } from '../../../src-shared/flow/references.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { goToReference } from './go-to.ts';
+import { goToReference } from '../../commands/go-to.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

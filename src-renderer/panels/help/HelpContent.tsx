@@ -6,7 +6,7 @@ import { NODE_KINDS, type NodeType } from '../../../src-shared/flow/node-kinds.t
 import { HELP } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic, TopicHelp } from '../../../src-shared/help/topic.ts';
 import { runCommand } from '../../commands/command.ts';
-import { commandById } from '../../commands/commands.ts';
+import { commandById } from '../../frame/commands.ts';
 import { useKeysOf } from '../../commands/use-keymap.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

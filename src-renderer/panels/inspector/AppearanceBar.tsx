@@ -2,10 +2,10 @@
 import { Lock, LockOpen, Slash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphLayout, lockedIn, PALETTE, type GraphLayout } from '../../../src-shared/flow/layout.ts';
-import { paletteStyle } from '../canvas/palette-style.ts';
+import { paletteStyle } from '../../drawing/palette-style.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AppearanceBar } from './AppearanceBar.tsx';

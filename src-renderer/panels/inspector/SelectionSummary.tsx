@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
-import { KindIcon } from '../canvas/KindIcon.tsx';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
 

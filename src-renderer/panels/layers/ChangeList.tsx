@@ -5,11 +5,11 @@ import type { FieldReport } from '../../../src-shared/layers/report.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { takeBack } from './layer-edits.ts';
-import { changesOf } from './layer-view.ts';
+import { takeBack } from '../../edits/layer-edits.ts';
+import { changesOf } from '../../state/editing/layer-view.ts';
 import { useLayeredState } from './LayerList.tsx';
 import { placeWords } from './place-words.ts';
-import { valueText } from './ProvenanceBadge.tsx';
+import { valueText } from '../../fields/ProvenanceBadge.tsx';
 import { useJump } from './use-jump.ts';
 
 const MOST_LINES = 500;

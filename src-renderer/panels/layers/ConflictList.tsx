@@ -9,11 +9,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { settleBy } from './layer-edits.ts';
-import { layerName, publishState } from './layer-view.ts';
+import { settleBy } from '../../edits/layer-edits.ts';
+import { layerName, publishState } from '../../state/editing/layer-view.ts';
 import { useLayeredState } from './LayerList.tsx';
 import { placeWords } from './place-words.ts';
-import { valueText } from './ProvenanceBadge.tsx';
+import { valueText } from '../../fields/ProvenanceBadge.tsx';
 import { useJump } from './use-jump.ts';
 
 const MOST_LINES = 200;

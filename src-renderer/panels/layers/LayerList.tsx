@@ -7,7 +7,7 @@ import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { layerRows, type LayerRow, type LayeredState } from './layer-view.ts';
+import { layerRows, type LayerRow, type LayeredState } from '../../state/editing/layer-view.ts';
 
 /** No layer can have this id. */
 const FLOW_ITSELF = ' flow';

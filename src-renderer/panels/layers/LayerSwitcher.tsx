@@ -3,11 +3,11 @@ import { ChevronDown, Layers, OctagonX } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { hasLayers } from '../../state/editing/layered-content.ts';
 import { Button } from '../../ui/Button.tsx';
-import { layerName, publishState } from './layer-view.ts';
+import { layerName, publishState } from '../../state/editing/layer-view.ts';
 import { LayerList, useLayeredState } from './LayerList.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;

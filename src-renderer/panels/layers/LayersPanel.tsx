@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isEnabled, runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { hasLayers } from '../../state/editing/layered-content.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictList } from './ConflictList.tsx';
-import { changesOf, publishState } from './layer-view.ts';
+import { changesOf, publishState } from '../../state/editing/layer-view.ts';
 import { LayerList, useLayeredState } from './LayerList.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
-import { publishState } from './layer-view.ts';
+import { publishState } from '../../state/editing/layer-view.ts';
 import { useLayeredState } from './LayerList.tsx';
 
 /** Only where there are layers. */

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { createLayer } from './layer-edits.ts';
+import { createLayer } from '../../edits/layer-edits.ts';
 
 export function NewLayerDialog() {
   const isOpen = useView((state) => state.dialog === 'new-layer');

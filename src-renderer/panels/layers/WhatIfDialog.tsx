@@ -14,8 +14,8 @@ import { stackOf } from '../../state/editing/layered-content.ts';
 import { environmentOf } from '../../state/problems/problems-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { takeVersion } from './layer-edits.ts';
-import { layerName } from './layer-view.ts';
+import { takeVersion } from '../../edits/layer-edits.ts';
+import { layerName } from '../../state/editing/layer-view.ts';
 
 const MOST_MEGABYTES = 32;
 const MOST_LINES = 60;

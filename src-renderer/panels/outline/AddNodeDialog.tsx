@@ -3,8 +3,8 @@ import { Command as Cmdk } from 'cmdk';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
 import { titleOfId } from '../../../src-shared/flow/node-title.ts';
-import { KindIcon } from '../canvas/KindIcon.tsx';
-import { addFromOutline } from '../../commands/outline-commands.ts';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
+import { addFromOutline } from './outline-commands.ts';
 import { useApp, useDocument, useOutline, useSelection, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

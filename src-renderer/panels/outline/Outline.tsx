@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';
 import { CanvasMenu } from '../canvas/Canvas.tsx';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useOutline } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

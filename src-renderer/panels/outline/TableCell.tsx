@@ -1,7 +1,7 @@
 /** One cell of a table of the outline; those of one text can be written into. */
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { KindIcon } from '../canvas/KindIcon.tsx';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp, useDocument, useOutline } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { textOf } from '../../state/search/main-text.ts';

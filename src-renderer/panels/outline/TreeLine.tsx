@@ -7,8 +7,8 @@ import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
 import { titleInFlow, titleOfId } from '../../../src-shared/flow/node-title.ts';
-import { KindIcon } from '../canvas/KindIcon.tsx';
-import { guardMode } from '../inspector/edge/edge-facts.ts';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
+import { guardMode } from '../../edits/edge-facts.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { useApp, useDocument, useOutline, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -5,7 +5,7 @@ import { ListChecks, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fixesHere, takeAllFixes, takeFix } from './fixing.ts';
+import { fixesHere, takeAllFixes, takeFix } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem, problemsHere } from './problem-steps.ts';
 
 const ROW =

@@ -5,7 +5,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Problem, QuickFix, Severity } from '../../../src-shared/flow/problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import { fixesHere } from './fixing.ts';
+import { fixesHere } from '../../commands/take-quick-fix.ts';
 import { nameOfProblem } from './problem-steps.ts';
 import { placeOf } from './problem-rows.ts';
 

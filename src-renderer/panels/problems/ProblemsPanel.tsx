@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { scaled } from '../../ui/text-scale.ts';
-import { takeFix } from './fixing.ts';
+import { takeFix } from '../../commands/take-quick-fix.ts';
 import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
 import { ProblemHeading, ProblemLine } from './ProblemLine.tsx';

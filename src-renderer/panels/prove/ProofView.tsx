@@ -3,8 +3,8 @@ import { CircleCheck, Hourglass, ShieldCheck, ShieldQuestionMark, ShieldX } from
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWarning, type Finding, type Proof, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
-import { nodeTitle } from '../console/flow-names.ts';
-import { useFlowNames } from '../console/use-conversation.ts';
+import { nodeTitle } from '../../conversation/flow-names.ts';
+import { useFlowNames } from '../../conversation/use-conversation.ts';
 import { sameFlow } from '../../state/editing/same-flow.ts';
 import { useApp, useDocument, useProve } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { FileCheck, FileWarning, GitMerge, RotateCcw, Undo2 } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import { readConflicts } from '../../../src-shared/conflict-markers.ts';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
-import { MainMenu } from '../../frame/MainMenu.tsx';
+import { MainMenu } from '../../commands/MainMenu.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { TextEditor, type GoTo } from '../text-view/TextEditor.tsx';
 import { TextProblems } from '../text-view/TextProblems.tsx';

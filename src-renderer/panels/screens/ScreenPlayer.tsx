@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
 import { Player } from './a2ui/player.ts';
 import { ScreenMistake } from './ScreenMistake.tsx';
-import type { ScreenFault, ScreenViewProps } from './screen-props.ts';
+import type { ScreenFault, ScreenViewProps } from './views/screen-props.ts';
 
 export function ScreenPlayer(props: ScreenViewProps) {
   const { messages, surface = 'main', device, label, inert = false, onAction, onFault, onNotices } = props;

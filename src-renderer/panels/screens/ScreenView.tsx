@@ -5,7 +5,7 @@
  */
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { ScreenViewProps } from './screen-props.ts';
+import type { ScreenViewProps } from './views/screen-props.ts';
 
 const Player = lazy(async () => ({ default: (await import('./ScreenPlayer.tsx')).ScreenPlayer }));
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callersOf } from '../../../src-shared/flow/subgraph/callers.ts';
-import { subgraphMeant } from '../../commands/subgraph-commands.ts';
+import { subgraphMeant } from './subgraph-commands.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CallersList } from './CallersList.tsx';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callersOf, type Caller } from '../../../src-shared/flow/subgraph/callers.ts';
-import { KindIcon } from '../canvas/KindIcon.tsx';
+import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 

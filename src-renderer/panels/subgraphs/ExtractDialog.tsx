@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOfId } from '../../../src-shared/flow/node-title.ts';
 import type { Extraction } from '../../../src-shared/flow/subgraph/extract.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { selectedMembers } from '../../commands/subgraph-commands.ts';
+import { selectedMembers } from './subgraph-commands.ts';
 import { planExtract } from '../../edits/subgraph-edits.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

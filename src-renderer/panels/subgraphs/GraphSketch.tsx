@@ -9,7 +9,7 @@ import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
 import { titleInFlow } from '../../../src-shared/flow/node-title.ts';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
-import { kindStyle } from '../canvas/KindIcon.tsx';
+import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { EXIT_SIZE } from '../../../src-shared/drawing/node-size.ts';
 import { boxesOf, type NamedBox } from '../../state/placing/boxes.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';

@@ -1,8 +1,8 @@
 /** Others changed the files while this window holds edits of its own: a person decides, and can take it back. */
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
-import { Banner } from '../../frame/Banner.tsx';
+import { requireCommand } from '../../frame/commands.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import type { ExternalChange } from '../../state/editing/document-store.ts';
 import { Button } from '../../ui/Button.tsx';

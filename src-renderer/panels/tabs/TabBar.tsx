@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useProblems } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

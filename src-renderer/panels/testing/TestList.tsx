@@ -6,9 +6,9 @@ import { BookmarkCheck, BookmarkX, History } from 'lucide-react';
 import { useApp, useTests } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
-import { durationText } from './duration-text.ts';
-import type { TestRow } from './test-rows.ts';
-import { TestStatusIcon } from './TestStatusIcon.tsx';
+import { durationText } from './results/duration-text.ts';
+import type { TestRow } from './results/test-rows.ts';
+import { TestStatusIcon } from './results/TestStatusIcon.tsx';
 import { scaled } from '../../ui/text-scale.ts';
 
 const ROW_PX = 32;

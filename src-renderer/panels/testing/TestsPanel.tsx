@@ -3,17 +3,17 @@ import { useDeferredValue, useState } from 'react';
 import { FlaskConical, SearchX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TestDetails } from './details/TestDetails.tsx';
-import { EVERY_TEST, filteredRows } from './test-rows.ts';
+import { EVERY_TEST, filteredRows } from './results/test-rows.ts';
 import { TestList } from './TestList.tsx';
 import { TestsToolbar } from './TestsToolbar.tsx';
-import { useTestRows } from './use-test-rows.ts';
+import { useTestRows } from './results/use-test-rows.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -4,8 +4,8 @@ import { ChevronDown, ChevronUp, CircleCheck, CircleX, History } from 'lucide-re
 import { useTranslation } from 'react-i18next';
 import { useApp, useTests, useView } from '../../state/workspace/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { countTests, type TestCounts } from './test-rows.ts';
-import { useTestRows } from './use-test-rows.ts';
+import { countTests, type TestCounts } from './results/test-rows.ts';
+import { useTestRows } from './results/use-test-rows.ts';
 
 const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const;
 

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Flame, MessageSquarePlus, Play, RotateCcw, Sparkles, Square } from 'lucide-react';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { belongs, type StatusFilter, type TestFilter, type TestRow } from './test-rows.ts';
+import { belongs, type StatusFilter, type TestFilter, type TestRow } from './results/test-rows.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const FILTERS: readonly StatusFilter[] = ['all', 'failed', 'passed', 'new'];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { placeAt, type TextPlace } from '../../../src-shared/flow/flow-text.ts';
 import type { TextProblem } from '../../../src-shared/flow/document-text.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { kindOf } from '../../state/text/text-source.ts';
 import { TextEditor, type GoTo } from './TextEditor.tsx';

@@ -5,7 +5,7 @@ import { Braces, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useDocument, useTexts } from '../../state/workspace/app-context.tsx';
-import { writeClipboard } from '../../clipboard/system-clipboard.ts';
+import { writeClipboard } from '../../ui/system-clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 /** A name: for a version of the flow as it is here, or for one that is kept already. */
 import { useTranslation } from 'react-i18next';
-import { NameDialog } from '../../frame/NameDialog.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useApp, useVersions, useView } from '../../state/workspace/app-context.tsx';
 import { selectedVersion } from '../../state/versions/versions-store.ts';
 

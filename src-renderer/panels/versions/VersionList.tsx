@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useVersions } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Bookmark, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isEnabled, runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
+import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useVersions } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

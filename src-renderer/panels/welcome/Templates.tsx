@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FilePlus2, Shapes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateSummary } from '../../../src-shared/contract/requests.ts';
-import { NameDialog } from '../../frame/NameDialog.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -4,8 +4,8 @@ import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-re
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../commands/commands.ts';
-import { Logo } from '../../frame/Logo.tsx';
+import { requireCommand } from '../../frame/commands.ts';
+import { Logo } from '../../ui/Logo.tsx';
 import { useResolvedTheme } from '../../frame/use-theme.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

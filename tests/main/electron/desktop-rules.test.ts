@@ -3,7 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { isExternalLink, isOwnPage } from '../../../src-main/electron/addresses.ts';
 import { menuTemplate } from '../../../src-main/electron/menu.ts';
-import { COMMANDS } from '../../../src-renderer/commands/commands.ts';
+import { COMMANDS } from '../../../src-renderer/frame/commands.ts';
 
 describe('links', () => {
   test.each(['https://example.com/', 'https://example.com:8443/a?b=c#d'])('%s is opened in the browser', (link) => {

@@ -1,7 +1,7 @@
 /** Which keys run which command. */
 import { expect, test } from 'vitest';
 import type { Command } from '../../../src-renderer/commands/command.ts';
-import { COMMANDS } from '../../../src-renderer/commands/commands.ts';
+import { COMMANDS } from '../../../src-renderer/frame/commands.ts';
 import { keymap, refusal, spellingOf } from '../../../src-renderer/commands/keymap.ts';
 
 const command = (id: string, shortcuts: readonly string[]): Command => ({

@@ -7,9 +7,9 @@ import { makeEdit } from '../../../commands/make-edit.ts';
 import { planToggleCollapse } from '../../../edits/groups.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import { placeKey } from '../../../state/problems/problems-store.ts';
-import type { FoldedNode } from '../annotations.ts';
-import { HandleIn, HandlesOut } from '../CardHandles.tsx';
-import { paletteStyle } from '../palette-style.ts';
+import type { FoldedNode } from '../../../drawing/annotations.ts';
+import { HandleIn, HandlesOut } from '../../../drawing/CardHandles.tsx';
+import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { GroupName } from './GroupName.tsx';
 
 function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode>) {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { planToggleCollapse } from '../../../edits/groups.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
-import type { FrameNode } from '../annotations.ts';
-import { paletteStyle } from '../palette-style.ts';
+import type { FrameNode } from '../../../drawing/annotations.ts';
+import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { GroupName } from './GroupName.tsx';
 
 function GroupFrameView({ data: { id, group }, selected }: NodeProps<FrameNode>) {

@@ -1,10 +1,10 @@
 /** Paints the cards and edges of a large flow on a bitmap. Every step of the camera paints anew, so each does little. */
 import { NODE_KINDS } from '../../../../src-shared/flow/node-kinds.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
-import type { AnyCanvasNode } from '../annotations.ts';
+import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
-import type { CanvasEdge } from '../edges-to-canvas.ts';
-import type { CardNode } from '../flow-to-canvas.ts';
+import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
+import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './far-scene.ts';
 import type { LodMark, LodTone } from './far-tones.ts';

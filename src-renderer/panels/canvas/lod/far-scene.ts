@@ -1,10 +1,10 @@
 /** What a large flow looks like from afar: which cards and edges are in sight, and where. Pure; the painter draws it. */
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
-import type { AnyCanvasNode } from '../annotations.ts';
+import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeLine, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
 import { HANDLE } from '../../../../src-shared/drawing/edge-ends.ts';
-import type { CanvasEdge } from '../edges-to-canvas.ts';
-import type { CardNode } from '../flow-to-canvas.ts';
+import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
+import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import { endsOf } from '../../../../src-shared/drawing/edge-label-places.ts';
 

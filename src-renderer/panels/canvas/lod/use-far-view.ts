@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStoreApi } from '@xyflow/react';
 import { useApp } from '../../../state/workspace/app-context.tsx';
-import type { AnnotatedGraph } from '../annotations.ts';
-import type { Detail } from '../detail.ts';
+import type { AnnotatedGraph } from '../../../drawing/annotations.ts';
+import type { Detail } from '../../../drawing/detail.ts';
 import { cardsIn, kept, MANY_NODES, type InSight, type Kept } from './far-scene.ts';
 
 export interface Hovered {

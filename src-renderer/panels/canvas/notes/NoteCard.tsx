@@ -5,11 +5,11 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MIN_NOTE } from '../../../../src-shared/flow/layout.ts';
 import { useApp, useCanvas } from '../../../state/workspace/app-context.tsx';
-import type { NoteNode } from '../annotations.ts';
-import { useDetail } from '../detail.ts';
+import type { NoteNode } from '../../../drawing/annotations.ts';
+import { useDetail } from '../../../drawing/detail.ts';
 import { snap } from '../../../../src-shared/drawing/node-size.ts';
-import { paletteStyle } from '../palette-style.ts';
-import { NoteText } from './NoteText.tsx';
+import { paletteStyle } from '../../../drawing/palette-style.ts';
+import { NoteText } from '../../../drawing/NoteText.tsx';
 
 function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
   const { id, note, isLocked } = data;

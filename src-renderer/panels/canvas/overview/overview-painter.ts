@@ -1,6 +1,6 @@
 /** Draws the cards of the overview in the colours of their kinds. */
 import { NODE_KINDS } from '../../../../src-shared/flow/node-kinds.ts';
-import type { AnyCanvasNode } from '../annotations.ts';
+import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 

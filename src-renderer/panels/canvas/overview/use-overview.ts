@@ -2,8 +2,8 @@
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
 import { useResolvedTheme } from '../../../frame/use-theme.ts';
-import type { AnyCanvasNode } from '../annotations.ts';
-import type { CanvasEdge } from '../edges-to-canvas.ts';
+import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
+import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import { areaOf, frameOf, isInside, placeAt, windowOf, type Area, type OverviewFrame } from './overview-frame.ts';
 import { createOverviewPainter } from './overview-painter.ts';

@@ -2,10 +2,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerView } from '../../../../src-shared/run/run-view.ts';
-import type { FlowNames } from '../flow-names.ts';
-import { NodeLink } from '../NodeLink.tsx';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { provenanceOf } from './answer-rows.ts';
-import { valueText, whoText } from '../value-text.ts';
+import { valueText, whoText } from '../../../conversation/value-text.ts';
 
 export interface AnswerRowProps {
   readonly answer: AnswerView;

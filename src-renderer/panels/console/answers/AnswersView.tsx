@@ -6,9 +6,9 @@ import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { FlowNames } from '../flow-names.ts';
-import { NodeLink } from '../NodeLink.tsx';
-import { useFlowNames } from '../use-conversation.ts';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { AnswerRow } from './AnswerRow.tsx';
 import { answersAsJson, answerTable, type OpenKey } from './answer-rows.ts';
 

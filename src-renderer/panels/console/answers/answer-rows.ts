@@ -1,6 +1,6 @@
 /** The answers as a table: those that are known in the order of the flow, and the keys that are still open. */
 import type { AnswerView, RunView } from '../../../../src-shared/run/run-view.ts';
-import type { FlowNames } from '../flow-names.ts';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
 
 export interface OpenKey {
   readonly key: string;

@@ -5,9 +5,9 @@ import { useSession } from '../../../state/workspace/app-context.tsx';
 import { allAudit } from '../../../state/conversation/session-lead.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useMemo } from 'react';
-import { NodeLink } from '../NodeLink.tsx';
-import { useFlowNames } from '../use-conversation.ts';
-import { clockText, valueText } from '../value-text.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
+import { clockText, valueText } from '../../../conversation/value-text.ts';
 
 export function AuditView() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Surfaces } from '../../../../src-shared/a2ui/surface.ts';
 import type { ActionLine } from '../../../../src-shared/run/run-view.ts';
 import { pressedLabel } from '../screens/pressed-label.ts';
-import { valueText } from '../value-text.ts';
+import { valueText } from '../../../conversation/value-text.ts';
 
 export interface ActionMessageProps {
   readonly line: ActionLine;

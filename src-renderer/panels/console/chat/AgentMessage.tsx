@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentLine } from '../../../../src-shared/run/run-view.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import type { FlowNames } from '../flow-names.ts';
-import { NodeLink } from '../NodeLink.tsx';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
 
 export interface AgentMessageProps {
   readonly line: AgentLine;

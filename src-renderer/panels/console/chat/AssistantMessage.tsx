@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssistantLine } from '../../../../src-shared/run/run-view.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { FlowNames } from '../flow-names.ts';
-import { NodeLink } from '../NodeLink.tsx';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
 
 export interface AssistantMessageProps {
   readonly line: AssistantLine;

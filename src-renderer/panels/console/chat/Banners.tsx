@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { useFlowChanged } from '../use-conversation.ts';
+import { useFlowChanged } from '../../../conversation/use-conversation.ts';
 import { TrustDialog } from '../../trust/TrustDialog.tsx';
 import { useDistrust, type Distrust } from './use-trust.ts';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FailureLine } from '../../../../src-shared/run/run-view.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { FlowNames } from '../flow-names.ts';
-import { NodeLink } from '../NodeLink.tsx';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { NextStep } from './RequestError.tsx';
 
 export interface FailureMessageProps {

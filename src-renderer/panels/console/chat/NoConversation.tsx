@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { whenText } from '../value-text.ts';
+import { whenText } from '../../../conversation/value-text.ts';
 
 const SHOWN = 4;
 

@@ -3,11 +3,11 @@ import { CircleSlash, Flag, FlaskConical, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IMPLICIT_OUTCOME } from '../../../../src-shared/traverse/step-context.ts';
 import { runCommand } from '../../../commands/command.ts';
-import { requireCommand } from '../../../commands/commands.ts';
+import { requireCommand } from '../../../frame/commands.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { nodeTitle, type FlowNames } from '../flow-names.ts';
-import { useShowPlace } from '../use-conversation.ts';
+import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
+import { useShowPlace } from '../../../conversation/use-conversation.ts';
 import { stuckHint } from './stuck-hint.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -3,8 +3,8 @@ import { Info, LockKeyhole } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalLine } from '../../../../src-shared/run/run-view.ts';
-import type { FlowNames } from '../flow-names.ts';
-import { NodeLink } from '../NodeLink.tsx';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { refusalText } from './line-words.ts';
 
 export interface RefusalMessageProps {

@@ -7,8 +7,8 @@ import type { HandoffLine, Line, RunView } from '../../../../src-shared/run/run-
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { leadView, withoutPassedOn } from '../../../state/conversation/session-lead.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFlowNames } from '../use-conversation.ts';
-import type { FlowNames } from '../flow-names.ts';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
 import { ActionMessage } from './ActionMessage.tsx';
 import { AgentMessage } from './AgentMessage.tsx';
 import { AssistantMessage } from './AssistantMessage.tsx';

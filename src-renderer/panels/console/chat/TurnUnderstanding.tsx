@@ -8,8 +8,8 @@ import type { TurnView } from '../../../../src-shared/run/run-view.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useDocument, useSession } from '../../../state/workspace/app-context.tsx';
 import { nameOf, pathNames, type PathNames } from '../paths/vote-text.ts';
-import { useShowPlace } from '../use-conversation.ts';
-import { valueText, whoText } from '../value-text.ts';
+import { useShowPlace } from '../../../conversation/use-conversation.ts';
+import { valueText, whoText } from '../../../conversation/value-text.ts';
 import { answersAgent, turnOutcomes, type TurnOutcome } from './turn-outcome.ts';
 
 export interface TurnUnderstandingProps {

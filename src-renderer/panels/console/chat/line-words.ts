@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/plugin/agent-reply.ts';
 import type { HandoffLine, RefusalLine } from '../../../../src-shared/run/run-view.ts';
-import { inWords } from '../in-words.ts';
+import { inWords } from '../../../conversation/in-words.ts';
 
 export function refusalText(t: TFunction, { what, name, message }: RefusalLine): string {
   switch (what) {

@@ -6,9 +6,9 @@ import type { DomainView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { NodeLink } from '../NodeLink.tsx';
-import { useFlowNames } from '../use-conversation.ts';
-import { valueText } from '../value-text.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
+import { valueText } from '../../../conversation/value-text.ts';
 import { EnvelopeView } from './EnvelopeView.tsx';
 
 export function StateView() {

@@ -31,9 +31,9 @@ import type { TurnView } from '../../../../src-shared/run/run-view.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { pressedLabel } from '../screens/pressed-label.ts';
-import { useShowPlace } from '../use-conversation.ts';
-import { whoText } from '../value-text.ts';
-import type { EventIcon, EventRow } from './event-text.ts';
+import { useShowPlace } from '../../../conversation/use-conversation.ts';
+import { whoText } from '../../../conversation/value-text.ts';
+import type { EventIcon, EventRow } from '../../../conversation/event-text.ts';
 
 const ICONS: Readonly<Record<EventIcon, LucideIcon>> = {
   enter: CircleDot,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useFlowNames } from '../use-conversation.ts';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { EventRowView, TurnHeading } from './EventRowView.tsx';
 import { TimelineFilterBar } from './TimelineFilterBar.tsx';
 import { createTurnDescriber, NO_FILTER, timelineItems, type TimelineFilter, type TimelineItem } from './timeline.ts';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { EVENT_GROUPS, type EventGroup } from './event-text.ts';
+import { EVENT_GROUPS, type EventGroup } from '../../../conversation/event-text.ts';
 import type { TimelineFilter } from './timeline.ts';
 
 export interface TimelineFilterBarProps {

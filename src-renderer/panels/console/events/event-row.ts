@@ -2,10 +2,10 @@
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { AgentProgress } from '../../../../src-shared/plugin/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../../../src-shared/run/run-event.ts';
-import type { EventRow, EventText, RowContext } from './event-text.ts';
+import type { EventRow, EventText, RowContext } from '../../../conversation/event-text.ts';
 import { describeFlowEvent } from './flow-event-row.ts';
-import { nodeTitle } from '../flow-names.ts';
-import { valueText, whoText } from '../value-text.ts';
+import { nodeTitle } from '../../../conversation/flow-names.ts';
+import { valueText, whoText } from '../../../conversation/value-text.ts';
 
 /** Null for events that the turn's own heading already shows. */
 export function describeEvent(event: RunEvent, context: RowContext): EventRow | null {

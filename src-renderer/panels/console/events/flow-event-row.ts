@@ -3,10 +3,10 @@ import { assertNever } from '../../../../src-shared/errors.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
 import { describeSideEffect, describeScreen } from './screen-event-row.ts';
-import type { EventText, RowContext } from './event-text.ts';
-import { edgeTarget, graphTitle, nodeTitle } from '../flow-names.ts';
+import type { EventText, RowContext } from '../../../conversation/event-text.ts';
+import { edgeTarget, graphTitle, nodeTitle } from '../../../conversation/flow-names.ts';
 import { describePath } from './path-event-row.ts';
-import { valueText } from '../value-text.ts';
+import { valueText } from '../../../conversation/value-text.ts';
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
 

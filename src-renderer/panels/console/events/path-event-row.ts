@@ -1,8 +1,8 @@
 /** One row for each event of path selection, and of being led elsewhere by what the user wanted. */
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
-import { graphTitle, nodeTitle } from '../flow-names.ts';
-import type { EventText, RowContext } from './event-text.ts';
+import { graphTitle, nodeTitle } from '../../../conversation/flow-names.ts';
+import type { EventText, RowContext } from '../../../conversation/event-text.ts';
 
 type PathEventType = 'path.voted' | 'path.overridden' | 'path.entered' | 'digression.begun' | 'intent.routed';
 

@@ -1,9 +1,9 @@
 /** One row for each event of screens, of what a plugin keeps and logs, and of what happens beside the conversation. */
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
-import { graphTitle, nodeTitle } from '../flow-names.ts';
-import { valueText } from '../value-text.ts';
-import type { EventText, RowContext } from './event-text.ts';
+import { graphTitle, nodeTitle } from '../../../conversation/flow-names.ts';
+import { valueText } from '../../../conversation/value-text.ts';
+import type { EventText, RowContext } from '../../../conversation/event-text.ts';
 
 type ScreenEventType = 'action.taken' | 'action.refused' | 'screen.shown' | 'client.changed';
 

@@ -1,7 +1,7 @@
 /** The timeline as a flat list for a virtual scroller: a heading for each turn, and the events below it. */
 import type { RunView, TurnView } from '../../../../src-shared/run/run-view.ts';
 import { describeEvent } from './event-row.ts';
-import type { EventGroup, EventRow, RowContext } from './event-text.ts';
+import type { EventGroup, EventRow, RowContext } from '../../../conversation/event-text.ts';
 
 export type TimelineItem =
   | { readonly kind: 'turn'; readonly key: string; readonly turn: TurnView; readonly hidden: number }

@@ -4,7 +4,7 @@ import type { Component } from '../../../../src-shared/a2ui/messages.ts';
 import type { Surface, Surfaces } from '../../../../src-shared/a2ui/surface.ts';
 import { resolveAction, resolveValue, templateItems, type DataScope } from '../../../../src-shared/a2ui/values.ts';
 import { isJsonObject, sameJson, type Json } from '../../../../src-shared/json.ts';
-import { inWords } from '../in-words.ts';
+import { inWords } from '../../../conversation/in-words.ts';
 
 interface Pressed {
   /** Without the plugin. */

@@ -1,7 +1,7 @@
 /** What trying the written plugin showed: first what wants a look, the rest folded away. */
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { inWords } from '../../console/in-words.ts';
+import { inWords } from '../../../conversation/in-words.ts';
 import type { ValidationReport } from '../../../../src-shared/importer/job.ts';
 
 const OUTCOMES = {

@@ -6,9 +6,9 @@ import { AGENT_GRAPH } from '../../../../src-shared/importer/to-flow/draw-agent.
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { CancelButton } from '../CancelButton.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { StepFrame } from '../StepFrame.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { StepFrame } from '../parts/StepFrame.tsx';
 import { isCheckedAgain } from '../../../state/imports/import-steps.ts';
 import { ChecksList } from './ChecksList.tsx';
 import { EnvironmentCard } from './EnvironmentCard.tsx';

@@ -17,7 +17,7 @@ import {
 } from '@xyflow/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import '@xyflow/react/dist/base.css';
-import '../../canvas/canvas.css';
+import '../../../drawing/canvas.css';
 import { useTranslation } from 'react-i18next';
 import {
   CERTAINTIES,

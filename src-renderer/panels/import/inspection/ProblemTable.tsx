@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleQuestionMark, Info, TriangleAlert } fro
 import { useTranslation } from 'react-i18next';
 import type { InspectedGraph, Inspection, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PlaceLink } from '../PlaceLink.tsx';
+import { PlaceLink } from '../parts/PlaceLink.tsx';
 
 export interface ProblemTableProps {
   readonly inspection: Inspection;

@@ -8,7 +8,7 @@ import type {
   SourceLocation,
 } from '../../../../src-shared/importer/inspection.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
-import { PlaceLink } from '../PlaceLink.tsx';
+import { PlaceLink } from '../parts/PlaceLink.tsx';
 import { DataTable } from './DataTable.tsx';
 import { drawnName } from './graph-drawing.ts';
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Inspection, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { PlaceLink } from '../PlaceLink.tsx';
+import { PlaceLink } from '../parts/PlaceLink.tsx';
 import { DataTable } from './DataTable.tsx';
 
 interface ProjectTableProps {

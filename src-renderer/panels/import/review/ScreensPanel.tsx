@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { parseScreen, type Device, type ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
 import { DeviceChoice } from '../../console/screens/DeviceChoice.tsx';
 import { DeviceFrame } from '../../console/screens/DeviceFrame.tsx';
-import type { ScreenNotice } from '../../screens/screen-props.ts';
+import type { ScreenNotice } from '../../screens/views/screen-props.ts';
 import { ScreenView } from '../../screens/ScreenView.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';

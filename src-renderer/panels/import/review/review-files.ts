@@ -1,7 +1,7 @@
 /** Which files of a plugin to be are screens, which one is looked at first, and their problems as lines. */
 import type { PreviewFile } from '../../../../src-shared/importer/job.ts';
-import { badLine } from '../../../frame/bad-line.ts';
-import { inWords } from '../../console/in-words.ts';
+import { badLine } from './bad-line.ts';
+import { inWords } from '../../../conversation/in-words.ts';
 import type { CodeProblem } from '../../source/code-editors.ts';
 import type { OpenText } from '../../../state/imports/import-state.ts';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { CancelButton } from '../CancelButton.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { StepFrame } from '../StepFrame.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function DesignStep() {
   const { t } = useTranslation();

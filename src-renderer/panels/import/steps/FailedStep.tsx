@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { FileTree } from '../../source/FileTree.tsx';
 import { InspectionView } from '../inspection/InspectionView.tsx';
 import { ChecksList } from '../done/ChecksList.tsx';
-import { FolderAgain } from '../FolderAgain.tsx';
-import { sourceWords } from '../state/import-source.ts';
+import { FolderAgain } from '../parts/FolderAgain.tsx';
+import { sourceWords } from '../parts/import-source.ts';
 import { shownStep } from '../../../state/imports/import-steps.ts';
-import { StepFrame } from '../StepFrame.tsx';
+import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function FailedStep() {
   const { t } = useTranslation();

@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { FileTree } from '../../source/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';
-import { CancelButton } from '../CancelButton.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { sourceName, sourceWords } from '../state/import-source.ts';
-import { StepFrame } from '../StepFrame.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { sourceName, sourceWords } from '../parts/import-source.ts';
+import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function FetchStep() {
   const { t } = useTranslation();

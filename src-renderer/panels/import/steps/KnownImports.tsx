@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
-import { sourceName, sourceWords } from '../state/import-source.ts';
+import { sourceName, sourceWords } from '../parts/import-source.ts';
 import { isUnfinished } from '../../../state/imports/import-steps.ts';
 
 const SHOWN = 6;

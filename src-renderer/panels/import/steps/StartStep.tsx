@@ -14,11 +14,11 @@ import {
   sourceWords,
   typedSource,
   type TypedSource,
-} from '../state/import-source.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { FolderDialog } from './FolderDialog.tsx';
+} from '../parts/import-source.ts';
+import { StepFrame } from '../parts/StepFrame.tsx';
+import { FolderDialog } from '../parts/FolderDialog.tsx';
 import { KnownImports } from './KnownImports.tsx';
-import { usePickFolder } from './use-pick-folder.ts';
+import { usePickFolder } from '../parts/use-pick-folder.ts';
 
 export function StartStep() {
   const { t } = useTranslation();

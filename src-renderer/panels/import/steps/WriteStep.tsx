@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { FileTree } from '../../source/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';
-import { CancelButton } from '../CancelButton.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { StepFrame } from '../StepFrame.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function WriteStep() {
   const { t } = useTranslation();

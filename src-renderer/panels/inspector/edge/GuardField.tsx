@@ -2,10 +2,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToggleGroup } from 'radix-ui';
-import type { WidgetProps } from '../fields/binding.ts';
-import { GroupFrame } from '../fields/FieldFrame.tsx';
+import type { WidgetProps } from '../../../fields/binding.ts';
+import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { ConditionEditor } from '../widgets/ExpressionWidget.tsx';
-import { guardMode, guardOfMode, type GuardMode } from './edge-facts.ts';
+import { guardMode, guardOfMode, type GuardMode } from '../../../edits/edge-facts.ts';
 
 const MODES: readonly GuardMode[] = ['always', 'when', 'otherwise'];
 

@@ -1,7 +1,7 @@
 /** Where a graph starts. */
 import { useTranslation } from 'react-i18next';
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { ProvenanceBadge } from '../../layers/ProvenanceBadge.tsx';
+import { ProvenanceBadge } from '../../../fields/ProvenanceBadge.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';

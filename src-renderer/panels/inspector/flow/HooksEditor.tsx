@@ -1,7 +1,7 @@
 /** Subgraphs that are called by themselves, turn by turn. */
 import { useTranslation } from 'react-i18next';
 import { hooksSchema } from '../../../../src-shared/flow/handlers.ts';
-import { member, type FieldBinding } from '../fields/binding.ts';
+import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
 

@@ -1,7 +1,7 @@
 /** How paths are chosen: each setting with its default. */
 import { useTranslation } from 'react-i18next';
 import { PATH_POLICY_DEFAULTS } from '../../../../src-shared/flow/flow.ts';
-import { member, type FieldBinding } from '../fields/binding.ts';
+import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { SwitchWidget } from '../widgets/choice-widgets.tsx';
 import { NumberWidget } from '../widgets/text-widgets.tsx';
 

@@ -6,7 +6,7 @@ import { predicateNameSchema } from '../../../../src-shared/flow/ids.ts';
 import { NameInput } from '../../find/NameWidget.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { member, type FieldBinding } from '../fields/binding.ts';
+import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { nextName } from '../widgets/argument-rows.ts';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { callersOf } from '../../../../src-shared/flow/subgraph/callers.ts';
-import { KindTile } from '../../canvas/KindIcon.tsx';
+import { KindTile } from '../../../drawing/KindIcon.tsx';
 import { CallersList } from '../../subgraphs/CallersList.tsx';
-import { PortsEditor } from '../../subgraphs/PortsEditor.tsx';
+import { PortsEditor } from './PortsEditor.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
 import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { EntryField } from './EntryField.tsx';

@@ -1,7 +1,7 @@
 /** Where the conversation goes when the user wants something else than to answer and no edge nearer by takes it. */
 import { useTranslation } from 'react-i18next';
 import { USER_INTENTS } from '../../../../src-shared/flow/flow.ts';
-import { member, type FieldBinding } from '../fields/binding.ts';
+import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
 
 export function WaysOutEditor({ binding }: { readonly binding: FieldBinding }) {

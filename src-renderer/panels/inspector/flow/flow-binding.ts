@@ -12,9 +12,9 @@ import type { FlowField, Operation } from '../../../../src-shared/flow/operation
 import type { z } from '../../../../src-shared/schema.ts';
 import { toPointer } from '../../../../src-shared/json.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
-import type { FieldBinding } from '../fields/binding.ts';
-import { checkValue } from '../fields/field-check.ts';
-import { problemsBelow } from '../fields/field-problems.ts';
+import type { FieldBinding } from '../../../fields/binding.ts';
+import { checkValue } from '../../../fields/field-check.ts';
+import { problemsBelow } from '../../../fields/field-problems.ts';
 
 type SubgraphField = 'label' | 'notes' | 'inputs' | 'outputs';
 

@@ -3,7 +3,7 @@ import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, type FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
 import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
-import { KindTile } from '../../canvas/KindIcon.tsx';
+import { KindTile } from '../../../drawing/KindIcon.tsx';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import { useApp, useDocument, useHelp, useView } from '../../../state/workspace/app-context.tsx';
 

@@ -7,8 +7,8 @@ import type { NodeChange } from '../../../../src-shared/flow/operations.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { FieldFrame } from '../fields/FieldFrame.tsx';
-import { useTextField } from '../fields/use-text-field.ts';
+import { FieldFrame } from '../../../fields/FieldFrame.tsx';
+import { useTextField } from '../../../fields/use-text-field.ts';
 import type { NodePlace } from './node-form.ts';
 import { nodeText, readNodeText } from './node-json.ts';
 

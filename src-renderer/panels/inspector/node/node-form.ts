@@ -2,9 +2,9 @@
 import { inspectorFields, type FlowNode, type InspectorField } from '../../../../src-shared/flow/node-kinds.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/nodes/common.ts';
 import type { Problem } from '../../../../src-shared/flow/problems.ts';
-import type { FieldBinding } from '../fields/binding.ts';
-import { checkNodeField } from '../fields/field-check.ts';
-import { fieldPointer, problemsBelow } from '../fields/field-problems.ts';
+import type { FieldBinding } from '../../../fields/binding.ts';
+import { checkNodeField } from '../../../fields/field-check.ts';
+import { fieldPointer, problemsBelow } from '../../../fields/field-problems.ts';
 
 export const GROUPS: readonly FieldGroup[] = ['main', 'behaviour', 'voice', 'about'];
 

@@ -3,7 +3,7 @@ import { nodeSchema, type FlowNode } from '../../../../src-shared/flow/node-kind
 import type { NodeChange } from '../../../../src-shared/flow/operations.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
-import { checkValue, readJson, type Reading } from '../fields/field-check.ts';
+import { checkValue, readJson, type Reading } from '../../../fields/field-check.ts';
 
 export function nodeText(node: FlowNode): string {
   return JSON.stringify(node, null, 2);

@@ -8,8 +8,8 @@ import {
 } from '../../../../src-shared/flow/answer-schema.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { member, type WidgetProps } from '../fields/binding.ts';
-import { GroupFrame } from '../fields/FieldFrame.tsx';
+import { member, type WidgetProps } from '../../../fields/binding.ts';
+import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { ANSWER_TYPES, withType } from './answer-change.ts';
 import { MemberWidget } from './MemberWidget.tsx';
 import { OptionsTable } from './OptionsTable.tsx';

@@ -6,10 +6,10 @@ import { ok } from '../../../../src-shared/result.ts';
 import { ExpressionEditor } from '../../../expression-editor/ExpressionEditor.tsx';
 import { ExpressionTools } from '../../condition-builder/ExpressionTools.tsx';
 import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
-import type { FieldBinding, WidgetProps } from '../fields/binding.ts';
-import { defaultHint, formatText, readText } from '../fields/field-check.ts';
-import { GroupFrame } from '../fields/FieldFrame.tsx';
-import { useTextField } from '../fields/use-text-field.ts';
+import type { FieldBinding, WidgetProps } from '../../../fields/binding.ts';
+import { defaultHint, formatText, readText } from '../../../fields/field-check.ts';
+import { GroupFrame } from '../../../fields/FieldFrame.tsx';
+import { useTextField } from '../../../fields/use-text-field.ts';
 
 export interface ExpressionWidgetProps extends WidgetProps {
   readonly language: ExpressionLanguage;

@@ -6,7 +6,7 @@ import { portKey, type PortList } from '../../../../src-shared/flow/ports.ts';
 import type { Project } from '../../../state/editing/document-store.ts';
 import { NameWidget } from '../../find/NameWidget.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
-import { sameBinding, type FieldBinding } from '../fields/binding.ts';
+import { sameBinding, type FieldBinding } from '../../../fields/binding.ts';
 import { AnswerWidget } from './AnswerWidget.tsx';
 import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx';
 import { ExpressionWidget } from './ExpressionWidget.tsx';

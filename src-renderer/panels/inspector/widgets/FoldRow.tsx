@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { useView } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { FieldBinding } from '../fields/binding.ts';
+import type { FieldBinding } from '../../../fields/binding.ts';
 
 export interface FoldRowProps {
   readonly name: string;

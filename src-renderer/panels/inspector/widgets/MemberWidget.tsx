@@ -1,5 +1,5 @@
 /** The widget of one member of an object, chosen by its schema. */
-import { member, type FieldBinding } from '../fields/binding.ts';
+import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { NumberWidget, LineWidget, CommaListWidget, JsonWidget } from './text-widgets.tsx';
 import { SelectWidget, SwitchWidget } from './choice-widgets.tsx';
 import type { MemberInfo } from './schema-info.ts';

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import type { FieldBinding } from '../fields/binding.ts';
-import { formatText } from '../fields/field-check.ts';
-import { useTextField } from '../fields/use-text-field.ts';
+import type { FieldBinding } from '../../../fields/binding.ts';
+import { formatText } from '../../../fields/field-check.ts';
+import { useTextField } from '../../../fields/use-text-field.ts';
 import { renameRow, type NamedValues } from './argument-rows.ts';
 
 export interface NameCellProps {

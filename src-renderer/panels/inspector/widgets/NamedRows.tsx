@@ -5,9 +5,9 @@ import { ok } from '../../../../src-shared/result.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { member, type FieldBinding, type WidgetProps } from '../fields/binding.ts';
-import { GroupFrame } from '../fields/FieldFrame.tsx';
-import { useTextField } from '../fields/use-text-field.ts';
+import { member, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
+import { GroupFrame } from '../../../fields/FieldFrame.tsx';
+import { useTextField } from '../../../fields/use-text-field.ts';
 import { AddRowButton } from './AddRowButton.tsx';
 import {
   formatLiteral,

@@ -8,10 +8,10 @@ import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { item, member, type FieldBinding } from '../fields/binding.ts';
-import { formatText, readText, type Reading } from '../fields/field-check.ts';
-import { ProblemNotes } from '../fields/FieldFrame.tsx';
-import { useTextField } from '../fields/use-text-field.ts';
+import { item, member, type FieldBinding } from '../../../fields/binding.ts';
+import { formatText, readText, type Reading } from '../../../fields/field-check.ts';
+import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
+import { useTextField } from '../../../fields/use-text-field.ts';
 import { addOption, formatList, moveBy, readList, removeAt } from './answer-change.ts';
 
 export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {

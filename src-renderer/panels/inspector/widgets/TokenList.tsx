@@ -3,9 +3,9 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import type { WidgetProps } from '../fields/binding.ts';
-import { GroupFrame } from '../fields/FieldFrame.tsx';
-import { useIssueText } from '../fields/use-text-field.ts';
+import type { WidgetProps } from '../../../fields/binding.ts';
+import { GroupFrame } from '../../../fields/FieldFrame.tsx';
+import { useIssueText } from '../../../fields/use-text-field.ts';
 import { moveBy, removeAt } from './answer-change.ts';
 
 export interface TokenListProps extends WidgetProps {

@@ -1,12 +1,12 @@
 /** One node of the top graph, or a subgraph to call, by its title. */
 import { useTranslation } from 'react-i18next';
 import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
-import { KindIcon } from '../../canvas/KindIcon.tsx';
+import { KindIcon } from '../../../drawing/KindIcon.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { WidgetProps } from '../fields/binding.ts';
-import { formatText } from '../fields/field-check.ts';
-import { FieldFrame } from '../fields/FieldFrame.tsx';
+import type { WidgetProps } from '../../../fields/binding.ts';
+import { formatText } from '../../../fields/field-check.ts';
+import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 
 export interface TopNodeProps extends WidgetProps {
   /** Whether a subgraph may be chosen, too. */

@@ -3,7 +3,7 @@ import type { z } from '../../../../src-shared/schema.ts';
 import type { argumentSchema, jsonSchema } from '../../../../src-shared/flow/nodes/common.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
-import type { Reading } from '../fields/field-check.ts';
+import type { Reading } from '../../../fields/field-check.ts';
 
 export type Argument = z.infer<typeof argumentSchema>;
 export type Literal = z.infer<typeof jsonSchema>;

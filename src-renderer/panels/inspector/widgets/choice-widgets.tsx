@@ -5,9 +5,9 @@ import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import type { WidgetProps } from '../fields/binding.ts';
-import { defaultHint, formatText } from '../fields/field-check.ts';
-import { FieldFrame } from '../fields/FieldFrame.tsx';
+import type { WidgetProps } from '../../../fields/binding.ts';
+import { defaultHint, formatText } from '../../../fields/field-check.ts';
+import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 
 export function SwitchWidget({ field, binding }: WidgetProps) {
   const checked = typeof binding.value === 'boolean' ? binding.value : field.default === true;

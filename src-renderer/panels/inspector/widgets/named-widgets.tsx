@@ -1,6 +1,6 @@
 /** Tables and lists whose names are those of the flow: its answers, and places in its state. */
 import { useDocument } from '../../../state/workspace/app-context.tsx';
-import type { WidgetProps } from '../fields/binding.ts';
+import type { WidgetProps } from '../../../fields/binding.ts';
 import { answerKeys, settablePlaces } from './flow-names.ts';
 import { NamedRows } from './NamedRows.tsx';
 import { TokenList } from './TokenList.tsx';

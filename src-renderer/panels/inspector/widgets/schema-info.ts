@@ -1,6 +1,6 @@
 /** Titles, help and defaults of the members of an object schema, for the widgets that edit it member by member. */
 import { z } from '../../../../src-shared/schema.ts';
-import type { FieldInfo } from '../fields/binding.ts';
+import type { FieldInfo } from '../../../fields/binding.ts';
 
 export interface MemberInfo extends FieldInfo {
   readonly name: string;

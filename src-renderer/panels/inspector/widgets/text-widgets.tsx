@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ok } from '../../../../src-shared/result.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import type { WidgetProps } from '../fields/binding.ts';
+import type { WidgetProps } from '../../../fields/binding.ts';
 import {
   defaultHint,
   formatJson,
@@ -13,9 +13,9 @@ import {
   readJson,
   readNumber,
   readText,
-} from '../fields/field-check.ts';
-import { FieldFrame } from '../fields/FieldFrame.tsx';
-import { useTextField } from '../fields/use-text-field.ts';
+} from '../../../fields/field-check.ts';
+import { FieldFrame } from '../../../fields/FieldFrame.tsx';
+import { useTextField } from '../../../fields/use-text-field.ts';
 import { formatList, readList } from './answer-change.ts';
 import { formatLiteral, readLiteral } from './argument-rows.ts';
 

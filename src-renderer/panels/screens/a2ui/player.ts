@@ -12,7 +12,7 @@ import { applyMessage, NO_SURFACES, type Surfaces } from '../../../../src-shared
 import { validateComponents } from '../../../../src-shared/a2ui/validate.ts';
 import { schemaProblems } from '../../../../src-shared/flow/parse.ts';
 import type { Json, JsonObject } from '../../../../src-shared/json.ts';
-import type { ScreenAction, ScreenNotice } from '../screen-props.ts';
+import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
 
 export type Surface = SurfaceModel<ReactComponentImplementation>;
 

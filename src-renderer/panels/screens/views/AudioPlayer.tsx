@@ -1,7 +1,7 @@
 /** Sound with controls. */
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { textOf, type ViewProps } from '../view.ts';
+import { textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function AudioPlayer({ values, label }: ViewProps) {

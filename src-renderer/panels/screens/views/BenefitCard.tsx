@@ -1,6 +1,6 @@
 /** One message that stands out: an advantage, a note or a warning. */
 import { classes } from '../../../ui/classes.ts';
-import { choiceOf, textOf, type ViewProps } from '../view.ts';
+import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { Sign } from './Sign.tsx';
 import { TONE_LOOKS, TONES } from './tones.ts';
 

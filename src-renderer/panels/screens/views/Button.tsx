@@ -1,6 +1,6 @@
 /** A button. While a check fails it can be reached, says why, and does nothing. */
 import { classes } from '../../../ui/classes.ts';
-import { choiceOf, type ViewProps } from '../view.ts';
+import { choiceOf, type ViewProps } from './view.ts';
 import { describedBy, Mistakes } from './Labelled.tsx';
 import { InlineContext } from './Text.tsx';
 

@@ -1,5 +1,5 @@
 /** A frame around one component. */
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from './view.ts';
 
 export function Card({ child, label }: ViewProps) {
   const named = label === null ? {} : { role: 'group', 'aria-label': label };

@@ -1,5 +1,5 @@
 /** Yes or no. */
-import { textOf, type ViewProps } from '../view.ts';
+import { textOf, type ViewProps } from './view.ts';
 import { describedBy, Mistakes } from './Labelled.tsx';
 import { Tick } from './Tick.tsx';
 import { useEntry } from './use-entry.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { choiceOf, listOf, textOf, type ViewProps } from '../view.ts';
+import { choiceOf, listOf, textOf, type ViewProps } from './view.ts';
 import { Labelled } from './Labelled.tsx';
 import { Tick } from './Tick.tsx';
 import { useEntry } from './use-entry.ts';

@@ -1,5 +1,5 @@
 /** Children below each other. Buttons are as wide as the column only where that is narrow. */
-import type { ViewChild, ViewProps } from '../view.ts';
+import type { ViewChild, ViewProps } from './view.ts';
 import { alignOf, lineClasses } from './lines.ts';
 
 export function Column({ values, children, label }: ViewProps) {

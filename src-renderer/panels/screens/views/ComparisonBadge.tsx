@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { choiceOf, textOf, type ViewProps } from '../view.ts';
+import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { TONE_LOOKS, TONES } from './tones.ts';
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, equal: Equal } as const;

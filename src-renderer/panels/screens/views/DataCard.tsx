@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { listOf, textOf, type ViewProps } from '../view.ts';
+import { listOf, textOf, type ViewProps } from './view.ts';
 import { Sign } from './Sign.tsx';
 
 export function DataCard({ values, label, description, act }: ViewProps) {

@@ -1,5 +1,5 @@
 /** A day, a time, or both. What is kept is ISO 8601 without a zone: the day and the clock of the user. */
-import { textOf, type ViewProps } from '../view.ts';
+import { textOf, type ViewProps } from './view.ts';
 import { describedBy, FIELD, Labelled } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 

@@ -1,5 +1,5 @@
 /** A line between things. */
-import { choiceOf, type ViewProps } from '../view.ts';
+import { choiceOf, type ViewProps } from './view.ts';
 
 export function Divider({ values }: ViewProps) {
   if (choiceOf(values, 'axis', ['horizontal', 'vertical']) === 'horizontal') return <hr className="border-line" />;

@@ -1,7 +1,7 @@
 /** A number on a scale. What the thresholds mean is said in words: colour alone tells nobody. */
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { listOf, numberOf, textOf, type ViewProps } from '../view.ts';
+import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { arcPath, arcPoint, bandsOf, shareOf, type Band } from './gauge-scale.ts';
 
 export function Gauge({ values, label, description }: ViewProps) {

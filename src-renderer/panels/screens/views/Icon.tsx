@@ -1,5 +1,5 @@
 /** A sign of its own, with words for those who cannot see it. */
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from './view.ts';
 import { Sign } from './Sign.tsx';
 
 export function Icon({ values, label }: ViewProps) {

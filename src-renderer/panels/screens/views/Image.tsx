@@ -1,6 +1,6 @@
 /** A picture in one of six sizes. */
 import { useTranslation } from 'react-i18next';
-import { choiceOf, textOf, type ViewProps } from '../view.ts';
+import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
 const VARIANTS = ['mediumFeature', 'icon', 'avatar', 'smallFeature', 'largeFeature', 'header'] as const;

@@ -1,6 +1,6 @@
 /** Items that scroll where there are many. A list that scrolls can be reached and scrolled with the keyboard. */
 import { classes } from '../../../ui/classes.ts';
-import { choiceOf, type ViewProps } from '../view.ts';
+import { choiceOf, type ViewProps } from './view.ts';
 import { lineClasses } from './lines.ts';
 
 /** More than these scroll inside of the list. */

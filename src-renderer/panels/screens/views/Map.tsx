@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
-import { listOf, numberOf, textOf, type ViewProps } from '../view.ts';
+import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 import {
   contoursOf,
   coordinates,

@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 
 import { refusedUrl } from '../../../../src-shared/a2ui/urls.ts';
-import { markdownToHtml } from '../a2ui/markdown.ts';
+import { markdownToHtml } from '../a2ui/text/markdown.ts';
 
 /** Words without any of these are plain. */
 const SIGNS = /[*_`#>[\]|~\\]|^\s*(?:[-+]|\d+[.)])\s|\n/m;

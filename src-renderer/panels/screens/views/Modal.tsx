@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from './view.ts';
 
 export function Modal({ child, label }: ViewProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 /** An offer with price, rate and features. */
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { listOf, numberOf, textOf, type ViewProps } from '../view.ts';
+import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function ProductCard({ values, label, description, child, act }: ViewProps) {

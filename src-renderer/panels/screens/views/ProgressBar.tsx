@@ -1,6 +1,6 @@
 /** How much of something is reached, or that something is under way. */
 import { useTranslation } from 'react-i18next';
-import { choiceOf, numberOf, textOf, type ViewProps } from '../view.ts';
+import { choiceOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { shareOf } from './gauge-scale.ts';
 
 export function ProgressBar({ values, label, description }: ViewProps) {

@@ -1,6 +1,6 @@
 /** Children side by side; where there is no room they go on in the next line. */
 import { classes } from '../../../ui/classes.ts';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from './view.ts';
 import { isGrowing, lineClasses, roomInRow } from './lines.ts';
 
 export function Row({ values, children, label }: ViewProps) {

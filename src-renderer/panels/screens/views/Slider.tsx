@@ -1,6 +1,6 @@
 /** A number between two bounds. */
 import type { CSSProperties } from 'react';
-import { numberOf, textOf, type ViewProps } from '../view.ts';
+import { numberOf, textOf, type ViewProps } from './view.ts';
 import { describedBy, Labelled } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 

@@ -1,7 +1,7 @@
 /** One big figure. */
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { textOf, type ViewProps } from '../view.ts';
+import { textOf, type ViewProps } from './view.ts';
 
 export function StatCard({ values, label, description }: ViewProps) {
   const { t } = useTranslation();

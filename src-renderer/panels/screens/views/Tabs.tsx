@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { isJsonObject } from '../../../../src-shared/json.ts';
-import { listOf, textOf, type ViewProps } from '../view.ts';
+import { listOf, textOf, type ViewProps } from './view.ts';
 
 export function Tabs({ values, children, label }: ViewProps) {
   const contents = children('tabs');

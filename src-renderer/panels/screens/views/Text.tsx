@@ -1,6 +1,6 @@
 /** A heading or a paragraph. Headings begin at the second level: the first belongs to the window. */
 import { createContext, useContext } from 'react';
-import { choiceOf, textOf, type ViewProps } from '../view.ts';
+import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { Markdown } from './Markdown.tsx';
 
 /** Inside of a button only plain words may stand. */

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compileTextPattern } from '../../../../src-shared/flow/text-pattern.ts';
-import { choiceOf, textOf, type ViewProps } from '../view.ts';
+import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { describedBy, FIELD, Labelled } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 

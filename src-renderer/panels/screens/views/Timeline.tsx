@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
 import { classes } from '../../../ui/classes.ts';
-import { listOf, numberOf, textOf, type ViewProps } from '../view.ts';
+import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 
 const WORDS = { done: 'screens.stepDone', current: 'screens.stepCurrent', next: 'screens.stepNext' } as const;
 

@@ -1,7 +1,7 @@
 /** A film with controls. */
 import { Film } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { textOf, type ViewProps } from '../view.ts';
+import { textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function Video({ values, label }: ViewProps) {

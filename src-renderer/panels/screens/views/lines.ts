@@ -1,6 +1,6 @@
 /** How children stand in rows and columns. */
 import type { CSSProperties } from 'react';
-import { choiceOf, type ViewChild, type ViewProps } from '../view.ts';
+import { choiceOf, type ViewChild, type ViewProps } from './view.ts';
 
 const JUSTIFY = ['start', 'center', 'end', 'spaceBetween', 'spaceAround', 'spaceEvenly', 'stretch'] as const;
 const ALIGN = ['stretch', 'start', 'center', 'end'] as const;

@@ -1,7 +1,7 @@
 /** The value of an input: what it is bound to, or, where it is bound to nothing, what the user made of it. */
 import { useState } from 'react';
 import { sameJson, type Json } from '../../../../src-shared/json.ts';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from './view.ts';
 
 export interface Entry {
   readonly value: Json;

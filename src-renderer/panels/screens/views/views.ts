@@ -1,6 +1,6 @@
 /** Which drawing belongs to which component of the catalog. A test holds that none is missing. */
 import type { ComponentType } from 'react';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from './view.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { BenefitCard } from './BenefitCard.tsx';
 import { Button } from './Button.tsx';

@@ -5,8 +5,8 @@ import { useApp, useSession, useTests } from '../../../state/workspace/app-conte
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { playInConsole } from '../play-in-console.ts';
-import type { TestRow } from '../test-rows.ts';
+import { playInConsole } from '../results/play-in-console.ts';
+import type { TestRow } from '../results/test-rows.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -5,11 +5,11 @@ import type { Divergence } from '../../../../src-shared/conversation/compare.ts'
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { TraceLine } from '../../../../src-shared/conversation/trace.ts';
 import type { Json } from '../../../../src-shared/json.ts';
-import { nodeTitle, type FlowNames } from '../../console/flow-names.ts';
-import { useFlowNames, useShowPlace } from '../../console/use-conversation.ts';
-import { valueText } from '../../console/value-text.ts';
+import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
+import { useFlowNames, useShowPlace } from '../../../conversation/use-conversation.ts';
+import { valueText } from '../../../conversation/value-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { describeTraceLine } from '../trace-line-text.ts';
+import { describeTraceLine } from '../results/trace-line-text.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

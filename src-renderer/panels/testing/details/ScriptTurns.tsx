@@ -4,10 +4,10 @@ import { AudioLines, Pencil, PlugZap, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listExpected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { textOf, type ConversationScript, type ScriptTurn } from '../../../../src-shared/conversation/script.ts';
-import { useFlowNames } from '../../console/use-conversation.ts';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { expectedText } from '../expected-text.ts';
-import { turnsWithUnmet } from '../unmet.ts';
+import { expectedText } from '../results/expected-text.ts';
+import { turnsWithUnmet } from '../results/unmet.ts';
 
 const ICON = { size: 12, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

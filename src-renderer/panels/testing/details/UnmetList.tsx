@@ -1,9 +1,9 @@
 /** What was expected and did not happen, as sentences; nodes in them lead to the canvas. */
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NodeLink } from '../../console/NodeLink.tsx';
-import { useFlowNames } from '../../console/use-conversation.ts';
-import { nodesIn } from '../unmet.ts';
+import { NodeLink } from '../../../conversation/NodeLink.tsx';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
+import { nodesIn } from '../results/unmet.ts';
 
 export function UnmetList({ sentences }: { readonly sentences: readonly string[] }) {
   const { t } = useTranslation();

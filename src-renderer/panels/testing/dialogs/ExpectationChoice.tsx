@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { expectedId, type Expected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
-import { useFlowNames } from '../../console/use-conversation.ts';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { expectedText } from '../expected-text.ts';
+import { expectedText } from '../results/expected-text.ts';
 
 export interface ExpectationChoiceProps {
   readonly script: ConversationScript;

@@ -1,6 +1,6 @@
 /** A test gets another name; its file keeps its own. */
 import { useTranslation } from 'react-i18next';
-import { NameDialog } from '../../../frame/NameDialog.tsx';
+import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 
 export interface RenameDialogProps {

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { foldRows } from '../trace-fold.ts';
-import type { TestRow } from '../test-rows.ts';
-import { diffTraces, firstDifference, type DiffRow } from '../trace-diff.ts';
-import { useTestRows } from '../use-test-rows.ts';
+import { foldRows } from '../results/trace-fold.ts';
+import type { TestRow } from '../results/test-rows.ts';
+import { diffTraces, firstDifference, type DiffRow } from '../results/trace-diff.ts';
+import { useTestRows } from '../results/use-test-rows.ts';
 import { TraceTable, type TraceTableHandle } from './TraceTable.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;

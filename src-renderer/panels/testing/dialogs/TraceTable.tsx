@@ -4,11 +4,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TraceLine, TraceTurn } from '../../../../src-shared/conversation/trace.ts';
-import type { FlowNames } from '../../console/flow-names.ts';
-import { useFlowNames } from '../../console/use-conversation.ts';
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { FoldedRow } from '../trace-fold.ts';
-import { describeTraceLine } from '../trace-line-text.ts';
+import type { FoldedRow } from '../results/trace-fold.ts';
+import { describeTraceLine } from '../results/trace-line-text.ts';
 import { scaled } from '../../../ui/text-scale.ts';
 
 const ROW_PX = 28;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAnnotator } from '../../../../src-renderer/panels/canvas/annotations.ts';
-import { createCanvasMapper } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+import { createAnnotator } from '../../../../src-renderer/drawing/annotations.ts';
+import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
 

@@ -8,7 +8,7 @@ import {
   isInSight,
   kept,
 } from '../../../../src-renderer/panels/canvas/lod/far-scene.ts';
-import { createCanvasMapper } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
 
 const { flow, layout } = workFlow(40);

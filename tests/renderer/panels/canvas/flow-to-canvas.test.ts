@@ -3,7 +3,7 @@ import { applyOperations } from '../../../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../../src-shared/flow/operations.ts';
-import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 
 const DOCUMENT: FlowDocument = {
   flow: {

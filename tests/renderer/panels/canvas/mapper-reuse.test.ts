@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/panels/canvas/flow-to-canvas.ts';
+import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { applyOperations } from '../../../../src-shared/flow/apply.ts';
 import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';

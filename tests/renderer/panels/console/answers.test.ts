@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answersAsJson, answerTable } from '../../../../src-renderer/panels/console/answers/answer-rows.ts';
-import { namesOf, sameNames } from '../../../../src-renderer/panels/console/flow-names.ts';
+import { namesOf, sameNames } from '../../../../src-renderer/conversation/flow-names.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { runOf, step } from './run-of.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { namesOf } from '../../../../src-renderer/panels/console/flow-names.ts';
+import { namesOf } from '../../../../src-renderer/conversation/flow-names.ts';
 import {
   createTurnDescriber,
   NO_FILTER,
   timelineItems,
 } from '../../../../src-renderer/panels/console/events/timeline.ts';
-import type { EventRow } from '../../../../src-renderer/panels/console/events/event-text.ts';
+import type { EventRow } from '../../../../src-renderer/conversation/event-text.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { english, runOf, step } from './run-of.ts';
 

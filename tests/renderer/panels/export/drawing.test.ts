@@ -9,7 +9,7 @@ import { startTranslations } from '../../../../src-renderer/i18n/index.ts';
 import { ENGLISH_WORDS, type DrawingWords } from '../../../../src-shared/drawing/svg/words.ts';
 import { drawingWords } from '../../../../src-renderer/panels/export/drawing-words.ts';
 import { icon } from '../../../../src-shared/drawing/svg/icons.ts';
-import { iconOfKind } from '../../../../src-renderer/panels/canvas/KindIcon.tsx';
+import { iconOfKind } from '../../../../src-renderer/drawing/KindIcon.tsx';
 import { NODE_TYPES } from '../../../../src-shared/flow/node-kinds.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';

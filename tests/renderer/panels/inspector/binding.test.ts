@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail, ok } from '../../../../src-shared/result.ts';
-import {
-  item,
-  member,
-  sameBinding,
-  type FieldBinding,
-} from '../../../../src-renderer/panels/inspector/fields/binding.ts';
+import { item, member, sameBinding, type FieldBinding } from '../../../../src-renderer/fields/binding.ts';
 
 /** A field over one value, which refuses the text "bad" anywhere in it. */
 function over(value: unknown): { binding: FieldBinding; applied: unknown[] } {

@@ -4,8 +4,8 @@ import { NODE_TYPES, NODE_KINDS, inspectorFields, nodeSchema } from '../../../..
 import type { FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
 import type { Graph } from '../../../../src-shared/flow/flow.ts';
 import { ok } from '../../../../src-shared/result.ts';
-import { edgesInOrder, guardMode, guardOfMode } from '../../../../src-renderer/panels/inspector/edge/edge-facts.ts';
-import { item, member, type FieldBinding } from '../../../../src-renderer/panels/inspector/fields/binding.ts';
+import { edgesInOrder, guardMode, guardOfMode } from '../../../../src-renderer/edits/edge-facts.ts';
+import { item, member, type FieldBinding } from '../../../../src-renderer/fields/binding.ts';
 import { bindField, formGroups } from '../../../../src-renderer/panels/inspector/node/node-form.ts';
 
 function bound(value: unknown): { readonly binding: FieldBinding; readonly applied: unknown[] } {

@@ -11,13 +11,13 @@ import {
   readJson,
   readNumber,
   readText,
-} from '../../../../src-renderer/panels/inspector/fields/field-check.ts';
+} from '../../../../src-renderer/fields/field-check.ts';
 import {
   fieldPointer,
   itemPointer,
   problemsAtField,
   problemsBelow,
-} from '../../../../src-renderer/panels/inspector/fields/field-problems.ts';
+} from '../../../../src-renderer/fields/field-problems.ts';
 
 describe('reading typed text', () => {
   test('numbers in progress are refused, an empty number field is absent', () => {

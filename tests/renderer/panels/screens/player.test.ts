@@ -4,7 +4,7 @@ import { CATALOG_ID } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Json } from '../../../../src-shared/json.ts';
 import { drawnCatalog } from '../../../../src-renderer/panels/screens/a2ui/PlayerSurface.tsx';
 import { BROKEN, brokenReason, Player } from '../../../../src-renderer/panels/screens/a2ui/player.ts';
-import type { ScreenAction } from '../../../../src-renderer/panels/screens/screen-props.ts';
+import type { ScreenAction } from '../../../../src-renderer/panels/screens/views/screen-props.ts';
 
 const version = 'v0.9';
 const surfaceId = 'main';

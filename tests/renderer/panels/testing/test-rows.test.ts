@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { TestFileInfo, TestResult } from '../../../../src-shared/contract/testing.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import { countTests, EVERY_TEST, filteredRows, testRows } from '../../../../src-renderer/panels/testing/test-rows.ts';
-import { nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/testing/unmet.ts';
-import { linesOf } from '../../../../src-renderer/panels/testing/play-in-console.ts';
+import {
+  countTests,
+  EVERY_TEST,
+  filteredRows,
+  testRows,
+} from '../../../../src-renderer/panels/testing/results/test-rows.ts';
+import { nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/testing/results/unmet.ts';
+import { linesOf } from '../../../../src-renderer/panels/testing/results/play-in-console.ts';
 
 const flow: Flow = { version: 'v1', id: 'f', nodes: [], edges: [] };
 const edited: Flow = { ...flow, label: 'Edited' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportChoice, ImportJob } from '../../../../src-shared/importer/job.ts';
-import { readSource, sourceName, sourceWords } from '../../../../src-renderer/panels/import/state/import-source.ts';
+import { readSource, sourceName, sourceWords } from '../../../../src-renderer/panels/import/parts/import-source.ts';
 import { choiceFaults, isSound, isUnfinished, shownStep } from '../../../../src-renderer/state/imports/import-steps.ts';
 
 const typed = (place: string, more: { ref?: string; folder?: string } = {}) =>

@@ -1,0 +1,53 @@
+/** Goes to a text of the flow: its graph, its node or edge, its field, and there what was found. */
+import type { AppState } from '../state/workspace/app-state.ts';
+import i18next from 'i18next';
+import { noteCanvasId } from '../state/placing/canvas-ids.ts';
+import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
+import { referencesTo, type Reference } from '../../src-shared/flow/references.ts';
+import type { TextRow } from '../panels/find/find-rows.ts';
+
+type Place = Pick<TextRow, 'graph' | 'node' | 'edge' | 'note' | 'pointer'> & {
+  readonly range?: { readonly start: number; readonly end: number } | undefined;
+};
+
+/** Opens the field; the focus goes there. A note has none: it is selected, and has the focus itself. */
+export function goTo(app: AppState, { graph, node, edge, note, pointer, range }: Place): void {
+  const view = app.view.getState();
+  if (note !== undefined) {
+    view.reveal({ graph, note });
+    return app.canvas.getState().camera?.focus(noteCanvasId(note));
+  }
+  app.documents.getState().openGraph(graph);
+  app.selection.getState().select({ nodes: node === undefined ? [] : [node], edges: edge === undefined ? [] : [edge] });
+  if (!view.panels.inspector) view.setPanel('inspector', true);
+  view.reveal({ graph, node, edge, pointer, range });
+}
+
+/** Brings it into sight and selects it; the focus stays where it is. */
+export function lookAt(app: AppState, { graph, node, edge, note }: Omit<Place, 'pointer'>): void {
+  app.view.getState().reveal({ graph, node, edge, note });
+}
+
+/** A test is opened in its panel; a screen is shown by the nodes of the flow that use it. */
+export function goToUse(app: AppState, { file }: Pick<RelatedUse, 'file'>): void {
+  const [folder, name = ''] = file.split('/');
+  if (folder === 'tests') {
+    app.tests.getState().select(name);
+    return app.view.getState().setPanel('tests', true);
+  }
+  const screen = name.replace(/\.json$/, '');
+  const { flow } = app.documents.getState().document;
+  const shown = referencesTo(flow, { kind: 'screen', name: screen }).find(({ node }) => node !== undefined);
+  if (shown !== undefined) return goTo(app, shown);
+  app.view.getState().notify({ tone: 'info', title: i18next.t('find.notShown', { file }) });
+}
+
+/** A subgraph is defined by what is in it. */
+export function goToReference(app: AppState, reference: Reference): void {
+  if (reference.role === 'definition' && reference.target.kind === 'subgraph') {
+    app.documents.getState().openGraph(reference.target.name);
+    app.selection.getState().clear();
+    return;
+  }
+  goTo(app, reference);
+}

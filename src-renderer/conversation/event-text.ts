@@ -1,0 +1,54 @@
+/** What a line of the timeline says and looks like. */
+import type { TFunction } from 'i18next';
+import type { FlowNames } from './flow-names.ts';
+
+export const EVENT_GROUPS = ['flow', 'guards', 'answers', 'tools', 'talk', 'screens'] as const;
+export type EventGroup = (typeof EVENT_GROUPS)[number];
+
+export type EventIcon =
+  | 'enter'
+  | 'exit'
+  | 'skip'
+  | 'guard'
+  | 'warning'
+  | 'answer'
+  | 'refused'
+  | 'asks'
+  | 'person'
+  | 'tool'
+  | 'into'
+  | 'out'
+  | 'end'
+  | 'start'
+  | 'line'
+  | 'understood'
+  | 'screen'
+  | 'press'
+  | 'device'
+  | 'state'
+  | 'audit'
+  | 'gate'
+  | 'handoff';
+
+export interface EventText {
+  readonly group: EventGroup;
+  readonly icon: EventIcon;
+  readonly text: string;
+  readonly detail?: string | undefined;
+  readonly tone?: 'danger' | 'warning' | 'success' | undefined;
+  /** The outcome of a guard. */
+  readonly outcome?: boolean;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+}
+
+export interface EventRow extends EventText {
+  readonly seq: number;
+  /** What the filter looks through. */
+  readonly search: string;
+}
+
+export interface RowContext {
+  readonly t: TFunction;
+  readonly names: FlowNames;
+}

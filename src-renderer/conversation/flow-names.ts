@@ -1,0 +1,76 @@
+/** What the nodes, edges and graphs of a flow are called, and where they stand, for lists that only know their ids. */
+import { EXIT } from '../../src-shared/flow/ids.ts';
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { titleInFlow } from '../../src-shared/flow/node-title.ts';
+
+export interface NamedNode {
+  readonly title: string;
+  readonly type: NodeType;
+  readonly graph: GraphRef;
+}
+
+export interface NamedEdge {
+  readonly graph: GraphRef;
+  readonly to: string;
+}
+
+export interface FlowNames {
+  readonly nodes: ReadonlyMap<string, NamedNode>;
+  readonly edges: ReadonlyMap<string, NamedEdge>;
+  readonly graphs: ReadonlyMap<string, string>;
+  /** Answer keys in the order they are drawn, with the question that asks for each. */
+  readonly keys: readonly { readonly key: string; readonly node: string }[];
+}
+
+export function namesOf(flow: Flow): FlowNames {
+  const nodes = new Map<string, NamedNode>();
+  const edges = new Map<string, NamedEdge>();
+  const graphs = new Map<string, string>();
+  const keys: { key: string; node: string }[] = [];
+  for (const graph of graphRefs(flow)) {
+    for (const node of graphOf(flow, graph)?.nodes ?? []) {
+      nodes.set(node.id, { title: titleInFlow(flow, node), type: node.type, graph });
+      if (node.type === 'question') keys.push({ key: node.key, node: node.id });
+    }
+    for (const edge of graphOf(flow, graph)?.edges ?? []) edges.set(edge.id, { graph, to: edge.to });
+    if (graph !== null) graphs.set(graph, flow.subgraphs?.[graph]?.label ?? graph);
+  }
+  return { nodes, edges, graphs, keys };
+}
+
+/** The names from before, if none changed: most edits change no name, and lists of names need not be drawn again. */
+export function sameNames(before: FlowNames, now: FlowNames): FlowNames {
+  const same =
+    sameEntries(before.nodes, now.nodes, (a, b) => a.title === b.title && a.type === b.type && a.graph === b.graph) &&
+    sameEntries(before.edges, now.edges, (a, b) => a.to === b.to && a.graph === b.graph) &&
+    sameEntries(before.graphs, now.graphs, (a, b) => a === b) &&
+    before.keys.length === now.keys.length &&
+    before.keys.every(({ key, node }, index) => key === now.keys[index]?.key && node === now.keys[index].node);
+  return same ? before : now;
+}
+
+function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, same: (x: T, y: T) => boolean): boolean {
+  if (a.size !== b.size) return false;
+  for (const [id, value] of a) {
+    const other = b.get(id);
+    if (other === undefined || !same(value, other)) return false;
+  }
+  return true;
+}
+
+/** A node that was deleted since is still called by its id. */
+export function nodeTitle(names: FlowNames, node: string): string {
+  return names.nodes.get(node)?.title ?? node;
+}
+
+export function graphTitle(names: FlowNames, graph: string): string {
+  return names.graphs.get(graph) ?? graph;
+}
+
+/** Where an edge leads, in words; null where it leads out of its subgraph. */
+export function edgeTarget(names: FlowNames, edge: string): string | null {
+  const to = names.edges.get(edge)?.to;
+  if (to === undefined) return edge;
+  return to === EXIT ? null : nodeTitle(names, to);
+}

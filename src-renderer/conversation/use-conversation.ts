@@ -1,0 +1,57 @@
+/** What several parts of the console read: names on the canvas, whether the flow was edited since, and how to go to a node. */
+import { useCallback, useMemo, useState } from 'react';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { useApp, useDocument, useSession } from '../state/workspace/app-context.tsx';
+import { sameFlow } from '../state/editing/same-flow.ts';
+import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
+
+/** The flow of another plugin, where the conversation runs one; null where it runs the flow on the canvas. */
+function useForeignFlow(): Flow | null {
+  const project = useDocument((state) => state.project?.path ?? null);
+  return useSession((state) => (state.project === project ? null : state.ranFlow));
+}
+
+/** Names in the flow the conversation runs: as it is drawn now, if it is the one on the canvas. */
+export function useFlowNames(): FlowNames {
+  const drawn = useDocument((state) => state.document.flow);
+  const flow = useForeignFlow() ?? drawn;
+  const fresh = useMemo(() => namesOf(flow), [flow]);
+  const [names, setNames] = useState(fresh);
+  const kept = useMemo(() => sameNames(names, fresh), [names, fresh]);
+  if (kept !== names) setNames(kept);
+  return kept;
+}
+
+/** False where the conversation is with a plugin that is not drawn. */
+export function useIsDrawn(): boolean {
+  return useForeignFlow() === null;
+}
+
+/** True where the conversation runs another flow than the one on the canvas. */
+export function useFlowChanged(): boolean {
+  const flow = useDocument((state) => state.document.flow);
+  const ran = useSession((state) => state.ranFlow);
+  const isDrawn = useIsDrawn();
+  return useMemo(() => isDrawn && ran !== null && !sameFlow(ran, flow), [isDrawn, ran, flow]);
+}
+
+export interface Place {
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+}
+
+/** Brings a node or an edge into sight on the canvas, in whichever graph it stands. */
+export function useShowPlace(): (place: Place) => void {
+  const { documents, view } = useApp();
+  const isDrawn = useIsDrawn();
+  return useCallback(
+    ({ node, edge }) => {
+      if (!isDrawn) return;
+      const names = namesOf(documents.getState().document.flow);
+      const known = edge === undefined ? names.nodes.get(node ?? '') : names.edges.get(edge);
+      if (known !== undefined)
+        view.getState().reveal({ graph: known.graph, node: edge === undefined ? node : undefined, edge });
+    },
+    [documents, view, isDrawn],
+  );
+}

@@ -1,0 +1,45 @@
+/** A JSON value in one short line, as a person would write it. */
+import type { TFunction } from 'i18next';
+import { isJsonObject, type Json } from '../../src-shared/json.ts';
+
+const LONGEST = 400;
+const LONGEST_OF_PARTS = 240;
+
+export function valueText(t: TFunction, value: Json): string {
+  if (value === null) return t('console.answers.nothing');
+  if (typeof value === 'boolean') return t(value ? 'console.answers.yes' : 'console.answers.no');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return shortened(value.join(', '));
+  if (Array.isArray(value) || isJsonObject(value)) return shortened(partsText(t, value), LONGEST_OF_PARTS);
+  return shortened(String(value));
+}
+
+/** Without the quotes of JSON, so that it reads, and breaks into lines between words. */
+function partsText(t: TFunction, value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item) => partsText(t, item as Json)).join(', ')}]`;
+  if (!isJsonObject(value)) return valueText(t, value);
+  const parts = Object.entries(value).map(([name, part]) => `${name}: ${partsText(t, part)}`);
+  return `{ ${parts.join(', ')} }`;
+}
+
+function shortened(text: string, longest = LONGEST): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
+
+/** Who understood a turn, in words. */
+export function whoText(t: TFunction, by: string): string {
+  return by === 'offline' ? t('console.who.offline') : by;
+}
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function whenText(at: string): string {
+  return WHEN.format(new Date(at));
+}
+
+const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** An instant of today; as it is where it is none. */
+export function clockText(at: string): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? at : CLOCK.format(time);
+}

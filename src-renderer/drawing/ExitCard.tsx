@@ -1,0 +1,19 @@
+/** Where a subgraph goes back to its caller. */
+import { memo } from 'react';
+import { Handle, Position } from '@xyflow/react';
+import { CornerUpLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+
+function ExitCardView() {
+  const { t } = useTranslation();
+  return (
+    <div className="exit-card" title={t('canvas.exitHelp')}>
+      <Handle type="target" id={HANDLE.in} position={Position.Top} className="card-handle" />
+      <CornerUpLeft size={14} strokeWidth={2} aria-hidden />
+      {t('canvas.exit')}
+    </div>
+  );
+}
+
+export const ExitCard = memo(ExitCardView);

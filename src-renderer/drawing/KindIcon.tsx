@@ -1,0 +1,73 @@
+/** The icon and colour of a node kind, the same in palette, canvas, outline and search. */
+import type { CSSProperties } from 'react';
+import {
+  ArrowRightLeft,
+  Bot,
+  Box,
+  Flag,
+  MessageCircleQuestionMark,
+  MessageSquareText,
+  PanelTop,
+  PencilLine,
+  PlugZap,
+  Split,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+import { NODE_KINDS, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+
+const ICONS: Readonly<Record<NodeType, LucideIcon>> = {
+  question: MessageCircleQuestionMark,
+  decision: Split,
+  action: PlugZap,
+  assign: PencilLine,
+  agent: Bot,
+  say: MessageSquareText,
+  screen: PanelTop,
+  subgraph: Workflow,
+  handoff: ArrowRightLeft,
+  external: Box,
+  terminal: Flag,
+};
+
+export function iconOfKind(type: NodeType): LucideIcon {
+  return ICONS[type];
+}
+
+const STYLES = new Map<NodeType, CSSProperties>();
+
+/** Puts the colours of a kind into reach as `--kind` and `--kind-soft`. */
+export function kindStyle(type: NodeType): CSSProperties {
+  let style = STYLES.get(type);
+  if (style === undefined) {
+    const { colour } = NODE_KINDS[type];
+    style = { '--kind': `var(--kind-${colour})`, '--kind-soft': `var(--kind-${colour}-soft)` } as CSSProperties;
+    STYLES.set(type, style);
+  }
+  return style;
+}
+
+export interface KindIconProps {
+  readonly type: NodeType;
+  readonly size?: number;
+}
+
+/** The icon on its soft tile. */
+export function KindTile({ type, size = 24 }: KindIconProps) {
+  const Icon = ICONS[type];
+  return (
+    <span
+      style={{ ...kindStyle(type), width: size, height: size }}
+      className="flex shrink-0 items-center justify-center rounded-control bg-(--kind-soft) text-(--kind)"
+      aria-hidden
+    >
+      <Icon size={Math.round(size * 0.62)} strokeWidth={1.75} />
+    </span>
+  );
+}
+
+/** The icon alone. */
+export function KindIcon({ type, size = 16 }: KindIconProps) {
+  const Icon = ICONS[type];
+  return <Icon size={size} strokeWidth={1.75} style={kindStyle(type)} className="shrink-0 text-(--kind)" aria-hidden />;
+}

@@ -1,0 +1,90 @@
+/** The words on a card, in full and from afar. */
+import { ArrowDown, Pointer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NODE_KINDS } from '../../src-shared/flow/node-kinds.ts';
+import { KindTile } from './KindIcon.tsx';
+import type { NodeData } from './flow-to-canvas.ts';
+import { hasFooter, textLines } from '../../src-shared/drawing/node-size.ts';
+
+/** A longer title needs the room of the kind's name; the icon still tells the kind. */
+const MOST_BESIDE_KIND = 20;
+
+interface BodyProps {
+  readonly data: NodeData;
+}
+
+export function CardBody({ data: { node, summary } }: BodyProps) {
+  const { t } = useTranslation();
+  const kind = NODE_KINDS[node.type].title;
+  const lines = textLines(summary);
+  return (
+    <>
+      <div className="card-header">
+        <KindTile type={node.type} />
+        <span className="card-title">{summary.title}</span>
+        {kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND && (
+          <span className="card-kind">{kind}</span>
+        )}
+      </div>
+      {lines > 0 && (
+        <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'}>
+          {summary.missing === null ? summary.text : <em>{t(`canvas.${summary.missing}`)}</em>}
+        </p>
+      )}
+      {hasFooter(node, summary) && (
+        <div className="card-footer">
+          {summary.chip !== null && <code className="card-chip">{summary.chip}</code>}
+          <FooterNote data={{ node, summary }} />
+          {summary.more > 0 && <span className="shrink-0">+{summary.more}</span>}
+          {summary.waits !== null && <WaitMark waits={summary.waits} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function FooterNote({ data: { node, summary } }: { readonly data: Pick<NodeData, 'node' | 'summary'> }) {
+  const { t } = useTranslation();
+  if (node.type === 'assign' && summary.chip !== null && summary.aside === null)
+    return <span className="truncate">{t('canvas.forgotten')}</span>;
+  if (summary.aside === null) return null;
+  if (node.type === 'decision') return <span>{t('canvas.branches', { count: Number(summary.aside) })}</span>;
+  if (node.type === 'subgraph') {
+    const isMissing = summary.aside === '!';
+    return isMissing ? (
+      <span className="text-danger">{t('canvas.missing')}</span>
+    ) : (
+      <span>{t('canvas.nodesInside', { count: Number(summary.aside) })}</span>
+    );
+  }
+  // The name beside it counts more and keeps its room.
+  const isValue = node.type === 'assign' || node.type === 'screen' || node.type === 'handoff';
+  return <span className={isValue ? 'min-w-0 flex-1 basis-0 truncate' : 'truncate'}>{summary.aside}</span>;
+}
+
+/** A screen that holds the conversation, and one that is only shown. */
+function WaitMark({ waits }: { readonly waits: boolean }) {
+  const { t } = useTranslation();
+  const Icon = waits ? Pointer : ArrowDown;
+  return (
+    <span className={waits ? 'card-waits' : 'card-goes-on'}>
+      <Icon size={12} strokeWidth={2} aria-hidden />
+      {t(waits ? 'canvas.waits' : 'canvas.goesOn')}
+    </span>
+  );
+}
+
+/** Zoomed out, the title is all that can be read, so it gets all the room. */
+export function CardTitle({ data: { summary } }: BodyProps) {
+  return <div className="card-afar">{summary.title}</div>;
+}
+
+export function TerminalBody({ data: { node, summary } }: BodyProps) {
+  return (
+    <div className="card-terminal" title={summary.chip ?? undefined}>
+      <KindTile type={node.type} />
+      <span className="card-title">{summary.title}</span>
+      {node.label === undefined && <code className="card-chip">{summary.chip}</code>}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+/**
+ * What is put beside the flow, as React Flow nodes: notes, frames of groups, and collapsed groups with the edges of their
+ * members led to them. A graph without any is drawn as it came. What did not change is the same object as before.
+ */
+import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
+import { lockedIn, type GraphLayout, type Group, type Note, type Position } from '../../src-shared/flow/layout.ts';
+import { FOLDED_SIZE, foldedAt, frameAround } from '../../src-shared/drawing/group-frame.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
+import { groupCanvasId, noteCanvasId } from '../state/placing/canvas-ids.ts';
+import type { CanvasEdge } from './edges-to-canvas.ts';
+import type { CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import type { Size } from '../../src-shared/drawing/node-size.ts';
+
+export interface NoteData extends Record<string, unknown> {
+  readonly id: string;
+  readonly note: Note;
+  readonly isLocked: boolean;
+}
+
+export interface GroupData extends Record<string, unknown> {
+  readonly id: string;
+  readonly group: Group;
+}
+
+export type NoteNode = FlowCanvasNode<NoteData, 'note'>;
+export type FrameNode = FlowCanvasNode<GroupData, 'frame'>;
+export type FoldedNode = FlowCanvasNode<GroupData, 'folded'>;
+export type AnyCanvasNode = CardNode | ExitNode | NoteNode | FrameNode | FoldedNode;
+
+export interface AnnotatedGraph {
+  readonly nodes: AnyCanvasNode[];
+  readonly edges: CanvasEdge[];
+}
+
+export interface AnnotationSource {
+  readonly layout: GraphLayout;
+  readonly notes: readonly string[];
+  readonly groups: readonly string[];
+  /** Places of what is being dragged or gliding; those of notes by their canvas id. */
+  readonly moved: Readonly<Record<string, Position>> | null;
+}
+
+/** How screen readers call them. */
+export interface AnnotationNames {
+  readonly note: (note: Note) => string;
+  readonly group: (group: Group) => string;
+  /** Several edges that are drawn as one. */
+  readonly bundle: (bundle: { readonly from: string; readonly to: string; readonly count: number }) => string;
+}
+
+interface MemoizedAnnotations {
+  readonly facts: readonly unknown[];
+  readonly node: AnyCanvasNode;
+}
+
+/** Remembers what it made last; each canvas has its own. */
+export function createAnnotator(
+  names: AnnotationNames,
+): (base: CanvasGraph, source: AnnotationSource) => AnnotatedGraph {
+  let made = new Map<string, MemoizedAnnotations>();
+  let lastEdges: { readonly facts: readonly unknown[]; readonly edges: CanvasEdge[] } | null = null;
+  return (base, source) => {
+    const { layout } = source;
+    if (layout.notes === undefined && layout.groups === undefined) return base;
+    const next = new Map<string, MemoizedAnnotations>();
+    const keep = (id: string, facts: readonly unknown[], make: () => AnyCanvasNode): AnyCanvasNode => {
+      const old = made.get(id);
+      const entry = old !== undefined && sameFacts(old.facts, facts) ? old : { facts, node: make() };
+      next.set(id, entry);
+      return entry.node;
+    };
+    const notes = noteNodes(source, names, keep);
+    const { frames, hidden } = groupNodes(base, { source, notes, names, keep });
+    made = next;
+    const nodes = [
+      ...frames,
+      ...[...notes.values()].filter(({ data }) => !hidden.has(data.id)),
+      ...base.nodes.filter(({ id }) => !hidden.has(id)),
+    ];
+    if (hidden.size === 0) return { nodes, edges: base.edges };
+    const facts = [base.edges, layout.groups];
+    if (lastEdges === null || !sameFacts(lastEdges.facts, facts))
+      lastEdges = { facts, edges: foldedEdges({ base, hidden, frames }, names) };
+    return { nodes, edges: lastEdges.edges };
+  };
+}
+
+type Keep = (id: string, facts: readonly unknown[], make: () => AnyCanvasNode) => AnyCanvasNode;
+
+function noteNodes(source: AnnotationSource, names: AnnotationNames, keep: Keep): Map<string, NoteNode> {
+  const { layout, moved } = source;
+  const locked = lockedIn(layout);
+  const selected = new Set(source.notes);
+  const nodes = Object.entries(layout.notes ?? {}).map(([id, note]) => {
+    const canvasId = noteCanvasId(id);
+    const at = moved?.[canvasId] ?? note;
+    const facts = [note, at.x, at.y, selected.has(id), locked.has(id)];
+    const make = (): NoteNode => ({
+      id: canvasId,
+      type: 'note',
+      position: { x: at.x, y: at.y },
+      width: note.width,
+      height: note.height,
+      measured: { width: note.width, height: note.height },
+      selected: selected.has(id),
+      draggable: !locked.has(id),
+      connectable: false,
+      zIndex: behind(-1, selected.has(id)),
+      ariaLabel: names.note(note),
+      data: { id, note, isLocked: locked.has(id) },
+    });
+    return [id, keep(canvasId, facts, make) as NoteNode] as const;
+  });
+  return new Map(nodes);
+}
+
+interface Groups {
+  readonly source: AnnotationSource;
+  readonly notes: ReadonlyMap<string, NoteNode>;
+  readonly names: AnnotationNames;
+  readonly keep: Keep;
+}
+
+interface Drawn {
+  readonly frames: AnyCanvasNode[];
+  /** Members of collapsed groups, and the group each is in. */
+  readonly hidden: ReadonlyMap<string, string>;
+}
+
+function groupNodes(base: CanvasGraph, { source, notes, names, keep }: Groups): Drawn {
+  const hidden = new Map<string, string>();
+  const groups = Object.entries(source.layout.groups ?? {});
+  if (groups.length === 0) return { frames: [], hidden };
+  const cards = new Map(base.nodes.map((node) => [node.id, node] as const));
+  const locked = lockedIn(source.layout);
+  const selected = new Set(source.groups);
+  const frames = groups.flatMap(([id, group]) => {
+    const members = group.members.flatMap((member) => cards.get(member) ?? notes.get(member) ?? []);
+    const frame = frameAround(members.map(boxOf));
+    // A group whose members are all gone has nothing to be drawn around.
+    if (frame === null) return [];
+    if (group.collapsed === true) for (const member of group.members) hidden.set(member, id);
+    const isSelected = selected.has(id);
+    const draggable = !group.members.some((member) => locked.has(member));
+    const facts = [group, frame.x, frame.y, frame.width, frame.height, isSelected, draggable];
+    const make = (): AnyCanvasNode => groupNode({ id, group, frame, isSelected, draggable, label: names.group(group) });
+    return [keep(groupCanvasId(id), facts, make)];
+  });
+  return { frames, hidden };
+}
+
+interface GroupFacts {
+  readonly id: string;
+  readonly group: Group;
+  readonly frame: Box;
+  readonly isSelected: boolean;
+  readonly draggable: boolean;
+  readonly label: string;
+}
+
+function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFacts): FrameNode | FoldedNode {
+  const shared = {
+    id: groupCanvasId(id),
+    selected: isSelected,
+    draggable,
+    connectable: false,
+    ariaLabel: label,
+    data: { id, group },
+  };
+  if (group.collapsed === true)
+    return { ...shared, type: 'folded', ...foldedAt(frame), ...sized(FOLDED_SIZE), handles: foldedHandles() };
+  return {
+    ...shared,
+    type: 'frame',
+    position: { x: frame.x, y: frame.y },
+    ...sized(frame),
+    zIndex: behind(-2, isSelected),
+    dragHandle: '.group-title',
+    // What lies inside is reached through the frame.
+    style: { pointerEvents: 'none' },
+  };
+}
+
+function foldedHandles(): NonNullable<FoldedNode['handles']> {
+  const { width, height } = FOLDED_SIZE;
+  const point = { width: 1, height: 1 } as const;
+  return [
+    { id: HANDLE.in, type: 'target', position: Side.Top, x: width / 2, y: 0, ...point },
+    { id: HANDLE.out, type: 'source', position: Side.Bottom, x: width / 2, y: height, ...point },
+    { id: HANDLE.side, type: 'source', position: Side.Right, x: width, y: 20, ...point },
+  ];
+}
+
+interface Folded extends Drawn {
+  readonly base: CanvasGraph;
+}
+
+/**
+ * Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card: one for each pair,
+ * which says how many it stands for.
+ */
+function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): CanvasEdge[] {
+  const titles = new Map([...base.nodes, ...frames].map((node) => [node.id, titleOf(node)] as const));
+  const led = base.edges.flatMap((edge): CanvasEdge[] => {
+    const [from, to] = [hidden.get(edge.source), hidden.get(edge.target)];
+    if (from === undefined && to === undefined) return [edge];
+    if (from === to) return [];
+    const source = from === undefined ? edge.source : groupCanvasId(from);
+    const target = to === undefined ? edge.target : groupCanvasId(to);
+    return [{ ...edge, source, target, reconnectable: false }];
+  });
+  const pairs = Map.groupBy(led, (edge) =>
+    edge.reconnectable === false ? `${edge.source}|${edge.target}|${edge.sourceHandle ?? ''}` : edge.id,
+  );
+  return [...pairs.values()].map((together) => {
+    const [edge] = together as [CanvasEdge];
+    if (together.length === 1 || edge.data === undefined) return edge;
+    const [from, to] = [titles.get(edge.source) ?? '', titles.get(edge.target) ?? ''];
+    const count = together.length;
+    return {
+      ...edge,
+      ariaLabel: names.bundle({ from, to, count }),
+      data: { ...edge.data, order: null, stands: count },
+    };
+  });
+}
+
+function titleOf({ data, ariaLabel = '' }: AnyCanvasNode | CanvasNode): string {
+  if ('summary' in data) return (data as CardNode['data']).summary.title;
+  return 'group' in data ? ((data as GroupData).group.label ?? ariaLabel) : ariaLabel;
+}
+
+function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode | CanvasNode): Box {
+  return { ...position, width, height };
+}
+
+function sized({ width, height }: Size): Pick<AnyCanvasNode, 'width' | 'height' | 'measured'> {
+  return { width, height, measured: { width, height } };
+}
+
+/** React Flow lifts what is selected by 1000: what lies behind the cards stays there. */
+function behind(order: number, isSelected: boolean): number {
+  return isSelected ? order - 1000 : order;
+}
+
+function sameFacts(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((fact, index) => Object.is(fact, b[index]));
+}

@@ -1,0 +1,28 @@
+/** Where the dots of the ground stand for a viewport: on the grid of the cards, never so close that they become a haze. */
+import type { Viewport } from '../../src-shared/flow/layout.ts';
+import { GRID } from '../../src-shared/drawing/node-size.ts';
+
+export interface DotGround {
+  readonly gap: number;
+  readonly radius: number;
+  /** How far the ground is moved, from 0 to one gap. */
+  readonly shift: { readonly x: number; readonly y: number };
+}
+
+const GAP = 3 * GRID;
+const RADIUS = 0.75;
+const LEAST_RADIUS = 0.375;
+const LEAST_GAP = 12;
+/** What canvas.css lets the ground reach beyond the upper left: at least one gap at the largest zoom. */
+const OVERLAP = 48;
+
+export function dotGround({ x, y, zoom }: Viewport): DotGround {
+  let gap = GAP * zoom;
+  while (gap < LEAST_GAP) gap *= 2;
+  const shift = (at: number) => Math.round(modulo(at + OVERLAP - gap / 2, gap));
+  return { gap, radius: Math.max(LEAST_RADIUS, RADIUS * zoom), shift: { x: shift(x), y: shift(y) } };
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

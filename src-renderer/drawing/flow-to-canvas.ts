@@ -1,0 +1,308 @@
+/**
+ * The one place where the flow becomes React Flow nodes and edges. A node whose sources did not change is the same object
+ * as before, so React Flow and React leave it alone.
+ */
+import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
+import { entryOf } from '../../src-shared/flow/entry.ts';
+import { graphOf, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { EXIT } from '../../src-shared/flow/ids.ts';
+import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
+import type { Box } from '../../src-shared/drawing/box.ts';
+import { NODE_KINDS, type FlowNode } from '../../src-shared/flow/node-kinds.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/node-size.ts';
+import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
+import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import { handlesOf } from './handles.ts';
+import type { EdgeLabelMemory } from '../../src-shared/drawing/edge-label-places.ts';
+import {
+  mapEdges,
+  edgeLabelsFor,
+  type CanvasEdge,
+  type MemoizedEdges,
+  type NameEdge,
+  type EdgeLabels,
+} from './edges-to-canvas.ts';
+import { haveSameDeps, type Memo } from './memo.ts';
+
+export interface NodeData extends Record<string, unknown> {
+  readonly node: FlowNode;
+  readonly graph: GraphRef;
+  readonly summary: NodeSummary;
+  readonly isEntry: boolean;
+  /** The colour somebody gave it. */
+  readonly color: PaletteColor | undefined;
+  readonly isLocked: boolean;
+}
+
+export type CardNode = FlowCanvasNode<NodeData, 'card'>;
+export type ExitNode = FlowCanvasNode<Record<string, never>, 'exit'>;
+export type CanvasNode = CardNode | ExitNode;
+export interface CanvasSource {
+  readonly flow: Flow;
+  readonly graph: GraphRef;
+  readonly layout: GraphLayout;
+  readonly selectedNodes: readonly string[];
+  readonly selectedEdges: readonly string[];
+  /** Places of nodes that are being dragged or are gliding to a new place. */
+  readonly moved: Readonly<Record<string, Position>> | null;
+}
+
+export interface CanvasGraph {
+  readonly nodes: CanvasNode[];
+  readonly edges: CanvasEdge[];
+}
+
+/** A mapper remembers what it made last; each canvas has its own. */
+export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) => CanvasGraph {
+  let madeNodes = new Map<string, Memo<CanvasNode>>();
+  let madeEdges: MemoizedEdges = new Map();
+  let last: CanvasGraph = { nodes: [], edges: [] };
+  let lastSource: CanvasSource | null = null;
+  let plates: EdgeLabels | null = null;
+  const plateMemory: EdgeLabelMemory = { known: new Map() };
+
+  const mapped = (source: CanvasSource, graph: Graph, before: CanvasSource | null): CanvasNode[] => {
+    // Where two bear one id only one is drawn.
+    const isClear = before !== null && madeNodes.size === graph.nodes.length;
+    const changed = isClear ? changedNodes(before, source) : null;
+    if (changed !== null) return renewedNodes(source, graph, { changed, made: madeNodes, nodes: last.nodes });
+    madeNodes = mapNodes(source, graph, madeNodes);
+    return sameArray(last.nodes, results(madeNodes));
+  };
+
+  return (source) => {
+    const before = lastSource;
+    lastSource = source;
+    if (before !== null && isOnlyMove(before, source)) {
+      last = { nodes: movedNodes({ before, source, made: madeNodes, nodes: last.nodes }), edges: last.edges };
+      return last;
+    }
+    const graph = graphOf(source.flow, source.graph) ?? EMPTY_GRAPH;
+    const nodes = mapped(source, graph, before);
+    if (before !== null && isSameForEdges(before, source) && sameEnds(last.nodes, nodes)) {
+      last = { nodes, edges: last.edges };
+      return last;
+    }
+    // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
+    if (source.moved === null || plates === null)
+      plates = edgeLabelsFor(graph, boxesOn(nodes), { plates, memory: plateMemory });
+    madeEdges = mapEdges(source, graph, {
+      before: madeEdges,
+      plates: plates.places,
+      titleOf: (id) => titleOn(madeNodes, id),
+      nameEdge,
+    });
+    last = { nodes, edges: sameArray(last.edges, results(madeEdges)) };
+    return last;
+  };
+}
+
+/** A step of a drag. In a subgraph the way out moves too, so that is mapped as a whole. */
+function isOnlyMove(a: CanvasSource, b: CanvasSource): boolean {
+  const isSame = a.flow === b.flow && a.graph === b.graph && a.layout === b.layout;
+  return isSame && b.graph === null && a.selectedNodes === b.selectedNodes && a.selectedEdges === b.selectedEdges;
+}
+
+interface Move {
+  readonly before: CanvasSource;
+  readonly source: CanvasSource;
+  readonly made: Map<string, Memo<CanvasNode>>;
+  readonly nodes: CanvasNode[];
+}
+
+/** Only cards that move, or moved until now, are looked at. */
+function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
+  const ids = new Set([...Object.keys(before.moved ?? {}), ...Object.keys(source.moved ?? {})]);
+  const replaced = new Map<CanvasNode, CanvasNode>();
+  for (const id of ids) {
+    const known = made.get(id);
+    const at = source.moved?.[id] ?? source.layout.nodes[id];
+    if (known === undefined || at === undefined) continue;
+    const { position } = known.result;
+    if (position.x === at.x && position.y === at.y) continue;
+    const result = { ...known.result, position: at } as CanvasNode;
+    made.set(id, { deps: [...known.deps.slice(0, -2), at.x, at.y], result });
+    replaced.set(known.result, result);
+  }
+  return replaced.size === 0 ? nodes : nodes.map((node) => replaced.get(node) ?? node);
+}
+
+/** Of an edit that only changed what nodes say; null where something else changed that cards look at. */
+function changedNodes(a: CanvasSource, b: CanvasSource): readonly number[] | null {
+  const isSame =
+    a.graph === b.graph && a.layout === b.layout && a.selectedNodes === b.selectedNodes && a.moved === b.moved;
+  if (!isSame || b.graph !== null || a.flow.subgraphs !== b.flow.subgraphs) return null;
+  const { edges, entry } = a.flow;
+  if (edges !== b.flow.edges || entry !== b.flow.entry || a.flow.nodes.length !== b.flow.nodes.length) return null;
+  const changed: number[] = [];
+  for (const [index, node] of b.flow.nodes.entries()) {
+    if (a.flow.nodes[index] === node) continue;
+    if (a.flow.nodes[index]!.id !== node.id) return null;
+    changed.push(index);
+  }
+  return changed;
+}
+
+interface Renewal {
+  /** Positions in the graph. */
+  readonly changed: readonly number[];
+  readonly made: Map<string, Memo<CanvasNode>>;
+  readonly nodes: CanvasNode[];
+}
+
+function renewedNodes(source: CanvasSource, graph: Graph, { changed, made, nodes }: Renewal): CanvasNode[] {
+  if (changed.length === 0) return nodes;
+  const mapNode = nodeMapper(source, graph, made);
+  const replaced = new Map<CanvasNode, CanvasNode>();
+  for (const index of changed) {
+    const node = graph.nodes[index]!;
+    const known = made.get(node.id);
+    const now = mapNode(node, index);
+    made.set(node.id, now);
+    if (known !== undefined) replaced.set(known.result, now.result);
+  }
+  return nodes.map((node) => replaced.get(node) ?? node);
+}
+
+function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
+  const isStill = a.moved === null && b.moved === null;
+  const isSame = a.graph === b.graph && a.selectedEdges === b.selectedEdges;
+  return isStill && isSame && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
+}
+
+/** Whether all that edges look at in cards is the same: their places, kinds and titles. */
+function sameEnds(a: readonly CanvasNode[], b: readonly CanvasNode[]): boolean {
+  return a === b || (a.length === b.length && a.every((node, at) => node === b[at] || isSameEnd(node, b[at]!)));
+}
+
+function isSameEnd(a: CanvasNode, b: CanvasNode): boolean {
+  const isThere = a.id === b.id && a.position.x === b.position.x && a.position.y === b.position.y;
+  if (!isThere || a.width !== b.width || a.height !== b.height || a.type !== b.type) return false;
+  if (a.type !== 'card' || b.type !== 'card') return true;
+  return a.data.node.type === b.data.node.type && a.data.summary.title === b.data.summary.title;
+}
+
+const EMPTY_GRAPH: Graph = { nodes: [], edges: [] };
+
+type MemoizedNodes = ReadonlyMap<string, Memo<CanvasNode>>;
+type MemoizedNode = Memo<CanvasNode>;
+
+function mapNodes(source: CanvasSource, graph: Graph, before: MemoizedNodes): Map<string, MemoizedNode> {
+  const mapNode = nodeMapper(source, graph, before);
+  const made = new Map(graph.nodes.map((node, index) => [node.id, mapNode(node, index)] as const));
+  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made))));
+  return made;
+}
+
+/** What all nodes share is looked up once. */
+function nodeMapper(
+  source: CanvasSource,
+  graph: Graph,
+  before: MemoizedNodes,
+): (node: FlowNode, index: number) => MemoizedNode {
+  let branches: ReadonlyMap<string, number> | null = null;
+  const branchesOf = ({ id }: FlowNode): number => (branches ??= branchCounts(graph)).get(id) ?? 0;
+  const selected = new Set(source.selectedNodes);
+  const { colors } = source.layout;
+  const locked = lockedIn(source.layout);
+  const entry = entryOf(graph);
+  const entryId = entry.kind === 'found' ? entry.id : null;
+  return (node, index) => {
+    const at = placeOf(source, node.id, index);
+    const callee = calleeOf(source.flow, node);
+    const facts: CardFacts = {
+      at,
+      callee,
+      outgoing: node.type === 'decision' ? branchesOf(node) : 0,
+      selected: selected.has(node.id),
+      isEntry: node.id === entryId,
+      color: colors?.[node.id],
+      isLocked: locked.has(node.id),
+    };
+    const { selected: isSelected, isEntry, outgoing, color, isLocked } = facts;
+    const said = [node, isSelected, isEntry, outgoing, callee?.label, callee?.nodes.length, color, isLocked];
+    const deps = [...said, at.x, at.y];
+    const old = before.get(node.id);
+    if (old === undefined || !haveSameDeps(old.deps.slice(0, -2), said))
+      return { deps, result: cardNode(source.graph, node, facts) };
+    return haveSameDeps(old.deps, deps) ? old : { deps, result: { ...old.result, position: at } as CanvasNode };
+  };
+}
+
+interface CardFacts {
+  readonly at: Position;
+  readonly callee: ReturnType<typeof calleeOf>;
+  readonly outgoing: number;
+  readonly selected: boolean;
+  readonly isEntry: boolean;
+  readonly color: PaletteColor | undefined;
+  readonly isLocked: boolean;
+}
+
+function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
+  const summary = summarise(node, { branches: facts.outgoing, callee: facts.callee });
+  const size = nodeSize(node, summary);
+  return {
+    id: node.id,
+    type: 'card',
+    position: facts.at,
+    selected: facts.selected,
+    ariaLabel: [NODE_KINDS[node.type].title, summary.title, summary.text].filter(Boolean).join('. '),
+    ...(facts.isLocked ? { draggable: false } : {}),
+    data: { node, graph, summary, isEntry: facts.isEntry, color: facts.color, isLocked: facts.isLocked },
+    ...sized(size),
+    handles: handlesOf(node.type, size),
+  };
+}
+
+function sized(size: Size): Pick<CanvasNode, 'width' | 'height' | 'measured'> {
+  return { width: size.width, height: size.height, measured: { ...size } };
+}
+
+function calleeOf(flow: Flow, node: FlowNode) {
+  if (node.type !== 'subgraph' || flow.subgraphs === undefined) return undefined;
+  return Object.hasOwn(flow.subgraphs, node.ref) ? flow.subgraphs[node.ref] : undefined;
+}
+
+/** A node nobody placed yet stands in a row of its own until it is arranged. */
+function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Position {
+  return moved?.[id] ?? layout.nodes[id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
+}
+
+function addExit(made: Map<string, Memo<CanvasNode>>, before: MemoizedNodes, at: Position): void {
+  const facts = [at.x, at.y];
+  const old = before.get(EXIT);
+  made.set(EXIT, old !== undefined && haveSameDeps(old.deps, facts) ? old : { deps: facts, result: exitNode(at) });
+}
+
+function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): string | null {
+  const node = nodes.get(id)?.result;
+  return node?.type === 'card' ? node.data.summary.title : null;
+}
+
+function boxesOn(nodes: readonly CanvasNode[]): (Box & { readonly id: string })[] {
+  return nodes.map(({ id, position, width = 0, height = 0 }) => ({ id, ...position, width, height }));
+}
+
+function exitNode(at: Position): ExitNode {
+  return {
+    id: EXIT,
+    type: 'exit',
+    position: at,
+    data: {},
+    draggable: false,
+    selectable: false,
+    focusable: false,
+    ...sized(EXIT_SIZE),
+    handles: [{ id: HANDLE.in, type: 'target', position: Side.Top, x: EXIT_SIZE.width / 2, y: 0, width: 1, height: 1 }],
+  };
+}
+
+function results<Result>(made: ReadonlyMap<string, Memo<Result>>): Result[] {
+  return Array.from(made.values(), (entry) => entry.result);
+}
+
+function sameArray<Item>(before: Item[], now: Item[]): Item[] {
+  return before.length === now.length && before.every((item, index) => item === now[index]) ? before : now;
+}

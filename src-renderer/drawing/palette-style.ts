@@ -1,0 +1,8 @@
+/** The colours a person may choose, from the tones each theme has of them. */
+import type { CSSProperties } from 'react';
+import type { PaletteColor } from '../../src-shared/flow/layout.ts';
+
+export function paletteStyle(color: PaletteColor | undefined): CSSProperties {
+  const name = color ?? 'slate';
+  return { '--tint': `var(--kind-${name})`, '--tint-soft': `var(--kind-${name}-soft)` } as CSSProperties;
+}

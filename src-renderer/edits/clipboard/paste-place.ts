@@ -1,0 +1,58 @@
+/** Where a pasted part stands: at the mouse, beside the selection, or in the middle of what is seen; never exactly on another. */
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { Fragment } from '../../../src-shared/flow/fragment/fragment.ts';
+import { quickLayout } from '../../../src-shared/flow/quick-layout.ts';
+import type { Position } from '../../../src-shared/flow/layout.ts';
+import { CARD_WIDTH, GRID, snap } from '../../../src-shared/drawing/node-size.ts';
+import type { Box } from '../../../src-shared/drawing/box.ts';
+import { allBoxes } from '../../state/placing/boxes.ts';
+import { unionOf } from '../../../src-shared/drawing/box.ts';
+
+export interface PlaceRequest {
+  readonly graph: GraphRef;
+  /** The mouse, in canvas coordinates, if it is over the canvas. */
+  readonly mouse: Position | null;
+  /** Ids of selected nodes and notes. */
+  readonly selected: readonly string[];
+  /** The middle of what is seen. */
+  readonly centre: Position;
+}
+
+const ASIDE = 5 * GRID;
+const BESIDE = 6 * GRID;
+
+/** How far the fragment is moved from where its nodes were. */
+export function offsetFor(document: FlowDocument, fragment: Fragment, wish: PlaceRequest): Position {
+  const own = allBoxes(fragment, null);
+  const around = unionOf(own);
+  if (around === null) return { x: 0, y: 0 };
+  const there = allBoxes(document, wish.graph);
+  const start = startAt(around, wish, unionOf(there.filter(({ id }) => wish.selected.includes(id))));
+  let by = { x: snap(start.x - around.x), y: snap(start.y - around.y) };
+  for (let tries = 0; tries < 200 && covers(own, by, there); tries += 1) by = { x: by.x + ASIDE, y: by.y + ASIDE };
+  return by;
+}
+
+/** The top left corner. */
+function startAt(around: Box, { mouse, centre }: PlaceRequest, selection: Box | null): Position {
+  if (mouse === null && selection !== null) return { x: selection.x + selection.width + BESIDE, y: selection.y };
+  const middle = mouse ?? centre;
+  return { x: middle.x - around.width / 2, y: middle.y - around.height / 2 };
+}
+
+/** Whether a card would stand where another one does, as when the same is pasted again. */
+function covers(own: readonly Box[], by: Position, there: readonly Box[]): boolean {
+  const taken = new Set(there.map(({ x, y }) => `${snap(x)} ${snap(y)}`));
+  return own.some(({ x, y }) => taken.has(`${snap(x + by.x)} ${snap(y + by.y)}`));
+}
+
+const SPACING = { across: CARD_WIDTH + 40, down: 176, grid: GRID } as const;
+
+/** Nodes written by hand come without places. */
+export function withPlaces(fragment: Fragment): Fragment {
+  const { flow, layout } = fragment;
+  if (flow.nodes.every(({ id }) => layout.root.nodes[id] !== undefined)) return fragment;
+  const nodes = { ...quickLayout(flow, null, SPACING), ...layout.root.nodes };
+  return { ...fragment, layout: { ...layout, root: { ...layout.root, nodes } } };
+}

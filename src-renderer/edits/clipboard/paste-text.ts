@@ -1,0 +1,42 @@
+/** Words pasted onto the canvas become a sticky note: whatever they are for, they are at hand. */
+import { appError } from '../../../src-shared/errors.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { noteSchema, type Position } from '../../../src-shared/flow/layout.ts';
+import type { Operation } from '../../../src-shared/flow/operations.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
+import { planAddNote } from '../notes.ts';
+
+export interface PasteText {
+  readonly graph: GraphRef;
+  readonly text: string;
+  readonly near: Position | undefined;
+}
+
+const LINE = 20;
+const CHARACTERS_A_LINE = 28;
+const MOST_HEIGHT = 480;
+const LEAST_HEIGHT = 128;
+const PADDING = 32;
+
+export function planPasteText(document: FlowDocument, { graph, text, near }: PasteText): Result<PlannedEdit> {
+  const planned = planAddNote(document, { graph, near });
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0);
+  const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, Math.ceil((lines * LINE + PADDING) / 8) * 8));
+  if (!noteSchema.shape.text.safeParse(text).success) {
+    return fail(
+      appError('too_large', `The clipboard holds ${text.length} characters, more than a note can.`, {
+        hint: 'Copy less at once, or paste it into a field. Nothing was changed.',
+      }),
+    );
+  }
+  const operations = planned.operations.map((operation): Operation =>
+    operation.op === 'set-note' && operation.note !== undefined
+      ? { ...operation, note: { ...operation.note, text, height } }
+      : operation,
+  );
+  return ok({ ...planned, label: 'Paste note', operations });
+}

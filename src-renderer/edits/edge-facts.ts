@@ -1,0 +1,33 @@
+/** What the form of an edge needs to know of its neighbours. */
+import { ELSE, EDGE_KINDS, type Edge, type EdgeKind, type Graph } from '../../src-shared/flow/flow.ts';
+import { compareEdges } from '../../src-shared/flow/checks/guard-ways.ts';
+
+export type GuardMode = 'always' | 'when' | 'otherwise';
+
+export function guardMode(guard: unknown): GuardMode {
+  if (typeof guard !== 'string') return 'always';
+  return guard.trim() === ELSE ? 'otherwise' : 'when';
+}
+
+/** The guard a mode starts with. A condition typed before comes back when the mode does. */
+export function guardOfMode(mode: GuardMode, remembered: string): string | undefined {
+  if (mode === 'always') return undefined;
+  return mode === 'otherwise' ? ELSE : remembered;
+}
+
+/** All edges of one node, kind by kind, each kind in the order a run looks at them; "else" is last. */
+export function edgesInOrder(graph: Graph, from: string): readonly Edge[] {
+  return graph.edges
+    .filter((edge) => edge.from === from)
+    .toSorted(
+      (a, b) =>
+        kindRank(a) - kindRank(b) ||
+        Number(guardMode(a.guard) === 'otherwise') - Number(guardMode(b.guard) === 'otherwise') ||
+        compareEdges(a, b),
+    );
+}
+
+function kindRank(edge: Edge): number {
+  const kind: EdgeKind = edge.kind ?? 'normal';
+  return EDGE_KINDS.indexOf(kind);
+}

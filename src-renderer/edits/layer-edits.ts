@@ -1,0 +1,90 @@
+/** Edits of layers themselves, each one undo step. */
+import i18next from 'i18next';
+import {
+  movedLayer,
+  newLayer,
+  strategyKey,
+  takenBack,
+  withStrategy,
+  type NewLayer,
+} from '../../src-shared/layers/change-layer.ts';
+import type { Layer } from '../../src-shared/layers/layer.ts';
+import type { Strategy } from '../../src-shared/layers/parts.ts';
+import { describePlace, type Place } from '../../src-shared/layers/report.ts';
+import type { WhatIf } from '../../src-shared/layers/what-if.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { layerName } from '../state/editing/layer-view.ts';
+
+type App = Pick<AppState, 'documents' | 'view'>;
+
+export function createLayer(app: App, wish: NewLayer): void {
+  const { content, setLayers } = app.documents.getState();
+  const layers = content.layers ?? [];
+  const made = newLayer(wish, layers);
+  setLayers(i18next.t('layers.edits.create', { name: wish.label }), [...layers, made]);
+  app.documents.getState().editIn(made.layer.id);
+  app.view.getState().announce(i18next.t('layers.edits.create', { name: wish.label }));
+}
+
+export function removeLayer(app: App, id: string): void {
+  const { content, setLayers } = app.documents.getState();
+  const label = i18next.t('layers.edits.remove', { name: nameIn(app, id) });
+  setLayers(
+    label,
+    (content.layers ?? []).filter(({ layer }) => layer.id !== id),
+  );
+  app.view.getState().announce(label);
+}
+
+export function moveLayer(app: App, id: string, by: 1 | -1): void {
+  const { content, setLayers } = app.documents.getState();
+  const moved = movedLayer(content.layers ?? [], id, by);
+  if (moved === null) return;
+  const label = i18next.t('layers.edits.move', { name: nameIn(app, id) });
+  setLayers(label, moved);
+  app.view.getState().announce(label);
+}
+
+export function takeBack(app: App, id: string, place: Place): void {
+  const label = i18next.t('layers.edits.takeBack', { place: describePlace(place), name: nameIn(app, id) });
+  changeLayer(app, id, { label, change: (layer) => takenBack(layer, place) });
+}
+
+export function settleBy(
+  app: App,
+  id: string,
+  { place, strategy }: { readonly place: Place; readonly strategy: Strategy },
+) {
+  const key = strategyKey(place);
+  const label = i18next.t('layers.edits.strategy', { field: key, strategy });
+  changeLayer(app, id, { label, change: (layer) => withStrategy(layer, key, strategy) });
+}
+
+export function takeVersion(app: App, id: string, { files }: WhatIf): void {
+  const label = i18next.t('layers.edits.upgrade', { name: nameIn(app, id) });
+  app.documents.getState().setLayers(label, files);
+  app.view.getState().announce(label);
+}
+
+interface LayerChange {
+  readonly label: string;
+  /** Null where nothing changes. */
+  readonly change: (layer: Layer) => Layer | null;
+}
+
+function changeLayer(app: App, id: string, { label, change }: LayerChange): void {
+  const { content, setLayers } = app.documents.getState();
+  const layers = content.layers ?? [];
+  const source = layers.find(({ layer }) => layer.id === id);
+  const changed = source === undefined ? null : change(source.layer);
+  if (source === undefined || changed === null) return;
+  setLayers(
+    label,
+    layers.map((each) => (each === source ? { ...each, layer: changed } : each)),
+  );
+  app.view.getState().announce(label);
+}
+
+function nameIn(app: App, id: string): string {
+  return layerName(app.documents.getState(), id, i18next.t('layers.base'));
+}

@@ -1,0 +1,154 @@
+/** The frame around one field: label, help, reset, what is wrong with it, and the problems the checks found there. */
+import { useId, type ReactNode } from 'react';
+import { CircleAlert, RotateCcw, TriangleAlert, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../src-shared/flow/problems.ts';
+import { fixesHere, takeFix } from '../commands/take-quick-fix.ts';
+import { ProvenanceBadge } from './ProvenanceBadge.tsx';
+import { useApp } from '../state/workspace/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import type { WidgetProps } from './binding.ts';
+import { defaultHint } from './field-check.ts';
+
+export interface FieldFrameProps extends WidgetProps {
+  /** What is wrong with the text in the control. */
+  readonly issues?: readonly string[];
+  /** Label and control side by side. */
+  readonly inline?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Around a single control, which the label then belongs to. */
+export function FieldFrame({ field, binding, issues = [], inline = false, children }: FieldFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div data-pointer={binding.pointer} className="group/field flex flex-col gap-1">
+      <Field
+        label={field.title}
+        help={field.description}
+        error={issues.length === 0 ? undefined : `${issues.join(' ')} ${t('inspector.notApplied')}`}
+        inline={inline}
+        aside={<FieldNote field={field} binding={binding} />}
+      >
+        {inline ? <InlineControl {...{ field, binding, children }} /> : children}
+      </Field>
+      <ProblemNotes problems={binding.problems} />
+    </div>
+  );
+}
+
+/** Around several controls that have labels of their own. */
+export function GroupFrame({ field, binding, issues = [], children }: FieldFrameProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={field.description === undefined ? undefined : `${id}-help`}
+      data-pointer={binding.pointer}
+      className="group/field flex flex-col gap-1"
+    >
+      <div className="flex min-h-5 items-center justify-between gap-2">
+        <span id={id} className="text-xs font-medium text-muted">
+          {field.title}
+        </span>
+        <FieldNote field={field} binding={binding} />
+      </div>
+      {field.description !== undefined && (
+        <p id={`${id}-help`} className="-mt-1 text-xs text-faint">
+          {field.description}
+        </p>
+      )}
+      {children}
+      {issues.length > 0 && (
+        <p role="alert" className="text-xs text-danger">{`${issues.join(' ')} ${t('inspector.notApplied')}`}</p>
+      )}
+      <ProblemNotes problems={binding.problems} />
+    </div>
+  );
+}
+
+/** Where the label and the control share a line, there is no room of its own for the badge. */
+function InlineControl({ field, binding, children }: WidgetProps & { readonly children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <ProvenanceBadge pointer={binding.pointer} field={field.title} isSet={binding.value !== undefined} />
+      {children}
+    </span>
+  );
+}
+
+function FieldNote({ field, binding }: WidgetProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <ResetButton field={field} binding={binding} />
+      <ProvenanceBadge pointer={binding.pointer} field={field.title} isSet={binding.value !== undefined} />
+    </span>
+  );
+}
+
+function ResetButton({ field, binding }: WidgetProps) {
+  const { t } = useTranslation();
+  const { drafts } = useApp();
+  if (field.required === true || binding.value === undefined) return null;
+  const value = defaultHint(field.default);
+  return (
+    <IconButton
+      size="sm"
+      className="-my-0.5 opacity-0 group-focus-within/field:opacity-100 group-hover/field:opacity-100 focus-visible:opacity-100"
+      label={value === '' ? t('inspector.reset') : t('inspector.resetTo', { value })}
+      icon={<RotateCcw size={14} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        drafts.getState().drop(binding.key);
+        binding.apply(undefined);
+      }}
+    />
+  );
+}
+
+export function ProblemNotes({ problems }: { readonly problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1">
+      {problems.map((problem) => (
+        <li
+          key={`${problem.code} ${problem.pointer} ${problem.message}`}
+          className={`flex items-start gap-1.5 text-xs ${problem.severity === 'error' ? 'text-danger' : 'text-warning'}`}
+        >
+          {problem.severity === 'error' ? (
+            <CircleAlert size={13} strokeWidth={2} className="mt-0.5 shrink-0" aria-hidden />
+          ) : (
+            <TriangleAlert size={13} strokeWidth={2} className="mt-0.5 shrink-0" aria-hidden />
+          )}
+          <span className="min-w-0 flex-1 break-words">
+            {problem.message}
+            <Fixes problem={problem} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fixes({ problem }: { readonly problem: Problem }) {
+  const app = useApp();
+  const fixes = fixesHere(app, problem);
+  if (fixes.length === 0) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {fixes.map((fix) => (
+        <Button
+          key={fix.label}
+          size="sm"
+          icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
+          onClick={() => takeFix(app, fix)}
+        >
+          {fix.label}
+        </Button>
+      ))}
+    </span>
+  );
+}

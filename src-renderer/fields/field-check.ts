@@ -1,0 +1,81 @@
+/** Reads what was typed into a field, and says whether the document can take it. */
+import { NODE_SCHEMAS, type InspectorField, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { z } from '../../src-shared/schema.ts';
+
+/** What is wrong with typed text: a sentence of a schema, or one of the inspector's own. */
+export type FieldIssue =
+  | { readonly kind: 'schema'; readonly message: string }
+  | { readonly kind: 'number' | 'name-needed' | 'not-an-object' | 'id-stays' | 'type-stays' }
+  | { readonly kind: 'json' | 'name-taken'; readonly detail: string };
+
+export type FieldIssues = readonly FieldIssue[];
+
+export type Reading<Value> = Result<Value, FieldIssues>;
+
+/** A value against the schema of one node field; undefined means the field is absent. */
+export function checkNodeField(type: NodeType, name: string, value: unknown): Reading<unknown> {
+  const shape: Readonly<Record<string, z.ZodType>> = NODE_SCHEMAS[type].shape;
+  const schema = shape[name];
+  return schema === undefined
+    ? fail([{ kind: 'schema', message: `A ${type} has no field "${name}".` }])
+    : checkValue(schema, value);
+}
+
+export function checkValue(schema: z.ZodType, value: unknown): Reading<unknown> {
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? ok(value)
+    : fail(parsed.error.issues.map((issue) => ({ kind: 'schema', message: issueSentence(issue) })));
+}
+
+function issueSentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_union') {
+    const closest = issue.errors.flat()[0];
+    if (closest !== undefined) return issueSentence(closest);
+  }
+  const place = issue.path.map(String).join(' › ');
+  return place === '' ? issue.message : `${place}: ${issue.message}`;
+}
+
+/** Text fields: an empty optional field is absent from the document, an empty required one is kept as empty text. */
+export function readText(field: Pick<InspectorField, 'required'>, text: string): string | undefined {
+  return text === '' && !field.required ? undefined : text;
+}
+
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+
+/** Number fields: empty means absent; digits in progress such as `-` are not a number yet. */
+export function readNumber(text: string): Reading<number | undefined> {
+  const trimmed = text.trim();
+  if (trimmed === '') return ok(undefined);
+  const value = NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return Number.isFinite(value) ? ok(value) : fail([{ kind: 'number' }]);
+}
+
+export function readJson(text: string): Reading<unknown> {
+  if (text.trim() === '') return ok(undefined);
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    return fail([{ kind: 'json', detail: error instanceof Error ? error.message : String(error) }]);
+  }
+}
+
+export function formatText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function formatNumber(value: unknown): string {
+  return typeof value === 'number' ? String(value) : '';
+}
+
+export function formatJson(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value, null, 2);
+}
+
+/** A default as a short hint inside an empty field. */
+export function defaultHint(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,83 @@
+/** Puts the focus on the field a problem or a search led to. */
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { fromPointer } from '../../src-shared/json.ts';
+import { useView } from '../state/workspace/app-context.tsx';
+import { focusLate } from '../ui/regions.ts';
+
+const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
+/** A choice between a few, where there is nothing to be filled in. */
+const CHOSEN = 'button[role="radio"][aria-checked="true"]';
+
+export interface FieldFocus {
+  /** The item whose fields are shown; the empty pointer is the flow. */
+  readonly pointer: string | null;
+  /** The fields of the form. */
+  readonly fields: readonly string[];
+  /** The last request that was followed; outlives the form, which comes and goes with the selection. */
+  readonly followed: RefObject<number>;
+  /** Called with the name of the field before it is looked for, to unfold what hides it. */
+  readonly open?: (field: string) => void;
+}
+
+export function useFieldFocus({ pointer, fields, followed, open }: FieldFocus): RefObject<HTMLDivElement | null> {
+  const form = useRef<HTMLDivElement>(null);
+  const revealed = useView((state) => state.revealed);
+  const fieldOf = useEffectEvent((target: string) => {
+    if (pointer === null || !target.startsWith(`${pointer}/`)) return undefined;
+    const name = fromPointer(target.slice(pointer.length))[0];
+    return fields.find((field) => field === name);
+  });
+  const openField = useEffectEvent((field: string) => open?.(field));
+
+  useEffect(() => {
+    const target = revealed?.pointer;
+    if (target === undefined || revealed === null || revealed.request === followed.current) return;
+    const field = fieldOf(target);
+    if (field === undefined) return;
+    followed.current = revealed.request;
+    openField(field);
+    // After the section opened; the small editors may still be on their way, then their plain box takes the focus.
+    const frame = requestAnimationFrame(() => focusNearest(form.current, target, revealed.range));
+    return () => cancelAnimationFrame(frame);
+  }, [revealed, pointer, followed]);
+  return form;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function focusNearest(form: HTMLElement | null, target: string, range: Range | undefined): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
+  const holding = fields.filter(({ dataset }) => {
+    const own = dataset['pointer'] ?? '';
+    return target === own || target.startsWith(`${own}/`);
+  });
+  const nearest = holding.toSorted(
+    (a, b) => (b.dataset['pointer']?.length ?? 0) - (a.dataset['pointer']?.length ?? 0),
+  )[0];
+  nearest?.scrollIntoView({ block: 'nearest' });
+  const controls = [...(nearest?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+  // A row has a name and a value: what was found stands in the one that is long enough.
+  const field =
+    controls.find((control) => range !== undefined && lengthOf(control) >= range.end) ??
+    controls[0] ??
+    nearest?.querySelector<HTMLElement>(CHOSEN);
+  if (field == null || !focusLate(field)) return;
+  if (range !== undefined) return selectIn(field, range);
+  // Whoever comes to change a text goes on at its end.
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** What was found is what the next key replaces. An editor of its own is told with an event. */
+function selectIn(field: HTMLElement, range: Range): void {
+  const editor = field.closest<HTMLElement>('[data-cursor]');
+  if (editor !== null) editor.dispatchEvent(new CustomEvent('select-range', { detail: range }));
+  else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))
+    field.setSelectionRange(range.start, range.end);
+}
+
+function lengthOf(control: HTMLElement): number {
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value.length : 0;
+}

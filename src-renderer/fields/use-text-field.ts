@@ -1,0 +1,69 @@
+/** Text bound to a field: valid text is applied as it is typed, anything else is kept beside the document and flagged. */
+import { useTranslation } from 'react-i18next';
+import { useApp, useDrafts } from '../state/workspace/app-context.tsx';
+import { draftOver, shownText } from '../state/editing/drafts-store.ts';
+import { ok } from '../../src-shared/result.ts';
+import type { FieldBinding } from './binding.ts';
+import type { FieldIssue, Reading } from './field-check.ts';
+
+export interface TextConversion {
+  readonly format: (value: unknown) => string;
+  readonly read: (text: string) => Reading<unknown>;
+}
+
+export interface TextField {
+  readonly text: string;
+  readonly issues: readonly string[];
+  readonly onText: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+export function useTextField(binding: FieldBinding, { format, read }: TextConversion): TextField {
+  const app = useApp();
+  const draft = useDrafts((state) => state.drafts.get(binding.key));
+  const issueText = useIssueText();
+  const text = shownText(draft, binding.value, format);
+  const judge = (typed: string): Reading<unknown> => {
+    const value = read(typed);
+    return value.ok ? binding.check(value.value) : value;
+  };
+  const untouched = text === format(binding.value);
+  const judged = untouched ? ok(binding.value) : judge(text);
+
+  return {
+    text,
+    issues: judged.ok ? [] : judged.error.map(issueText),
+    onText: (typed) => {
+      const value = judge(typed);
+      // First the edit: its problems are found before anything is drawn, and all is drawn once.
+      if (value.ok) binding.apply(value.value);
+      app.drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
+    },
+    // What was applied is shown as the document has it; what was not stays as it was typed.
+    onBlur: () => judged.ok && app.drafts.getState().drop(binding.key),
+  };
+}
+
+export function useIssueText(): (issue: FieldIssue) => string {
+  const { t } = useTranslation();
+  return (issue) => {
+    switch (issue.kind) {
+      case 'schema':
+        return issue.message;
+      case 'number':
+        return t('inspector.issues.number');
+      case 'json':
+        return t('inspector.issues.json', { detail: issue.detail });
+      case 'name-needed':
+        return t('inspector.issues.nameNeeded');
+      case 'name-taken':
+        return t('inspector.issues.nameTaken', { detail: issue.detail });
+      case 'not-an-object':
+        return t('inspector.issues.notAnObject');
+      case 'id-stays':
+        return t('inspector.issues.idStays');
+      case 'type-stays':
+        return t('inspector.issues.typeStays');
+    }
+  };
+}

@@ -1,0 +1,66 @@
+/** The one list of everything a person can do. */
+import { addCommands } from '../panels/canvas/commands/add-commands.ts';
+import { clipboardCommands } from '../panels/clipboard/clipboard-commands.ts';
+import { annotateCommands } from '../panels/canvas/commands/annotate-commands.ts';
+import { arrangeCommands } from '../panels/canvas/commands/arrange-commands.ts';
+import type { Command } from '../commands/command.ts';
+import { compareCommands } from '../panels/compare/compare-commands.ts';
+import { editCommands } from '../panels/canvas/commands/edit-commands.ts';
+import { exportCommands } from '../panels/export/export-commands.ts';
+import { fileCommands } from './file-commands.ts';
+import { findCommands } from '../panels/find/find-commands.ts';
+import { graphCommands } from '../panels/canvas/commands/graph-commands.ts';
+import { guardCommands } from '../panels/condition-builder/guard-commands.ts';
+import { helpCommands } from '../panels/help/help-commands.ts';
+import { importCommands } from '../panels/import/import-commands.ts';
+import { layerCommands } from '../panels/layers/layer-commands.ts';
+import { outlineCommands } from '../panels/outline/outline-commands.ts';
+import { problemCommands } from '../panels/problems/problem-commands.ts';
+import { proveCommands } from '../panels/prove/prove-commands.ts';
+import { regionCommands } from './region-commands.ts';
+import { subgraphCommands } from '../panels/subgraphs/subgraph-commands.ts';
+import { tabCommands } from '../panels/tabs/tab-commands.ts';
+import { testCommands } from '../panels/testing/test-commands.ts';
+import { textCommands } from '../panels/text-view/text-commands.ts';
+import { versionCommands } from '../panels/versions/version-commands.ts';
+import { viewCommands } from './view-commands.ts';
+
+export const COMMANDS: readonly Command[] = [
+  ...fileCommands,
+  ...exportCommands,
+  ...tabCommands,
+  ...editCommands,
+  ...clipboardCommands,
+  ...addCommands,
+  ...findCommands,
+  ...annotateCommands,
+  ...graphCommands,
+  ...subgraphCommands,
+  ...arrangeCommands,
+  ...viewCommands,
+  ...regionCommands,
+  ...outlineCommands,
+  ...problemCommands,
+  ...textCommands,
+  ...testCommands,
+  ...proveCommands,
+  ...layerCommands,
+  ...versionCommands,
+  ...compareCommands,
+  ...guardCommands,
+  ...helpCommands,
+  ...importCommands,
+];
+
+const byId = new Map(COMMANDS.map((command) => [command.id, command]));
+
+export function commandById(id: string): Command | undefined {
+  return byId.get(id);
+}
+
+/** For buttons and menus that name a command in code: a misspelt id is a bug. */
+export function requireCommand(id: string): Command {
+  const command = byId.get(id);
+  if (command === undefined) throw new Error(`There is no command "${id}".`);
+  return command;
+}

@@ -1,0 +1,199 @@
+/** The camera, panels, theme, and the run. */
+import {
+  Columns2,
+  Command as CommandIcon,
+  FlaskConical,
+  Keyboard,
+  Map as MapIcon,
+  Maximize,
+  PanelBottom,
+  PanelLeft,
+  PanelRight,
+  Play,
+  MessagesSquare,
+  Settings,
+  SunMoon,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { CommandTitle } from '../i18n/index.ts';
+import type { PanelName } from '../state/window/view-store.ts';
+import { currentTheme } from '../ui/theme.ts';
+import type { LucideIcon } from 'lucide-react';
+import { hasProject, hasSelectedNodes, type Command } from '../commands/command.ts';
+
+const ZOOM_STEP = 1.25;
+
+interface PanelToggle {
+  readonly panel: PanelName;
+  readonly title: CommandTitle;
+  readonly icon: LucideIcon;
+  readonly shortcut: string;
+}
+
+export const PANEL_TOGGLES: readonly PanelToggle[] = [
+  { panel: 'library', title: 'commands.toggleLibrary', icon: PanelLeft, shortcut: 'mod+b' },
+  { panel: 'inspector', title: 'commands.toggleInspector', icon: PanelRight, shortcut: 'mod+i' },
+  { panel: 'console', title: 'commands.toggleConsole', icon: MessagesSquare, shortcut: 'mod+j' },
+  { panel: 'problems', title: 'commands.toggleProblems', icon: PanelBottom, shortcut: 'mod+shift+m' },
+  { panel: 'tests', title: 'commands.toggleTests', icon: FlaskConical, shortcut: 'mod+shift+y' },
+];
+
+const panelCommands: readonly Command[] = PANEL_TOGGLES.map(({ panel, title, icon, shortcut }) => ({
+  id: `view.${panel}`,
+  title,
+  group: 'view',
+  icon,
+  shortcuts: [shortcut],
+  inFields: true,
+  when: hasProject,
+  run: (app) => app.view.getState().setPanel(panel, !app.view.getState().panels[panel]),
+}));
+
+const cameraCommands: readonly Command[] = [
+  {
+    id: 'view.fit',
+    menus: ['main', 'canvas'],
+    title: 'commands.fit',
+    group: 'view',
+    icon: Maximize,
+    shortcuts: ['shift+1', 'f'],
+    onCanvas: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.fit(),
+  },
+  {
+    id: 'view.fit-selection',
+    menus: ['main', 'node', 'nodes'],
+    title: 'commands.fitSelection',
+    group: 'view',
+    icon: Maximize,
+    shortcuts: ['shift+2'],
+    onCanvas: true,
+    when: hasSelectedNodes,
+    run: (app) => app.canvas.getState().camera?.fit(app.selection.getState().nodes),
+  },
+  {
+    id: 'view.zoom-in',
+    menus: ['main'],
+    title: 'commands.zoomIn',
+    group: 'view',
+    icon: ZoomIn,
+    shortcuts: ['mod+equal'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.zoomBy(ZOOM_STEP),
+  },
+  {
+    id: 'view.zoom-out',
+    menus: ['main'],
+    title: 'commands.zoomOut',
+    group: 'view',
+    icon: ZoomOut,
+    shortcuts: ['mod+minus'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.zoomBy(1 / ZOOM_STEP),
+  },
+  {
+    id: 'view.zoom-reset',
+    menus: ['main'],
+    title: 'commands.zoomReset',
+    group: 'view',
+    shortcuts: ['mod+0'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.zoomTo(1),
+  },
+  {
+    id: 'view.minimap',
+    menus: ['main'],
+    title: 'commands.toggleMinimap',
+    group: 'view',
+    icon: MapIcon,
+    when: hasProject,
+    run: (app) => app.view.getState().toggleMinimap(),
+  },
+  {
+    id: 'view.roomy',
+    menus: ['main'],
+    title: 'commands.toggleRoomy',
+    group: 'view',
+    icon: Columns2,
+    shortcuts: ['mod+shift+j'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.view.getState().setFocusMode(!app.view.getState().focusMode),
+  },
+  {
+    id: 'view.canvas',
+    title: 'commands.focusCanvas',
+    group: 'view',
+    shortcuts: ['mod+shift+e'],
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1)),
+  },
+];
+
+export const viewCommands: readonly Command[] = [
+  ...cameraCommands,
+  ...panelCommands,
+  {
+    id: 'run.talk',
+    menus: ['main'],
+    title: 'commands.run',
+    group: 'run',
+    icon: Play,
+    shortcuts: ['mod+r', 'f5'],
+    inFields: true,
+    when: hasProject,
+    run: async (app) => {
+      app.view.getState().talk();
+      const { sessionId, ranFlow, restart, start } = app.session.getState();
+      const { flow } = app.documents.getState().document;
+      // A running conversation goes on; one of an older flow begins again with the flow as it is drawn now.
+      if (sessionId === null) await start();
+      else if (ranFlow !== flow) await restart({ withDocument: true });
+    },
+  },
+  {
+    id: 'app.palette',
+    menus: ['main'],
+    title: 'commands.palette',
+    group: 'app',
+    icon: CommandIcon,
+    shortcuts: ['mod+k', 'mod+shift+p'],
+    inFields: true,
+    run: (app) => app.view.getState().openDialog('palette'),
+  },
+  {
+    id: 'app.theme',
+    menus: ['main'],
+    title: 'commands.toggleTheme',
+    group: 'app',
+    icon: SunMoon,
+    run: async (app) => {
+      await app.settings.getState().change({ theme: currentTheme() === 'dark' ? 'light' : 'dark' });
+    },
+  },
+  {
+    id: 'app.settings',
+    menus: ['main'],
+    title: 'commands.settings',
+    group: 'app',
+    icon: Settings,
+    shortcuts: ['mod+comma'],
+    inFields: true,
+    run: (app) => app.view.getState().openDialog('settings'),
+  },
+  {
+    id: 'app.shortcuts',
+    menus: ['main'],
+    title: 'commands.shortcuts',
+    group: 'app',
+    icon: Keyboard,
+    shortcuts: ['shift+slash'],
+    run: (app) => app.view.getState().openDialog('shortcuts'),
+  },
+];

@@ -1,0 +1,193 @@
+/** Moving about in the flow: subgraphs, neighbours, automatic layout. */
+import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
+import i18next from 'i18next';
+import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { innerGraph } from '../../../../src-shared/flow/inner-graph.ts';
+import { graphLayout } from '../../../../src-shared/flow/layout.ts';
+import { nodesThatCall } from '../../../../src-shared/flow/subgraph/callers.ts';
+import { step, type Direction } from '../../../edits/keyboard-navigation.ts';
+import { arrangeGraph, stopArranging } from '../../../edits/arrange.ts';
+import type { AppState } from '../../../state/workspace/app-state.ts';
+import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
+import { selectedNode } from './edit-commands.ts';
+import { editEdge, editNode } from '../../../commands/edit-node.ts';
+
+/** The graph the selected node has inside, if it is there. */
+export function selectedSubgraph(app: AppState): string | null {
+  const { document, graph } = app.documents.getState();
+  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
+  const inner = node === undefined ? undefined : innerGraph(node);
+  return inner !== undefined && graphOf(document.flow, inner) !== undefined ? inner : null;
+}
+
+function onlyNote(app: AppState): string | undefined {
+  const { nodes, notes, groups } = app.selection.getState();
+  return nodes.length + groups.length === 0 && notes.length === 1 ? notes[0] : undefined;
+}
+
+function onlyEdge(app: AppState): string | undefined {
+  const { nodes, edges, notes, groups } = app.selection.getState();
+  return nodes.length + notes.length + groups.length === 0 && edges.length === 1 ? edges[0] : undefined;
+}
+
+function onlyGroup(app: AppState): string | undefined {
+  const { nodes, notes, groups } = app.selection.getState();
+  return nodes.length + notes.length === 0 && groups.length === 1 ? groups[0] : undefined;
+}
+
+/** Opens a graph and says so; `select` is what is selected there. */
+export function enterGraph(app: AppState, graph: GraphRef, select: readonly string[] = []): void {
+  app.documents.getState().openGraph(graph);
+  app.selection.getState().select({ nodes: select });
+  const isOnCanvas = document.activeElement?.closest('[data-canvas]') != null;
+  if (isOnCanvas) setTimeout(() => app.canvas.getState().camera?.focus(select.at(-1)), CANVAS_DRAWN_MS);
+}
+
+/** Another graph is another canvas, which lends its camera once it is drawn. */
+const CANVAS_DRAWN_MS = 60;
+
+function leaveGraph(app: AppState): void {
+  const { document, graph } = app.documents.getState();
+  if (graph === null) return;
+  const [caller] = nodesThatCall(document.flow, graph);
+  enterGraph(app, caller?.graph ?? null, caller === undefined ? [] : [caller.node]);
+}
+
+function walk(app: AppState, direction: Direction): void {
+  const { document, graph: ref } = app.documents.getState();
+  const graph = graphOf(document.flow, ref);
+  if (graph === undefined) return;
+  const places = graphLayout(document.layout, ref).nodes;
+  const next = step({ graph, places, from: selectedNode(app) }, direction);
+  if (next === undefined) return;
+  app.selection.getState().select({ nodes: [next] });
+  app.canvas.getState().camera?.show(next);
+  app.canvas.getState().camera?.focus(next);
+}
+
+function isInSubgraph(app: AppState): boolean {
+  return hasProject(app) && app.documents.getState().graph !== null;
+}
+
+const WALKS = {
+  forward: { title: 'commands.walkForward', key: 'alt+arrowdown' },
+  back: { title: 'commands.walkBack', key: 'alt+arrowup' },
+  left: { title: 'commands.walkLeft', key: 'alt+arrowleft' },
+  right: { title: 'commands.walkRight', key: 'alt+arrowright' },
+} as const;
+
+/** The camera follows once the cards have come to rest. */
+const AFTER_GLIDE_MS = 280;
+
+async function arrangeAndAnnounce(app: AppState, only?: readonly string[]): Promise<void> {
+  const before = app.documents.getState().history;
+  await arrangeGraph(app, only);
+  setTimeout(() => {
+    if (app.documents.getState().history !== before) app.view.getState().announce(i18next.t('app.announce.arranged'));
+  }, AFTER_GLIDE_MS);
+}
+
+export const graphCommands: readonly Command[] = [
+  {
+    id: 'graph.arrange',
+    menus: ['main', 'canvas'],
+    title: 'commands.layout',
+    group: 'graph',
+    icon: LayoutGrid,
+    shortcuts: ['mod+shift+l'],
+    when: hasProject,
+    run: async (app) => {
+      await arrangeAndAnnounce(app);
+      setTimeout(() => app.canvas.getState().camera?.fit(), AFTER_GLIDE_MS);
+    },
+  },
+  {
+    id: 'graph.arrange-selection',
+    menus: ['nodes'],
+    title: 'commands.layoutSelection',
+    group: 'graph',
+    icon: LayoutGrid,
+    when: (app) => hasProject(app) && app.selection.getState().nodes.length > 1,
+    run: (app) => arrangeAndAnnounce(app, app.selection.getState().nodes),
+  },
+  {
+    id: 'graph.stop-arranging',
+    title: 'commands.stopArranging',
+    group: 'graph',
+    icon: CircleStop,
+    shortcuts: ['mod+shift+period'],
+    when: (app) => hasProject(app) && app.canvas.getState().arranging,
+    run: (app) => {
+      if (stopArranging()) app.view.getState().announce(i18next.t('arrange.cancelled'));
+    },
+  },
+  {
+    id: 'graph.enter',
+    menus: ['node'],
+    title: 'commands.openSubgraph',
+    group: 'graph',
+    icon: LogIn,
+    shortcuts: ['mod+enter'],
+    onCanvas: true,
+    when: (app) => hasSelectedNodes(app) && selectedSubgraph(app) !== null,
+    run: (app) => enterGraph(app, selectedSubgraph(app)),
+  },
+  {
+    id: 'graph.open-node',
+    title: 'commands.openNode',
+    group: 'graph',
+    icon: PencilLine,
+    shortcuts: ['enter'],
+    onCanvas: true,
+    when: (app) =>
+      hasProject(app) &&
+      [selectedNode(app), onlyNote(app), onlyGroup(app), onlyEdge(app)].some((id) => id !== undefined),
+    run: (app) => {
+      const [note, group, edge] = [onlyNote(app), onlyGroup(app), onlyEdge(app)];
+      if (edge !== undefined) return editEdge(app, edge);
+      if (note !== undefined) return app.canvas.setState({ writing: note });
+      if (group !== undefined) return app.canvas.setState({ naming: group });
+      const subgraph = selectedSubgraph(app);
+      if (subgraph === null) editNode(app, selectedNode(app));
+      else enterGraph(app, subgraph);
+    },
+  },
+  {
+    id: 'graph.leave',
+    menus: ['main', 'canvas'],
+    title: 'commands.leaveSubgraph',
+    group: 'graph',
+    icon: CornerLeftUp,
+    shortcuts: ['mod+arrowup'],
+    when: isInSubgraph,
+    run: leaveGraph,
+  },
+  {
+    id: 'graph.back',
+    menus: ['main'],
+    title: 'commands.goBack',
+    group: 'graph',
+    icon: ArrowLeft,
+    shortcuts: ['mod+bracketleft'],
+    when: (app) => hasProject(app) && app.documents.getState().trail.back.length > 0,
+    run: (app) => app.documents.getState().goBack(),
+  },
+  {
+    id: 'graph.forward',
+    menus: ['main'],
+    title: 'commands.goForward',
+    group: 'graph',
+    icon: ArrowRight,
+    shortcuts: ['mod+bracketright'],
+    when: (app) => hasProject(app) && app.documents.getState().trail.forward.length > 0,
+    run: (app) => app.documents.getState().goForward(),
+  },
+  ...(['forward', 'back', 'left', 'right'] as const).map((direction): Command => ({
+    id: `graph.walk-${direction}`,
+    title: WALKS[direction].title,
+    group: 'graph',
+    shortcuts: [WALKS[direction].key],
+    when: hasProject,
+    run: (app) => walk(app, direction),
+  })),
+];

@@ -1,0 +1,42 @@
+/** A whole flow was pasted or dropped: into the open graph, or as a project of its own. */
+import { useTranslation } from 'react-i18next';
+import { graphOf, graphRefs } from '../../../src-shared/flow/flow.ts';
+import { hasProject } from '../../commands/command.ts';
+import { NameDialog } from '../../ui/NameDialog.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { pasteNodesOf } from './paste.ts';
+import type { PasteQuestion } from '../../state/window/paste-store.ts';
+
+export interface WholeFlowDialogProps {
+  readonly question: Extract<PasteQuestion, { kind: 'flow' }>;
+  readonly onClose: () => void;
+}
+
+export function WholeFlowDialog({ question: { document, file, mouse }, onClose }: WholeFlowDialogProps) {
+  const { t } = useTranslation();
+  const app = useApp();
+  const { flow } = document;
+  const nodes = graphRefs(flow).reduce((sum, ref) => sum + (graphOf(flow, ref)?.nodes.length ?? 0), 0);
+  const canInsert = hasProject(app) && flow.nodes.length > 0;
+  const insert = () => {
+    onClose();
+    pasteNodesOf(app, document, mouse);
+  };
+  return (
+    <NameDialog
+      title={file === null ? t('clipboard.whole.pasted') : t('clipboard.whole.dropped', { file })}
+      description={t('clipboard.whole.text', { count: nodes, name: flow.label ?? flow.id })}
+      label={t('clipboard.whole.name')}
+      help={t('clipboard.whole.nameHelp')}
+      name={flow.label ?? flow.id}
+      verb={t('clipboard.whole.open')}
+      others={canInsert && <Button onClick={insert}>{t('clipboard.whole.insert')}</Button>}
+      onClose={onClose}
+      onName={(name) => {
+        onClose();
+        void app.files.createFrom(name, document);
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+/** Pasting: reads the text, asks where something is not clear, and makes one edit of it. A refusal changes nothing. */
+import { wholeAsFragment } from '../../../src-shared/flow/fragment/copy.ts';
+import type { Fragment } from '../../../src-shared/flow/fragment/fragment.ts';
+import { missingFor, type Choice } from '../../../src-shared/flow/fragment/missing.ts';
+import { planPaste, type PlannedPaste } from '../../../src-shared/flow/fragment/paste.ts';
+import { holdsOnlyEdges, planPasteEdges } from '../../../src-shared/flow/fragment/paste-edges.ts';
+import { readPasted, type Pasted } from '../../../src-shared/flow/fragment/read.ts';
+import type { AppError } from '../../../src-shared/errors.ts';
+import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { EMPTY_LAYOUT, type Position } from '../../../src-shared/flow/layout.ts';
+import { assertNever } from '../../../src-shared/errors.ts';
+import i18next from 'i18next';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { membersOf } from '../../edits/selected.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { environmentOf } from '../../state/problems/problems-store.ts';
+import { offsetFor, withPlaces } from '../../edits/clipboard/paste-place.ts';
+import { planPasteText } from '../../edits/clipboard/paste-text.ts';
+import { originOf } from '../../edits/clipboard/selected-fragment.ts';
+
+/** `mouse` is null where the part is to stand beside the selection. */
+export function pasteText(app: AppState, text: string, mouse: Position | null): void {
+  const read = readPasted(text, i18next.t('clipboard.theClipboard'));
+  if (read.ok) pasteRead(app, read.value, { mouse, file: null });
+  else announceRefusal(app, read.error);
+}
+
+export function announceRefusal(app: AppState, { message, hint }: AppError): void {
+  app.view.getState().notify({ tone: 'danger', title: message, text: hint });
+}
+
+export interface PasteSource {
+  readonly mouse: Position | null;
+  readonly file: string | null;
+  /** Where the nodes of a whole flow stand, if that is known. */
+  readonly layout?: FlowDocument['layout'];
+}
+
+export function pasteRead(app: AppState, pasted: Pasted, { mouse, file, layout = EMPTY_LAYOUT }: PasteSource): void {
+  switch (pasted.kind) {
+    case 'fragment':
+      return pasteOrAsk(app, pasted.fragment, mouse);
+    case 'flow':
+      return ask(app, { kind: 'flow', document: { flow: pasted.flow, layout }, file, mouse });
+    case 'text':
+      return pasteWords(app, pasted.text, mouse);
+    case 'nothing':
+      return app.view.getState().notify({ tone: 'info', title: i18next.t('clipboard.empty') });
+    default:
+      assertNever(pasted);
+  }
+}
+
+export function ask(
+  app: AppState,
+  question: NonNullable<ReturnType<AppState['pasting']['getState']>['question']>,
+): void {
+  app.pasting.setState({ question });
+  app.view.getState().openDialog('paste');
+}
+
+export function pasteNodesOf(app: AppState, document: FlowDocument, mouse: Position | null): void {
+  pasteOrAsk(app, wholeAsFragment(document, ''), mouse);
+}
+
+function pasteOrAsk(app: AppState, fragment: Fragment, mouse: Position | null): void {
+  const { document, project } = app.documents.getState();
+  if (project === null) return;
+  const isOrigin = fragment.from.origin === originOf(project.path);
+  const missing = isOrigin ? [] : missingFor(fragment.flow, document.flow, environmentOf(project));
+  if (missing.length > 0) ask(app, { kind: 'missing', fragment, missing, mouse });
+  else pasteFragment(app, fragment, { mouse });
+}
+
+export interface PasteFragment {
+  readonly mouse: Position | null;
+  readonly choices?: readonly Choice[];
+}
+
+export function pasteFragment(app: AppState, fragment: Fragment, { mouse, choices = [] }: PasteFragment): void {
+  const { document, graph, project } = app.documents.getState();
+  if (project === null) return;
+  const origin = originOf(project.path);
+  const selected = app.selection.getState();
+  if (holdsOnlyEdges(fragment)) {
+    const planned = planPasteEdges(document, fragment, { ...selected, graph, origin });
+    if (planned !== null) return make(app, planned);
+    const [title, text] = [i18next.t('clipboard.noEnds.title'), i18next.t('clipboard.noEnds.text')];
+    return app.view.getState().notify({ tone: 'warning', title, text });
+  }
+  const placed = withPlaces(fragment);
+  const { nodes, notes } = membersOf(document, graph, selected);
+  const centre = app.canvas.getState().camera?.centre() ?? { x: 0, y: 0 };
+  const by = offsetFor(document, placed, { graph, mouse, selected: [...nodes, ...notes], centre });
+  make(app, planPaste(document, placed, { graph, by, origin, choices }));
+}
+
+/** Afterwards it is selected, in sight, and what is called otherwise is told. */
+function make(app: AppState, { renamed, ...planned }: PlannedPaste): void {
+  makeEdit(app, planned, { show: true });
+  app.canvas.getState().camera?.focus(planned.select.nodes.at(-1));
+  if (renamed.length === 0) return;
+  const shown = renamed
+    .slice(0, MOST_TOLD)
+    .map(({ kind, from, to }) => `${i18next.t(`clipboard.names.${kind}`)} ${from} → ${to}`);
+  const more = renamed.length > MOST_TOLD ? ', …' : '';
+  app.view.getState().notify({ tone: 'info', title: i18next.t('clipboard.renamed'), text: shown.join(', ') + more });
+}
+
+const MOST_TOLD = 5;
+
+function pasteWords(app: AppState, text: string, mouse: Position | null): void {
+  const { document, graph } = app.documents.getState();
+  const near = mouse ?? app.canvas.getState().camera?.centre();
+  const planned = planPasteText(document, { graph, text, near });
+  if (planned.ok) makeEdit(app, planned.value);
+  else announceRefusal(app, planned.error);
+}

@@ -1,0 +1,104 @@
+/** What happens with files that were dropped: one is read and opened, everything else is told what to do with. */
+import i18next from 'i18next';
+import { EMPTY_LAYOUT, type Position } from '../../../src-shared/flow/layout.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
+import { parseLayout } from '../../../src-shared/flow/parse.ts';
+import { readFlowText } from '../../../src-shared/flow/fragment/read-file.ts';
+import { hasProject } from '../../commands/command.ts';
+import { pasteRead, announceRefusal } from '../clipboard/paste.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { desktopPath } from './desktop-path.ts';
+import { judgeFiles, type Judged } from './judge-files.ts';
+
+/** `webkitGetAsEntry` tells folders from files; it must be asked before anything is awaited. */
+export async function dropItems(app: AppState, data: DataTransfer, mouse: Position | null): Promise<void> {
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry());
+  const files = [...data.files];
+  const folder = entries.find((entry) => entry?.isDirectory === true);
+  if (folder !== undefined && folder !== null) return dropFolder(app, folder.name, files[0]);
+  await dropFiles(app, files, mouse);
+}
+
+export async function dropFiles(app: AppState, files: readonly File[], mouse: Position | null): Promise<void> {
+  const judged = judgeFiles(
+    files.map(({ name, size, type }) => ({ name, size, type })),
+    MAX_DOCUMENT_CHARACTERS,
+  );
+  if (judged.kind !== 'read') return tell(app, judged);
+  const file = files[judged.at]!;
+  const beside = judged.layoutAt === null ? undefined : files[judged.layoutAt];
+  const text = await readText(file);
+  if (text === null) return tell(app, { kind: 'unread', name: file.name });
+  const read = await readFlowText(text, file.name);
+  if (!read.ok) return announceRefusal(app, read.error);
+  if (read.value.kind === 'text' || read.value.kind === 'nothing')
+    return tell(app, { kind: 'unknown', name: file.name });
+  if (read.value.kind === 'fragment' && !hasProject(app)) {
+    return pasteRead(
+      app,
+      { kind: 'flow', flow: read.value.fragment.flow, migratedFrom: null },
+      { mouse, file: file.name, layout: read.value.fragment.layout },
+    );
+  }
+  pasteRead(app, read.value, { mouse, file: file.name, layout: await layoutOf(beside) });
+}
+
+async function layoutOf(file: File | undefined) {
+  const text = file === undefined ? null : await readText(file);
+  const layout = text === null ? null : parseLayout(text);
+  return layout?.ok === true ? layout.value : EMPTY_LAYOUT;
+}
+
+async function readText(file: File): Promise<string | null> {
+  try {
+    return await file.text();
+  } catch {
+    return null;
+  }
+}
+
+/** Only the desktop app learns where a folder is; a browser keeps it to itself. */
+async function dropFolder(app: AppState, name: string, file: File | undefined): Promise<void> {
+  const path = file === undefined ? null : desktopPath(file);
+  if (path !== null) return app.files.open(path);
+  tell(app, { kind: 'folder', name });
+}
+
+type Refused =
+  Exclude<Judged, { kind: 'read' }> | { readonly kind: 'folder' | 'unread' | 'unknown'; readonly name: string };
+
+function tell(app: AppState, refused: Refused): void {
+  const { title, text } = wordsFor(refused);
+  app.view.getState().notify({ tone: 'warning', title, text });
+}
+
+function wordsFor(refused: Refused): { readonly title: string; readonly text?: string } {
+  switch (refused.kind) {
+    case 'nothing':
+      return { title: i18next.t('clipboard.drop.nothing') };
+    case 'several':
+      return {
+        title: i18next.t('clipboard.drop.several'),
+        text: i18next.t('clipboard.drop.severalText', { count: refused.count }),
+      };
+    case 'too-large': {
+      const { name, size, most } = refused;
+      return {
+        title: i18next.t('clipboard.drop.tooLarge', { name, size: megabytes(size), most: megabytes(most) }),
+        text: i18next.t('clipboard.drop.tooLargeText'),
+      };
+    }
+    case 'image':
+      return { title: i18next.t('clipboard.drop.image', refused), text: i18next.t('clipboard.drop.imageText') };
+    case 'folder':
+      return { title: i18next.t('clipboard.drop.folder', refused), text: i18next.t('clipboard.drop.folderText') };
+    case 'unread':
+      return { title: i18next.t('clipboard.drop.unread', refused), text: i18next.t('clipboard.drop.unreadText') };
+    case 'unknown':
+      return { title: i18next.t('clipboard.drop.unknown', refused), text: i18next.t('clipboard.drop.unknownText') };
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.max(1, Math.round(bytes / (1024 * 1024)));
+}

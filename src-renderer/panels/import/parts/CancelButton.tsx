@@ -1,0 +1,15 @@
+/** Stops the import and removes what it left. */
+import { useTranslation } from 'react-i18next';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+
+export function CancelButton() {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const busy = useImport((state) => state.busy);
+  return (
+    <Button busy={busy === 'stopping'} onClick={() => void imports.getState().cancel()}>
+      {t('import.cancel')}
+    </Button>
+  );
+}

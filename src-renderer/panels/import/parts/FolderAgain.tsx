@@ -1,0 +1,26 @@
+/** Says where the folder is now that a plugin was imported from, to look there for what changed. */
+import { FolderOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FolderDialog } from './FolderDialog.tsx';
+import { usePickFolder } from './use-pick-folder.ts';
+
+export function FolderAgain() {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const resynced = useImport((state) => state.resynced);
+  const choose = (path: string) => {
+    if (resynced !== null) void imports.getState().resync(resynced, path);
+  };
+  const { isBrowsing, pick, stop } = usePickFolder(choose);
+  if (resynced === null) return null;
+  return (
+    <>
+      <Button size="sm" icon={<FolderOpen size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void pick()}>
+        {t('import.folder.again')}
+      </Button>
+      {isBrowsing && <FolderDialog onClose={stop} onChoose={choose} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** A file and a line: opens the file there. */
+import { useTranslation } from 'react-i18next';
+import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
+
+export interface PlaceLinkProps {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly onOpen: (place: SourceLocation) => void;
+}
+
+export function PlaceLink({ file, line, onOpen }: PlaceLinkProps) {
+  const { t } = useTranslation();
+  if (file === null) return null;
+  const words = line === null ? file : `${file}:${line}`;
+  return (
+    <button
+      type="button"
+      aria-label={t('source.goToLine', { place: words })}
+      title={words}
+      onClick={() => onOpen({ file, line: line ?? 1 })}
+      className="max-w-full truncate text-left font-mono text-xs text-accent hover:underline"
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+/** Why the last request of the import was refused. */
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/Banner.tsx';
+import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { FolderAgain } from './FolderAgain.tsx';
+
+export function RequestTrouble() {
+  const { t } = useTranslation();
+  const { imports } = useApp();
+  const error = useImport((state) => state.error);
+  // A taken id is answered in a dialog of its own.
+  if (error === null || error.code === 'already_exists') return null;
+  return (
+    <Banner
+      tone="danger"
+      title={error.message}
+      text={error.hint}
+      actions={
+        <>
+          {error.pointer === '/path' && <FolderAgain />}
+          <IconButton
+            size="sm"
+            label={t('import.dismiss')}
+            icon={<X size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => imports.getState().dismiss()}
+          />
+        </>
+      }
+    />
+  );
+}

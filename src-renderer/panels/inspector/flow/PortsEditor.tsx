@@ -1,0 +1,211 @@
+/** The inputs or outputs of a subgraph: what each accepts, and its place in the list. Names change everywhere at once. */
+import { useState } from 'react';
+import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerSchema, AnswerType } from '../../../../src-shared/flow/answer-schema.ts';
+import { portsOf, toFile, type Port, type PortInFile, type PortList } from '../../../../src-shared/flow/ports.ts';
+import { member, type FieldBinding } from '../../../fields/binding.ts';
+import { ANSWER_TYPES, withType } from '../widgets/answer-change.ts';
+import { AnswerWidget } from '../widgets/AnswerWidget.tsx';
+import { LineWidget } from '../widgets/text-widgets.tsx';
+import { useApp } from '../../../state/workspace/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { PortTask } from '../../../state/search/subgraph-store.ts';
+
+export interface PortsEditorProps {
+  readonly subgraph: string;
+  readonly list: PortList;
+  readonly title: string;
+  readonly help: string;
+  readonly binding: FieldBinding;
+}
+
+const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function PortsEditor({ subgraph, list, title, help, binding }: PortsEditorProps) {
+  const { t } = useTranslation();
+  const { subgraphs, view } = useApp();
+  const ports = portsOf(binding.value as readonly PortInFile[] | undefined);
+  const begin = (task: Pick<PortTask, 'kind' | 'key'>) => {
+    subgraphs.getState().begin({ ...task, subgraph, list });
+    view.getState().openDialog('change-port');
+  };
+  const move = (from: number, by: number) => {
+    const next = ports.map(toFile);
+    next.splice(from + by, 0, ...next.splice(from, 1));
+    binding.apply(next);
+  };
+  return (
+    <div role="group" aria-label={title} data-pointer={binding.pointer} className="flex flex-col gap-1.5">
+      <p className="text-xs font-medium text-muted">{title}</p>
+      <p className="-mt-1 text-xs text-faint">{help}</p>
+      {ports.length > 0 && (
+        <ul className="flex flex-col gap-1.5">
+          {ports.map((port, index) => (
+            <PortRow
+              key={port.key}
+              port={port}
+              isInput={list === 'inputs'}
+              binding={portBinding(binding, ports, index)}
+              onRename={() => begin({ kind: 'rename', key: port.key })}
+              onRemove={() => begin({ kind: 'remove', key: port.key })}
+              onUp={index === 0 ? null : () => move(index, -1)}
+              onDown={index === ports.length - 1 ? null : () => move(index, 1)}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button size="sm" variant="ghost" icon={<Plus {...ICON} />} onClick={() => begin({ kind: 'add', key: '' })}>
+          {t(`subgraphs.port.add.${list}`)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A port as an object, whichever way it is written. */
+function portBinding(binding: FieldBinding, ports: readonly Port[], index: number): FieldBinding {
+  const next = (port: unknown) => ports.map((each, at) => toFile(at === index ? (port as Port) : each));
+  const whole = (port: unknown) => binding.check(next(port));
+  return {
+    ...binding,
+    key: `${binding.key}/${index}`,
+    pointer: `${binding.pointer}/${index}`,
+    value: ports[index],
+    check: (port) => {
+      const checked = whole(port);
+      return checked.ok ? { ok: true, value: port } : checked;
+    },
+    apply: (port) => binding.apply(next(port)),
+  };
+}
+
+interface PortRowProps {
+  readonly port: Port;
+  readonly isInput: boolean;
+  readonly binding: FieldBinding;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+}
+
+function PortRow({ port, isInput, binding, onRename, onRemove, onUp, onDown }: PortRowProps) {
+  const { t } = useTranslation();
+  const { key } = port;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="rounded-control border border-line">
+      <div className="flex items-center gap-0.5 py-0.5 pr-0.5 pl-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t('subgraphs.port.more', { key })}
+          onClick={() => setOpen(!isOpen)}
+          className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-control px-1.5 text-left hover:bg-hover"
+        >
+          <span className="truncate font-mono text-sm">{key}</span>
+          <span className="truncate text-xs text-muted">
+            {port.type === undefined ? t('subgraphs.port.anything') : t(`inspector.answer.types.${port.type.type}`)}
+            {isInput && port.optional !== true && ` · ${t('subgraphs.port.required')}`}
+          </span>
+        </button>
+        <IconButton
+          size="sm"
+          label={t('subgraphs.port.rename', { key })}
+          icon={<PencilLine {...ICON} />}
+          onClick={onRename}
+        />
+        <IconButton
+          size="sm"
+          label={t('subgraphs.port.up', { key })}
+          icon={<ArrowUp {...ICON} />}
+          disabled={onUp === null}
+          onClick={() => onUp?.()}
+        />
+        <IconButton
+          size="sm"
+          label={t('subgraphs.port.down', { key })}
+          icon={<ArrowDown {...ICON} />}
+          disabled={onDown === null}
+          onClick={() => onDown?.()}
+        />
+        <IconButton
+          size="sm"
+          label={t('subgraphs.port.remove', { key })}
+          icon={<Trash2 {...ICON} />}
+          onClick={onRemove}
+        />
+      </div>
+      {isOpen && (
+        <div className="flex flex-col gap-2.5 border-t border-line p-2.5">
+          <PortType port={port} binding={binding} />
+          {isInput && (
+            <Field inline label={t('subgraphs.port.required')}>
+              <Switch
+                checked={port.optional !== true}
+                onChange={(required) => binding.apply({ ...port, optional: required ? undefined : true })}
+              />
+            </Field>
+          )}
+          <LineWidget
+            field={{ title: t('subgraphs.port.label'), placeholder: t('subgraphs.port.labelPlaceholder') }}
+            binding={member(binding, 'label', { keepEmpty: true })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const ANYTHING = 'anything';
+
+function PortType({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {
+  const { t } = useTranslation();
+  if (port.type !== undefined && hasMore(port.type)) {
+    return (
+      <>
+        <TypeSelect port={port} binding={binding} />
+        <AnswerWidget
+          field={{ title: t('subgraphs.port.type'), required: true }}
+          binding={member(binding, 'type', { keepEmpty: true })}
+        />
+      </>
+    );
+  }
+  return <TypeSelect port={port} binding={binding} />;
+}
+
+/** Options are part of what a choice is; bounds and formats of other types are seldom wanted here. */
+function hasMore({ type }: AnswerSchema): boolean {
+  return type === 'choice' || type === 'choices';
+}
+
+export function typeOptions(t: (key: `inspector.answer.types.${AnswerType}` | 'subgraphs.port.anything') => string) {
+  return [
+    { value: ANYTHING, label: t('subgraphs.port.anything') },
+    ...ANSWER_TYPES.map((type) => ({ value: type, label: t(`inspector.answer.types.${type}`) })),
+  ];
+}
+
+export function schemaOf(chosen: string, before: AnswerSchema | undefined): AnswerSchema | undefined {
+  return chosen === ANYTHING ? undefined : withType(before ?? { type: 'text' }, chosen as AnswerType);
+}
+
+function TypeSelect({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('subgraphs.port.type')}>
+      <Select
+        options={typeOptions((key) => t(key))}
+        value={port.type?.type ?? ANYTHING}
+        onChange={(type) => binding.apply({ ...port, type: schemaOf(type, port.type) })}
+      />
+    </Field>
+  );
+}

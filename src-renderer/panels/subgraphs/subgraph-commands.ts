@@ -1,0 +1,108 @@
+/** Subgraphs: made of a selection, put in place of a call, looked into, and who calls them. */
+import { Eye, FoldVertical, ListTree, UnfoldVertical } from 'lucide-react';
+import i18next from 'i18next';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { titleInFlow } from '../../../src-shared/flow/node-title.ts';
+import { membersOf } from '../../edits/selected.ts';
+import { planInline } from '../../edits/subgraph-edits.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { hasProject, type Command } from '../../commands/command.ts';
+import { selectedNode } from '../canvas/commands/edit-commands.ts';
+import { selectedSubgraph } from '../canvas/commands/graph-commands.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+
+export function selectedMembers(app: AppState) {
+  const { document, graph } = app.documents.getState();
+  return membersOf(document, graph, app.selection.getState());
+}
+
+/** The selected node, where it is the only one and calls a subgraph that is there. */
+function selectedCall(app: AppState): string | null {
+  const { document, graph } = app.documents.getState();
+  const { nodes } = app.selection.getState();
+  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === nodes[0]);
+  if (nodes.length !== 1 || node?.type !== 'subgraph') return null;
+  return graphOf(document.flow, node.ref) === undefined ? null : node.id;
+}
+
+/** The subgraph a question about callers is about: what the selected node has inside, else the graph that is open. */
+export function subgraphMeant(app: AppState): string | null {
+  return selectedSubgraph(app) ?? app.documents.getState().graph;
+}
+
+function inlineSelected(app: AppState): void {
+  const { document, graph } = app.documents.getState();
+  const call = selectedCall(app);
+  if (call === null) return;
+  const planned = planInline(document, graph, call);
+  const { notify } = app.view.getState();
+  if (!planned.ok) {
+    const text = planned.error.map(({ message }) => message).join(' ');
+    notify({ tone: 'warning', title: i18next.t('subgraphs.cannotInline'), text });
+    app.view.getState().announce(text);
+    return;
+  }
+  const { subgraph, callers } = planned.value.made;
+  const name = document.flow.subgraphs?.[subgraph]?.label ?? subgraph;
+  app.subgraphs.getState().closePreview();
+  makeEdit(app, planned.value.plan, { show: true });
+  const count = callers.length;
+  const key = count === 0 ? 'subgraphs.inlinedGone' : 'subgraphs.inlinedKept';
+  notify({ tone: 'info', title: planned.value.plan.label, text: i18next.t(key, { name, count }) });
+}
+
+function togglePreview(app: AppState): void {
+  const { document, graph } = app.documents.getState();
+  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
+  if (node === undefined) return;
+  app.subgraphs.getState().togglePreview(graph, node.id);
+  const isShown = app.subgraphs.getState().preview !== null;
+  const name = titleInFlow(document.flow, node);
+  app.view
+    .getState()
+    .announce(isShown ? i18next.t('subgraphs.preview', { name }) : i18next.t('subgraphs.previewHidden'));
+}
+
+export const subgraphCommands: readonly Command[] = [
+  {
+    id: 'subgraph.extract',
+    menus: ['main', 'node', 'nodes', 'group'],
+    title: 'commands.extractSubgraph',
+    group: 'graph',
+    icon: FoldVertical,
+    shortcuts: ['mod+alt+e'],
+    when: (app) => hasProject(app) && selectedMembers(app).nodes.length > 0,
+    run: (app) => app.view.getState().openDialog('extract-subgraph'),
+  },
+  {
+    id: 'subgraph.inline',
+    menus: ['main', 'node'],
+    title: 'commands.inlineCall',
+    group: 'graph',
+    icon: UnfoldVertical,
+    shortcuts: ['mod+alt+u'],
+    when: (app) => hasProject(app) && selectedCall(app) !== null,
+    run: inlineSelected,
+  },
+  {
+    id: 'subgraph.preview',
+    menus: ['main', 'node'],
+    title: 'commands.previewInside',
+    group: 'graph',
+    icon: Eye,
+    shortcuts: ['p'],
+    onCanvas: true,
+    when: (app) => hasProject(app) && selectedSubgraph(app) !== null,
+    run: togglePreview,
+  },
+  {
+    id: 'subgraph.callers',
+    menus: ['main', 'node', 'canvas'],
+    title: 'commands.calledFrom',
+    group: 'graph',
+    icon: ListTree,
+    shortcuts: ['mod+shift+arrowup'],
+    when: (app) => hasProject(app) && subgraphMeant(app) !== null,
+    run: (app) => app.view.getState().openDialog('callers'),
+  },
+];

@@ -1,0 +1,21 @@
+/** Says a test's turns in a conversation of its own, so that one can look on and talk on from where it ends. */
+import { scriptFollowing } from '../../../../src-shared/related-files/apply-renames.ts';
+import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
+import type { AppState } from '../../../state/workspace/app-state.ts';
+import { unsavedRenames } from '../../../state/editing/document-store.ts';
+
+export async function playInConsole(app: AppState, script: ConversationScript): Promise<void> {
+  app.view.getState().talk();
+  const { prefill } = scriptFollowing(script, unsavedRenames(app.documents.getState()));
+  await app.session.getState().play(linesOf(script), prefill);
+}
+
+/** A turn that takes back the one before takes its place. */
+export function linesOf(script: ConversationScript): string[] {
+  const lines: string[] = [];
+  for (const turn of script.turns) {
+    if (turn.edit !== undefined) lines.pop();
+    lines.push(textOf(turn));
+  }
+  return lines;
+}

@@ -1,0 +1,18 @@
+/** What the sentences about unmet expectations say, for those who want to lead somewhere with it. */
+import type { FlowNames } from '../../../conversation/flow-names.ts';
+
+/** The nodes a sentence names, each once. */
+export function nodesIn(sentence: string, names: Pick<FlowNames, 'nodes'>): readonly string[] {
+  const words = sentence.split(/[\s,;:"“”]+/).map((word) => word.replace(/[.?!]+$/, ''));
+  return [...new Set(words)].filter((word) => names.nodes.has(word));
+}
+
+/** The turns something was missed in; sentences about the end name none. */
+export function turnsWithUnmet(sentences: readonly string[]): ReadonlySet<number> {
+  return new Set(
+    sentences.flatMap((sentence) => {
+      const turn = /^Turn (\d+)\b/.exec(sentence)?.[1];
+      return turn === undefined ? [] : [Number(turn)];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+/** A bug in drawing must not take the edits along: they are in the journal, and a reload brings them back. */
+import { Component, type ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import i18next from 'i18next';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export class CrashScreen extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <EmptyState
+        icon={<TriangleAlert size={20} strokeWidth={1.75} />}
+        title={i18next.t('app.failed.title')}
+        text={i18next.t('app.failed.text')}
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {i18next.t('app.failed.reload')}
+          </Button>
+        }
+      />
+    );
+  }
+}

@@ -1,0 +1,78 @@
+/** Asks for a name, and hands it on without the spaces around it. */
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+
+export interface NameDialogProps {
+  readonly title: string;
+  readonly description?: string;
+  /** Of the field. */
+  readonly label: string;
+  readonly help?: string;
+  /** What it is called before. */
+  readonly name: string;
+  readonly maxLength?: number;
+  readonly mayBeEmpty?: boolean;
+  /** What is done with the name. */
+  readonly verb: string;
+  /** Other ways to go on, between cancelling and that. */
+  readonly others?: ReactNode;
+  readonly onClose: () => void;
+  /** The dialog is busy until it is done, and closes itself for nothing but being cancelled. */
+  readonly onName: (name: string) => void | Promise<void>;
+}
+
+const LONGEST = 100;
+
+export function NameDialog(props: NameDialogProps) {
+  const { title, description, label, help, maxLength = LONGEST, mayBeEmpty = false, verb, others, onClose } = props;
+  const { t } = useTranslation();
+  const [name, setName] = useState(props.name);
+  const [isBusy, setBusy] = useState(false);
+  const form = useId();
+  const wanted = name.trim();
+  const submit = async () => {
+    setBusy(true);
+    await props.onName(wanted);
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          {others}
+          <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={wanted === '' && !mayBeEmpty}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label={label} {...(help === undefined ? {} : { help })}>
+          <TextInput
+            value={name}
+            onChange={setName}
+            maxLength={maxLength}
+            autoFocus
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

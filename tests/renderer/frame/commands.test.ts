@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { en } from '../../../src-shared/messages/en.ts';
+import { COMMANDS } from '../../../src-renderer/frame/commands.ts';
+import { shortcutKeys } from '../../../src-renderer/ui/shortcut-keys.ts';
+
+test('ids are unique and no two commands share a key', () => {
+  const ids = COMMANDS.map((command) => command.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const keys = COMMANDS.flatMap((command) => command.shortcuts ?? []);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test('every command has a name', () => {
+  const names = COMMANDS.map(
+    (command) => (en.commands as Record<string, unknown>)[command.title.replace('commands.', '')],
+  );
+  expect(names.every((name) => typeof name === 'string' && name !== '')).toBe(true);
+});
+
+test('shortcuts read as the keys are printed', () => {
+  expect([shortcutKeys('mod+shift+z'), shortcutKeys('mod+bracketleft'), shortcutKeys('alt+arrowdown')]).toEqual([
+    ['Ctrl', 'Shift', 'Z'],
+    ['Ctrl', '['],
+    ['Alt', '↓'],
+  ]);
+});
