@@ -34,15 +34,3 @@ export function atPointer(root: unknown, pointer: string): unknown {
   }
   return value;
 }
-
-export function sameJson(a: Json, b: Json): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item as Json, b[at] as Json));
-  if (!isJsonObject(a) || !isJsonObject(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name]!, b[name]!))
-  );
-}

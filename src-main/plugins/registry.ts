@@ -1,5 +1,6 @@
 /** All plugins there are: found in their folders, kept up to date, and never stopped by a broken one. */
 import { realpathSync } from 'node:fs';
+import { equalItems } from '../../src-shared/equality.ts';
 import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Result } from '../../src-shared/result.ts';
@@ -39,7 +40,7 @@ export function createPluginRegistry({ places, trust, log, watch = true }: Regis
     const before = looked;
     looked = withoutSecond(await lookAll(await findFolders(places), before));
     watcher?.follow([...places.map(({ folder }) => folder), ...looked.map(({ found }) => found.folder)]);
-    if (isSame(before, looked)) return;
+    if (equalItems(looked, before, isSameResult)) return;
     tellProblems(before, looked, log);
     for (const listener of [...listeners]) listener();
   };
@@ -126,16 +127,11 @@ function toEntry({ found, name, problem }: Looked, trust: TrustStore): PluginEnt
   return { ...name, folder, origin, trusted: trust.isTrusted(folder), problem };
 }
 
-function isSame(before: readonly Looked[], after: readonly Looked[]): boolean {
-  return (
-    before.length === after.length && after.every((one, at) => one === before[at] || isSameProblem(one, before[at]))
-  );
-}
-
-function isSameProblem(one: Looked, other: Looked | undefined): boolean {
+function isSameResult(one: Looked, other: Looked): boolean {
+  if (one === other) return true;
   return (
     one.problem !== null &&
-    other?.problem?.message === one.problem.message &&
+    other.problem?.message === one.problem.message &&
     other.found.folder === one.found.folder &&
     other.name.id === one.name.id &&
     other.name.name === one.name.name

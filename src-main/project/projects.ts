@@ -1,7 +1,7 @@
 /** Everything about projects, as the requests ask for it. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { deepEqual } from '../../src-shared/equality.ts';
 import type {
   DamagedProject,
   OpenedProject,
@@ -235,7 +235,7 @@ async function recoveriesOf(parts: Parts, project: ProjectOnDisk, window?: strin
 
 function differs(entry: JournalEntry, { document, layers }: ProjectOnDisk): boolean {
   const [kept, now] = [entry, document].map(({ flow, layout }) => ({ flow, layout }));
-  return !(isDeepStrictEqual(kept, now) && isDeepStrictEqual(entry.layers ?? layers.files, layers.files));
+  return !(deepEqual(kept, now) && deepEqual(entry.layers ?? layers.files, layers.files));
 }
 
 function recoveryOf({ layers, ...entry }: JournalEntry): Recovery {

@@ -6,7 +6,8 @@ import { appError } from '../../src-shared/errors.ts';
 import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
-import { sameJson, type Json } from '../../src-shared/json.ts';
+import { deepEqual } from '../../src-shared/equality.ts';
+import type { Json } from '../../src-shared/json.ts';
 import { ownToolsIn, withPluginId } from '../../src-shared/plugin/rename-plugin.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, writeError } from './disk.ts';
@@ -160,7 +161,7 @@ async function renameCopy(folder: string, id: string): Promise<void> {
   const tools = new Set(files.flatMap(({ json }) => ownToolsIn(json, from)));
   for (const { path, json } of files) {
     const renamed = withPluginId(json, { from, to: id, tools });
-    if (!sameJson(renamed, json)) await writeFile(path, `${JSON.stringify(renamed, null, 2)}\n`);
+    if (!deepEqual(renamed, json)) await writeFile(path, `${JSON.stringify(renamed, null, 2)}\n`);
   }
 }
 

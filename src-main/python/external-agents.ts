@@ -1,7 +1,7 @@
 /** All agents that run outside of this program, whatever they are written in; the one place that makes them. */
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { deepEqual } from '../../src-shared/equality.ts';
 import type { Runner } from '../../src-shared/plugin/runner.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { RemoteAgent } from '../remote/remote-agent.ts';
@@ -93,7 +93,7 @@ function createPermit(trustOf: TrustOf): AgentPermit {
     const plugin = verdict.manifest.name ?? basename(folder);
     if (!verdict.trusted)
       return { refusal: `The agent of "${plugin}" did not run because its folder is not trusted. ${verdict.reason}` };
-    if (isDeepStrictEqual(verdict.manifest.runners?.[name], runner)) return { files: verdict.files };
+    if (deepEqual(verdict.manifest.runners?.[name], runner)) return { files: verdict.files };
     return { refusal: `"${name}" in plugin.json of "${plugin}" changed just now. Try again.` };
   };
 }

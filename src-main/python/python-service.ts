@@ -1,6 +1,7 @@
 /** What the user decides about Python agents: which packages or interpreter, and values of variables. */
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { equalItems } from '../../src-shared/equality.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { PythonStatus } from '../../src-shared/importer/job.ts';
 import type { PythonRunner, Runner } from '../../src-shared/plugin/runner.ts';
@@ -67,7 +68,7 @@ export class PythonService {
     }
     const listed = requirementsOf(folder, runner);
     if (!listed.ok) return listed;
-    if (!isSameList(listed.value.wanted, requirements)) {
+    if (!equalItems(listed.value.wanted, requirements)) {
       return fail(
         appError('bad_request', 'The list of packages is not the one you agreed to: it changed since it was shown.', {
           hint: 'Look at the list as it is now, and agree again.',
@@ -244,10 +245,6 @@ async function findRunner(path: string, name: string): Promise<Result<{ folder: 
   const runner = Object.hasOwn(runners, name) ? runners[name] : undefined;
   if (runner !== undefined) return ok({ folder, runner });
   return fail(appError('not_found', `plugin.json in ${path} has no Python runner named "${name}".`));
-}
-
-function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((requirement, place) => requirement === b[place]);
 }
 
 function keyOf(folder: string, name: string): string {

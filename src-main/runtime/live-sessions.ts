@@ -1,6 +1,6 @@
 /** The sessions in memory: read from the store on first use, and read anew after something of theirs could not be stored. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDeepStrictEqual } from 'node:util';
+import { deepEqual } from '../../src-shared/equality.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { initialState } from '../../src-shared/traverse/initial-state.ts';
@@ -186,7 +186,7 @@ export class LiveSessions {
     return async (call, { thread, ...options }) => {
       await this.checkpointer.settled(thread);
       const made = this.#made.get(thread);
-      if (options.recovering && made !== undefined && isDeepStrictEqual(made.call, call)) return made.input;
+      if (options.recovering && made !== undefined && deepEqual(made.call, call)) return made.input;
       const make = (told: Partial<Told>): Promise<FlowInput> =>
         makeCall(call, { registry: tools(project), ...around, ...options, ...told });
       const input = await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));

@@ -1,4 +1,5 @@
 /** What the nodes, edges and graphs of a flow are called, and where they stand, for lists that only know their ids. */
+import { deepEqual, equalEntries } from '../../src-shared/equality.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
@@ -42,21 +43,11 @@ export function namesOf(flow: Flow): FlowNames {
 /** The names from before, if none changed: most edits change no name, and lists of names need not be drawn again. */
 export function sameNames(before: FlowNames, now: FlowNames): FlowNames {
   const same =
-    sameEntries(before.nodes, now.nodes, (a, b) => a.title === b.title && a.type === b.type && a.graph === b.graph) &&
-    sameEntries(before.edges, now.edges, (a, b) => a.to === b.to && a.graph === b.graph) &&
-    sameEntries(before.graphs, now.graphs, (a, b) => a === b) &&
-    before.keys.length === now.keys.length &&
-    before.keys.every(({ key, node }, index) => key === now.keys[index]?.key && node === now.keys[index].node);
+    equalEntries(before.nodes, now.nodes, deepEqual) &&
+    equalEntries(before.edges, now.edges, deepEqual) &&
+    equalEntries(before.graphs, now.graphs) &&
+    deepEqual(before.keys, now.keys);
   return same ? before : now;
-}
-
-function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, same: (x: T, y: T) => boolean): boolean {
-  if (a.size !== b.size) return false;
-  for (const [id, value] of a) {
-    const other = b.get(id);
-    if (other === undefined || !same(value, other)) return false;
-  }
-  return true;
 }
 
 /** A node that was deleted since is still called by its id. */

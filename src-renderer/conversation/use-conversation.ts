@@ -1,8 +1,8 @@
 /** What several parts of the console read: names on the canvas, whether the flow was edited since, and how to go to a node. */
 import { useCallback, useMemo, useState } from 'react';
+import { deepEqual } from '../../src-shared/equality.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { useApp, useDocument, useSession } from '../state/workspace/app-context.tsx';
-import { sameFlow } from '../state/editing/same-flow.ts';
 import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
 
 /** The flow of another plugin, where the conversation runs one; null where it runs the flow on the canvas. */
@@ -32,7 +32,7 @@ export function useFlowChanged(): boolean {
   const flow = useDocument((state) => state.document.flow);
   const ran = useSession((state) => state.ranFlow);
   const isDrawn = useIsDrawn();
-  return useMemo(() => isDrawn && ran !== null && !sameFlow(ran, flow), [isDrawn, ran, flow]);
+  return useMemo(() => isDrawn && ran !== null && !deepEqual(ran, flow), [isDrawn, ran, flow]);
 }
 
 export interface Place {

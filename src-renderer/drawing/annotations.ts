@@ -3,6 +3,7 @@
  * members led to them. A graph without any is drawn as it came. What did not change is the same object as before.
  */
 import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
+import { equalItems } from '../../src-shared/equality.ts';
 import { lockedIn, type GraphLayout, type Group, type Note, type Position } from '../../src-shared/flow/layout.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from '../../src-shared/drawing/group-frame.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
@@ -66,7 +67,7 @@ export function createAnnotator(
     const next = new Map<string, MemoizedAnnotations>();
     const keep = (id: string, facts: readonly unknown[], make: () => AnyCanvasNode): AnyCanvasNode => {
       const old = made.get(id);
-      const entry = old !== undefined && sameFacts(old.facts, facts) ? old : { facts, node: make() };
+      const entry = old !== undefined && equalItems(old.facts, facts) ? old : { facts, node: make() };
       next.set(id, entry);
       return entry.node;
     };
@@ -80,7 +81,7 @@ export function createAnnotator(
     ];
     if (hidden.size === 0) return { nodes, edges: base.edges };
     const facts = [base.edges, layout.groups];
-    if (lastEdges === null || !sameFacts(lastEdges.facts, facts))
+    if (lastEdges === null || !equalItems(lastEdges.facts, facts))
       lastEdges = { facts, edges: foldedEdges({ base, hidden, frames }, names) };
     return { nodes, edges: lastEdges.edges };
   };
@@ -242,8 +243,4 @@ function sized({ width, height }: Size): Pick<AnyCanvasNode, 'width' | 'height' 
 /** React Flow lifts what is selected by 1000: what lies behind the cards stays there. */
 function behind(order: number, isSelected: boolean): number {
   return isSelected ? order - 1000 : order;
-}
-
-function sameFacts(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((fact, index) => Object.is(fact, b[index]));
 }

@@ -1,5 +1,6 @@
 /** Edges of a flow as React Flow wants them. One whose sources did not change is the same object as before. */
 import type { Edge as FlowCanvasEdge } from '@xyflow/react';
+import { equalItems } from '../../src-shared/equality.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
 import { guardOrder } from '../../src-shared/drawing/edge-text.ts';
@@ -7,7 +8,7 @@ import { placeEdgeLabels, usualPlace, type EdgeLabelMemory } from '../../src-sha
 import type { Edge, Graph, GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { NodeType } from '../../src-shared/flow/node-kinds.ts';
-import { haveSameDeps, type Memo } from './memo.ts';
+import type { Memo } from './memo.ts';
 
 export interface EdgeData extends Record<string, unknown> {
   readonly edge: Edge;
@@ -85,7 +86,7 @@ export function mapEdges(
     const [from, to] = [titleOf(edge.from) ?? '', titleOf(edge.to)];
     const facts = [edge, order, textAt, selected.has(edge.id), sourceType, from, to];
     const old = before.get(edge.id);
-    const isSame = old !== undefined && haveSameDeps(old.deps, facts);
+    const isSame = old !== undefined && equalItems(old.deps, facts);
     made.set(
       edge.id,
       isSame

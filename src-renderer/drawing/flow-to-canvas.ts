@@ -3,6 +3,7 @@
  * as before, so React Flow and React leave it alone.
  */
 import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
+import { equalItems } from '../../src-shared/equality.ts';
 import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
@@ -23,7 +24,7 @@ import {
   type NameEdge,
   type EdgeLabels,
 } from './edges-to-canvas.ts';
-import { haveSameDeps, type Memo } from './memo.ts';
+import { type Memo } from './memo.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -173,7 +174,7 @@ function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
 
 /** Whether all that edges look at in cards is the same: their places, kinds and titles. */
 function sameEnds(a: readonly CanvasNode[], b: readonly CanvasNode[]): boolean {
-  return a === b || (a.length === b.length && a.every((node, at) => node === b[at] || isSameEnd(node, b[at]!)));
+  return equalItems(a, b, (one, other) => one === other || isSameEnd(one, other));
 }
 
 function isSameEnd(a: CanvasNode, b: CanvasNode): boolean {
@@ -224,9 +225,9 @@ function nodeMapper(
     const said = [node, isSelected, isEntry, outgoing, callee?.label, callee?.nodes.length, color, isLocked];
     const deps = [...said, at.x, at.y];
     const old = before.get(node.id);
-    if (old === undefined || !haveSameDeps(old.deps.slice(0, -2), said))
+    if (old === undefined || !equalItems(old.deps.slice(0, -2), said))
       return { deps, result: cardNode(source.graph, node, facts) };
-    return haveSameDeps(old.deps, deps) ? old : { deps, result: { ...old.result, position: at } as CanvasNode };
+    return equalItems(old.deps, deps) ? old : { deps, result: { ...old.result, position: at } as CanvasNode };
   };
 }
 
@@ -273,7 +274,7 @@ function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Po
 function addExit(made: Map<string, Memo<CanvasNode>>, before: MemoizedNodes, at: Position): void {
   const facts = [at.x, at.y];
   const old = before.get(EXIT);
-  made.set(EXIT, old !== undefined && haveSameDeps(old.deps, facts) ? old : { deps: facts, result: exitNode(at) });
+  made.set(EXIT, old !== undefined && equalItems(old.deps, facts) ? old : { deps: facts, result: exitNode(at) });
 }
 
 function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): string | null {
@@ -304,5 +305,5 @@ function results<Result>(made: ReadonlyMap<string, Memo<Result>>): Result[] {
 }
 
 function sameArray<Item>(before: Item[], now: Item[]): Item[] {
-  return before.length === now.length && before.every((item, index) => item === now[index]) ? before : now;
+  return equalItems(before, now) ? before : now;
 }

@@ -3,7 +3,3 @@ export interface Memo<Result> {
   readonly deps: readonly unknown[];
   readonly result: Result;
 }
-
-export function haveSameDeps(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((fact, index) => Object.is(fact, b[index]));
-}

@@ -1,4 +1,5 @@
 /** What a widget edits: a value somewhere in the document, how it is checked, and how a change is applied. */
+import { equalItems } from '../../src-shared/equality.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { ok } from '../../src-shared/result.ts';
 import type { Problem } from '../../src-shared/flow/problems.ts';
@@ -20,7 +21,7 @@ export interface FieldBinding {
 /** Whether a widget has nothing new to show. What `check` and `apply` do follows from the key, and from the value. */
 export function sameBinding(a: FieldBinding, b: FieldBinding): boolean {
   const isSame = a.key === b.key && a.pointer === b.pointer && a.value === b.value;
-  return isSame && a.problems.length === b.problems.length && a.problems.every((one, at) => one === b.problems[at]);
+  return isSame && equalItems(a.problems, b.problems);
 }
 
 /** What a form shows of a field besides its value. */

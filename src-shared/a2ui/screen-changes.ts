@@ -1,5 +1,6 @@
 /** The messages that bring a client from one drawing of a surface to the next. */
-import { sameJson, toPointer, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { toPointer, type JsonObject } from '../json.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
 import { A2UI_VERSION, type Component, type ServerMessage } from './messages.ts';
 
@@ -48,7 +49,7 @@ function changedData(before: Drawing, after: Drawing) {
   if (before.data === after.data) return [];
   return Object.entries(after.data).filter(([name, value]) => {
     const old = Object.hasOwn(before.data, name) ? before.data[name] : undefined;
-    return old === undefined || !sameJson(old, value);
+    return old === undefined || !deepEqual(old, value);
   });
 }
 
@@ -57,6 +58,6 @@ function changedComponents(before: Drawing, after: Drawing): readonly Component[
   const known = new Map(before.components.map((component) => [component.id, component]));
   return after.components.filter((component) => {
     const old = known.get(component.id);
-    return old === undefined || !sameJson(old, component);
+    return old === undefined || !deepEqual(old, component);
   });
 }

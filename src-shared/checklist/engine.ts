@@ -7,7 +7,8 @@ import { checkAnswerValue } from '../flow/answer-value.ts';
 import { DONE_NODE, isRequired, questionNode, type ChecklistQuestion } from '../flow/checklist.ts';
 import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
 import { DEFAULT_OUTCOME } from '../flow/nodes/terminal.ts';
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json } from '../json.ts';
 import type { FlowEvent } from '../traverse/events.ts';
 import { initialState } from '../traverse/initial-state.ts';
 import { PHRASES } from '../traverse/phrases.ts';
@@ -128,7 +129,7 @@ class ChecklistStep {
     const checked = checkAnswerValue(ANY_TEXT, value);
     if (!checked.ok) return { reason: checked.error, node };
     if (this.#isAnswered(key) && correction !== true)
-      return sameJson(this.state.answers[key]!, checked.value) ? 'same' : { reason: 'is already answered', node };
+      return deepEqual(this.state.answers[key]!, checked.value) ? 'same' : { reason: 'is already answered', node };
     const answers = { ...this.state.answers, [key]: checked.value };
     return validate({ ...this.state, answers }) ? checked : { reason: 'does not fit the other answers', node };
   }

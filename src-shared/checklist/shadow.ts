@@ -1,5 +1,6 @@
 /** Shadow mode: the checklist answers, a flow hears the same beside it, and what they make of a turn is compared. */
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json } from '../json.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../traverse/state.ts';
@@ -38,7 +39,7 @@ function differencesOf(checklist: Pick<Step, 'state' | 'events'>, flow: Pick<Ste
   const [first, second] = [turnOf(checklist), turnOf(flow)];
   return SHADOW_FIELDS.flatMap((field): ShadowDifference[] => {
     const [here, there] = [first[field], second[field]];
-    return sameJson(here, there) ? [] : [{ turn, field, checklist: here, flow: there }];
+    return deepEqual(here, there) ? [] : [{ turn, field, checklist: here, flow: there }];
   });
 }
 

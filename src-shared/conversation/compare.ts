@@ -1,5 +1,6 @@
 /** Compares a trace with the one that was accepted before, and names the first thing that differs. */
-import { isJsonObject, sameJson, toPointer, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { isJsonObject, toPointer, type Json } from '../json.ts';
 import { z } from '../schema.ts';
 import type { Trace, TraceLine, TraceTurn } from './trace.ts';
 
@@ -63,7 +64,7 @@ type Difference = Pick<Divergence, 'field' | 'expected' | 'actual'>;
 
 function differenceOf(expected: TraceLine | undefined, actual: TraceLine | undefined): Difference | null {
   const [a, b] = [(expected ?? null) as Json, (actual ?? null) as Json];
-  if (sameJson(a, b)) return null;
+  if (deepEqual(a, b)) return null;
   if (expected?.type !== actual?.type) return { field: 'line', expected: a as never, actual: b as never };
   return differenceAt([], a, b);
 }
@@ -73,7 +74,7 @@ function differenceAt(path: readonly string[], a: Json, b: Json): Difference {
   if (isJsonObject(a) && isJsonObject(b)) {
     for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
       const [inA, inB] = [Object.hasOwn(a, name), Object.hasOwn(b, name)];
-      if (inA && inB && sameJson(a[name]!, b[name]!)) continue;
+      if (inA && inB && deepEqual(a[name]!, b[name]!)) continue;
       return differenceAt([...path, name], inA ? a[name]! : null, inB ? b[name]! : null);
     }
   }

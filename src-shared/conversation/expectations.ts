@@ -1,5 +1,6 @@
 /** Compares a conversation with what its script expects. Pure: the same for the runtime, the simulator and recordings. */
-import { sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { NOTHING_SHOWN, unmetComponents, withMessages, type ShownScreens } from './shown-screen.ts';
 import type { ConversationScript, TurnExpectation } from './script.ts';
@@ -70,7 +71,7 @@ const FACTS = [
 function unmetFacts(expected: TurnExpectation, rest: Snapshot): string[] {
   return FACTS.flatMap(([name, title]) => {
     const wanted = expected[name];
-    if (wanted === undefined || sameJson(wanted, rest[name])) return [];
+    if (wanted === undefined || deepEqual(wanted, rest[name])) return [];
     return [`expected ${title} to be ${JSON.stringify(wanted)}, but it is ${JSON.stringify(rest[name])}.`];
   });
 }
@@ -109,7 +110,7 @@ function unmetSpeech(patterns: readonly string[], said: readonly string[]): stri
 function unmetAnswers(expected: Readonly<Record<string, unknown>>, answers: JsonObject): string[] {
   return Object.entries(expected).flatMap(([key, value]) => {
     const actual = answers[key] ?? null;
-    return sameJson(actual, value as Json)
+    return deepEqual(actual, value)
       ? []
       : [`expected ${key} to be ${JSON.stringify(value)}, but it is ${JSON.stringify(actual)}.`];
   });

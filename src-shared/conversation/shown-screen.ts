@@ -4,7 +4,8 @@ import { reach } from '../a2ui/check-tree.ts';
 import { foldMessages, NO_SURFACES, type Surface, type Surfaces } from '../a2ui/surface.ts';
 import { treeOf } from '../a2ui/validate.ts';
 import { resolveValue } from '../a2ui/values.ts';
-import { sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 export type ShownScreens = Surfaces;
 
@@ -63,7 +64,7 @@ function unmetComponent(
 
 /** An object has these members, and maybe others; a list is the same as a whole. */
 function includesJson(actual: Json, expected: Json): boolean {
-  if (!isPlainObject(expected)) return sameJson(actual, expected);
+  if (!isPlainObject(expected)) return deepEqual(actual, expected);
   if (!isPlainObject(actual)) return false;
   return Object.entries(expected).every(([name, value]) => includesJson(actual[name] ?? null, value));
 }

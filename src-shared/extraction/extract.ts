@@ -1,4 +1,5 @@
 /** The offline extractor: what a text says in answer to a flow's questions, decided by words, forms and cues alone. */
+import { deepEqual } from '../equality.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import type { Json } from '../json.ts';
 import type { UserIntent } from '../flow/flow.ts';
@@ -300,7 +301,7 @@ function proposalFor(
   said: { readonly value: Json; readonly confidence: number },
 ): Proposal | null {
   const isPending = slot.key === reading.request.pending?.key;
-  const isSame = JSON.stringify(reading.request.answers[slot.key] ?? null) === JSON.stringify(said.value);
+  const isSame = deepEqual(reading.request.answers[slot.key] ?? null, said.value);
   if (isSame && !isPending) return null;
   const proposal = { key: slot.key, value: said.value, confidence: said.confidence };
   return isPending || isOpen(reading, slot) ? proposal : { ...proposal, correction: true };

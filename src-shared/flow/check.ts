@@ -2,7 +2,7 @@
 import { scopeIn } from '../guard/context-types.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual, equalEntries } from '../equality.ts';
 import { checkEnds, checkGuard } from './checks/check-edge.ts';
 import { checkFlowLevel } from './checks/check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './checks/check-graph.ts';
@@ -112,7 +112,7 @@ interface Remembered {
 function knownOf({ before }: Memory, ref: GraphRef, scope: GuardScope): Remembered | null {
   const known = before.get(ref);
   if (known === undefined) return null;
-  return sameEntries(known.scope.contextTypes ?? NO_TYPES, scope.contextTypes ?? NO_TYPES) ? known : null;
+  return equalEntries(known.scope.contextTypes ?? NO_TYPES, scope.contextTypes ?? NO_TYPES) ? known : null;
 }
 
 const NO_TYPES: NonNullable<GuardScope['contextTypes']> = new Map();
@@ -123,8 +123,8 @@ function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | und
   const isKept =
     last !== undefined &&
     samePredicates(last.scope, scope) &&
-    sameJson([...last.grouped], [...grouped]) &&
-    sameJson(last.environment as unknown as Json, environment as unknown as Json);
+    deepEqual([...last.grouped], [...grouped]) &&
+    deepEqual(last.environment, environment);
   const changed = isKept ? changedAnswers(last.scope.answers, scope.answers) : NO_KEYS;
   const graphs: Memory['graphs'] = new Map();
   if (isKept && changed.size === 0) return { ...last, changed, graphs, before: last.graphs };
@@ -137,13 +137,7 @@ function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | und
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 function samePredicates(a: GuardScope, b: GuardScope): boolean {
-  return sameJson([...(a.paths ?? [])], [...(b.paths ?? [])]) && sameEntries(a.predicates, b.predicates);
-}
-
-function sameEntries<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean {
-  if (a.size !== b.size) return false;
-  for (const [key, value] of a) if (b.get(key) !== value) return false;
-  return true;
+  return deepEqual([...(a.paths ?? [])], [...(b.paths ?? [])]) && equalEntries(a.predicates, b.predicates);
 }
 
 function checkMembers(

@@ -1,5 +1,6 @@
 /** What differs between two flows, in terms of the flow: added, removed, changed field by field, renamed; and apart from that, moved. */
-import { sameJson, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { JsonObject } from '../json.ts';
 import { changedFields, type FieldChange } from './diff/fields.ts';
 import { findRenames } from './diff/find-renames.ts';
 import { compareSubjects, ORDERED_KINDS, partsOf, schemaOf } from './diff/parts.ts';
@@ -52,7 +53,7 @@ function compareParts(before: FlowParts, after: FlowParts): PartChange[] {
   for (const [key, { subject, value }] of after.byKey) {
     const old = before.byKey.get(key);
     if (old === undefined) changes.push({ type: 'added', subject, value });
-    else if (!sameJson(old.value, value))
+    else if (!deepEqual(old.value, value))
       changes.push({ type: 'changed', subject, fields: changedFields(schemaOf(subject), old.value, value) });
   }
   return changes.sort((a, b) => compareSubjects(a.subject, b.subject));

@@ -1,5 +1,6 @@
 /** A three-way merge as a list of decisions: what each side changed, and what of it goes into the result. */
-import { isJsonObject, sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { alignNames } from './diff/align-names.ts';
 import { oneSidedChanges } from './diff/fields.ts';
 import { mergeParts, type PartConflict } from './diff/merge-parts.ts';
@@ -177,7 +178,7 @@ function withFollowers(
   const followers = new Map<string, string[]>();
   for (const key of new Set([...preferMine.byKey.keys(), ...preferTheirs.byKey.keys()])) {
     const [a, b] = [preferMine.byKey.get(key), preferTheirs.byKey.get(key)];
-    if (own.has(key) || sameMaybe(a?.value, b?.value)) continue;
+    if (own.has(key) || deepEqual(a?.value, b?.value)) continue;
     const needs = new Set([a, b].flatMap((part) => (part === undefined ? [] : neededBy(part))));
     for (const { id, keys } of disputed)
       if (keys.some((needed) => needs.has(needed))) followers.set(id, [...(followers.get(id) ?? []), key]);
@@ -198,10 +199,6 @@ export function withValueAt(value: JsonObject, path: readonly string[], to: Json
     return { ...value, [name]: next };
   }
   return to === undefined ? others : { ...value, [name]: to };
-}
-
-function sameMaybe(a: Json | undefined, b: Json | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : sameJson(a, b);
 }
 
 function idOf(subject: Subject, path: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** Merges two descendants of a flow by what was meant: field by field, renames followed, never a broken document. */
-import { sameJson } from '../json.ts';
+import { deepEqual } from '../equality.ts';
 import { alignNames } from './diff/align-names.ts';
 import type { FieldConflict } from './diff/fields.ts';
 import { mergeParts } from './diff/merge-parts.ts';
@@ -45,5 +45,5 @@ export function mergeFlows({ base, ours, theirs }: FlowSides): MergedFlow {
 }
 
 function sameFlow(a: Flow, b: Flow): boolean {
-  return sameJson(canonicalFlow(a) as never, canonicalFlow(b) as never);
+  return deepEqual(canonicalFlow(a), canonicalFlow(b));
 }

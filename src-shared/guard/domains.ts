@@ -5,7 +5,8 @@
 import type { AnswerSchema, ChoiceOption } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { addDays, formatCalendarDate, parseCalendarDate } from '../flow/calendar.ts';
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json } from '../json.ts';
 import type { KeyUse } from './key-uses.ts';
 
 /** Stands for every text that no condition names. */
@@ -66,7 +67,7 @@ function textDomain(answer: SchemaOf<'text'>, use: KeyUse): Json[] | null {
 
 function isKept(answer: AnswerSchema, value: Json): boolean {
   const checked = checkAnswerValue(answer, value);
-  return checked.ok && sameJson(checked.value, value);
+  return checked.ok && deepEqual(checked.value, value);
 }
 
 function integerDomain(answer: SchemaOf<'number'> | SchemaOf<'duration'>): Json[] | null {

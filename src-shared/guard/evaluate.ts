@@ -3,7 +3,8 @@
  * A comparison, test or calculation on null (unanswered) or on the wrong type is false, or null where it gives a value.
  * Numbers are JSON numbers; there is no difference between 2 and 2.0.
  */
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json } from '../json.ts';
 import { isAnswers } from './check-types.ts';
 import { finite, findFunction, type GuardFunction, type Macro } from './functions.ts';
 import { keyMembershipTest, keyTest, type Test } from './key-tests.ts';
@@ -212,7 +213,7 @@ class ExpressionCompiler {
     return (input) => {
       const a = left(input);
       const b = right(input);
-      return this.mayTake(costOfComparing(a, b)) && sameJson(a, b);
+      return this.mayTake(costOfComparing(a, b)) && deepEqual(a, b);
     };
   }
 

@@ -1,5 +1,6 @@
 /** The operators of the expression language, as closures over their compiled sides. All are total. */
-import { isJsonObject, sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { isJsonObject, type Json } from '../json.ts';
 import { finite, type Macro } from './functions.ts';
 import type { Test } from './key-tests.ts';
 import type { GuardInput } from './scope.ts';
@@ -24,7 +25,7 @@ export function equalsLiteral(left: Evaluator, literal: Json): Test {
 }
 
 export function isMember(item: Json, container: Json): boolean {
-  if (Array.isArray(container)) return container.some((member) => sameJson(member as Json, item));
+  if (Array.isArray(container)) return container.some((member) => deepEqual(member, item));
   return isJsonObject(container) && typeof item === 'string' && Object.hasOwn(container, item);
 }
 

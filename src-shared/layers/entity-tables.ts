@@ -1,6 +1,7 @@
 /** A flow as things by id, part by part, to compare two flows thing by thing. */
 import type { Flow, Graph } from '../flow/flow.ts';
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual, equalEntries } from '../equality.ts';
+import type { Json } from '../json.ts';
 import { nameOfListed, type Listed } from './parts.ts';
 import type { Values } from './merged-entity.ts';
 import { valuesOf } from './working-flow.ts';
@@ -77,15 +78,8 @@ export function hasUniqueIds(flow: Flow): boolean {
   return lists.every((items) => byName(items).size === items.length);
 }
 
-export function isSameEntity(a: Values | undefined, b: Values | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && sameJson(a as Json, b as Json));
-}
-
 function areSameEntities(a: Entities, b: Entities): boolean {
-  if (a === b) return true;
-  if (a.size !== b.size) return false;
-  for (const [id, thing] of a) if (!isSameEntity(thing, b.get(id))) return false;
-  return true;
+  return equalEntries(a, b, deepEqual);
 }
 
 /** Order counts among paths and actions of clients only. An empty part is like none. */
@@ -93,7 +87,7 @@ export function sameShelves(a: FlowShelves, b: FlowShelves): boolean {
   const sameGraph = (x: GraphShelves, y: GraphShelves | undefined) =>
     y !== undefined && areSameEntities(x.nodes, y.nodes) && areSameEntities(x.edges, y.edges);
   return (
-    isSameEntity(a.flow, b.flow) &&
+    deepEqual(a.flow, b.flow) &&
     areSameEntities(a.predicates, b.predicates) &&
     areSameEntities(a.paths, b.paths) &&
     [...a.paths.keys()].join() === [...b.paths.keys()].join() &&

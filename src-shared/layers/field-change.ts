@@ -1,5 +1,6 @@
 /** What a layer has to say about one field, so that merging gives the wanted value. */
-import { isJsonObject, sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { isJsonObject, type Json } from '../json.ts';
 import type { LayerPart, Strategy } from './parts.ts';
 import { setField } from './merged-entity.ts';
 import { newEntity } from './working-flow.ts';
@@ -19,7 +20,7 @@ export type FieldChange = { readonly kind: 'inherit' | 'cannot' } | { readonly k
 export function changeOfField(field: WantedField): FieldChange {
   const { below, wanted, strategy } = field;
   if (wanted === undefined) return below === undefined ? { kind: 'inherit' } : { kind: 'set', value: null };
-  if (below !== undefined && sameJson(below, wanted)) return { kind: 'inherit' };
+  if (below !== undefined && deepEqual(below, wanted)) return { kind: 'inherit' };
   const value = candidates(below, wanted, strategy).find((candidate) => gives(field, candidate));
   return value === undefined ? { kind: 'cannot' } : { kind: 'set', value };
 }
@@ -34,7 +35,7 @@ function candidates(below: Json | undefined, wanted: Json, strategy: Strategy): 
 }
 
 function newItems(below: readonly Json[], wanted: readonly Json[]): Json[] {
-  return wanted.filter((item) => !below.some((known) => sameJson(known, item)));
+  return wanted.filter((item) => !below.some((known) => deepEqual(known, item)));
 }
 
 function changedMembers(below: { readonly [key: string]: Json }, wanted: { readonly [key: string]: Json }): Json {
@@ -42,7 +43,7 @@ function changedMembers(below: { readonly [key: string]: Json }, wanted: { reado
   for (const name of Object.keys(below)) if (!Object.hasOwn(wanted, name)) changed[name] = null;
   for (const [name, value] of Object.entries(wanted)) {
     const lower = Object.hasOwn(below, name) ? below[name]! : undefined;
-    if (lower !== undefined && sameJson(lower, value)) continue;
+    if (lower !== undefined && deepEqual(lower, value)) continue;
     changed[name] = isJsonObject(lower) && isJsonObject(value) ? changedMembers(lower, value) : value;
   }
   return changed;
@@ -57,5 +58,5 @@ function gives({ part, field, strategy, below, wanted }: WantedField, value: Jso
   const outcome = { conflicts: [], problems: [] };
   setField(thing, { field, value, by: NOWHERE, strategy }, outcome);
   const merged = thing.values[field];
-  return outcome.problems.length === 0 && merged !== undefined && wanted !== undefined && sameJson(merged, wanted);
+  return outcome.problems.length === 0 && merged !== undefined && wanted !== undefined && deepEqual(merged, wanted);
 }

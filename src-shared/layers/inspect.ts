@@ -4,7 +4,8 @@ import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema, ty
 import { EXIT } from '../flow/ids.ts';
 import { nodeSchema } from '../flow/node-kinds.ts';
 import { schemaProblems } from '../flow/parse.ts';
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json } from '../json.ts';
 import type { z } from '../schema.ts';
 import type { LayerPart } from './parts.ts';
 import { nameOf, type LayerProblem } from './report.ts';
@@ -44,7 +45,7 @@ const FITTING = new WeakMap<Values, Values>();
 function unfitValues(thing: MergedEntity): LayerProblem[] {
   const { given, values, place } = thing;
   const known = FITTING.get(given);
-  if (known !== undefined && sameJson(known, values)) return [];
+  if (known !== undefined && deepEqual(known, values)) return [];
   const parsed = SCHEMAS[place.part].safeParse(values);
   if (parsed.success) {
     FITTING.set(given, values);

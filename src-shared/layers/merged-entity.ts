@@ -1,7 +1,8 @@
 /** A node, edge, path … while it is merged: its values, where it came from, and who set which field of it. */
 import { isExpression } from '../flow/argument.ts';
 import { compareIds } from '../flow/ids.ts';
-import { fromPointer, isJsonObject, sameJson, toPointer, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { fromPointer, isJsonObject, toPointer, type Json } from '../json.ts';
 import type { Strategy } from './parts.ts';
 import type { Conflict, FieldReport, Given, LayerProblem, Place, Source } from './report.ts';
 
@@ -176,7 +177,7 @@ function oppose(lower: Given, field: string, { setting, meeting }: Going): void 
   const { by, strategy } = setting;
   if (lower.by.layer === null) return;
   const value = field === setting.field ? setting.value : valueAt(setting.value, field.slice(setting.field.length));
-  if (sameJson(lower.value, value)) return;
+  if (deepEqual(lower.value, value)) return;
   if (lower.by.layer === by.layer) {
     meeting.outcome.problems.push(twice(field, by));
     return;

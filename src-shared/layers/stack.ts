@@ -1,4 +1,5 @@
 /** A flow and the layers over it, as an editor looks at them: with some switched off, up to any of them. */
+import { equalItems } from '../equality.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { LayerFile } from './layer.ts';
 import { mergeLayers } from './merge.ts';
@@ -62,7 +63,7 @@ export function flowBelow({ base, files }: Stack, id: string, off: ReadonlySet<s
   if (at === -1) return null;
   const below = on.slice(0, at);
   const known = BELOW.get(base);
-  if (known?.files.length === at && known.files.every((file, index) => file === below[index])) return known.flow;
+  if (known !== undefined && equalItems(known.files, below)) return known.flow;
   const { flow } = mergeLayers(base, below);
   BELOW.set(base, { files: below, flow });
   return flow;

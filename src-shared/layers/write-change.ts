@@ -2,20 +2,13 @@
  * An edit of the merged flow becomes a change of one layer: merging again gives exactly the edited flow.
  * What the layer says about anything the edit did not touch stays as its author wrote it.
  */
+import { deepEqual } from '../equality.ts';
 import { appError } from '../errors.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { changeOfField } from './field-change.ts';
-import {
-  EMPTY_GRAPH,
-  hasUniqueIds,
-  sameShelves,
-  isSameEntity,
-  shelvesOf,
-  type FlowShelves,
-  type Entities,
-} from './entity-tables.ts';
+import { EMPTY_GRAPH, hasUniqueIds, sameShelves, shelvesOf, type FlowShelves, type Entities } from './entity-tables.ts';
 import {
   draftGraph,
   draftOf,
@@ -129,7 +122,7 @@ function writeFields(pen: Pen, fields: DraftFields, thing: EntitySides): void {
   const before = thing.before ?? below;
   for (const field of LAYER_FIELDS[part]) {
     const [lower, old, wanted] = [below[field], before[field], after[field]];
-    if (isSameEntity(asEntity(old), asEntity(wanted))) continue;
+    if (deepEqual(asEntity(old), asEntity(wanted))) continue;
     const prompts = part === 'nodes' && id !== null ? pen.draft.prompts.get(id) : undefined;
     const isPrompt = prompts !== undefined && Object.hasOwn(prompts, field);
     const target = isPrompt ? prompts : fields;
@@ -178,7 +171,7 @@ function writeEntityTable(pen: Pen, { part, shelf, below, before, after, goesAny
     const [lower, old, wanted] = [below.get(id), before.get(id), after.get(id)];
     // What went with something else stays away, even if that comes back.
     if (wanted === undefined && lower !== undefined && goesAnyway?.(lower) !== true) shelf.remove.add(id);
-    if (isSameEntity(old, wanted)) continue;
+    if (deepEqual(old, wanted)) continue;
     if (wanted === undefined) forget(pen, { part, shelf }, id);
     else if (lower === undefined || lower['type'] !== wanted['type'] || shelf.add.has(id)) {
       forget(pen, { part, shelf }, id);
@@ -246,7 +239,7 @@ function writeSubgraphs(pen: Pen): void {
 }
 
 function isSameSubgraph({ before, after }: Sides, id: string): boolean {
-  return isSameEntity(wholeSubgraph(before, id), wholeSubgraph(after, id));
+  return deepEqual(wholeSubgraph(before, id), wholeSubgraph(after, id));
 }
 
 function wholeSubgraph(shelves: FlowShelves, id: string): Values {

@@ -4,7 +4,8 @@ import { ANY_TEXT, optionLabel } from '../flow/answer-schema.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import { extractOffline } from '../extraction/extract.ts';
 import { requestFor } from '../extraction/request-for.ts';
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json } from '../json.ts';
 import { initialState } from '../traverse/initial-state.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
@@ -72,7 +73,7 @@ function isSameTurn(got: FlowState, wanted: FlowState): boolean {
     ...[status, current, outcome, stack.map(({ call }) => call)],
     { ...refusals },
   ];
-  return sameJson(placeOf(got), placeOf(wanted)) && sameJson(got.answers, wanted.answers);
+  return deepEqual(placeOf(got), placeOf(wanted)) && deepEqual(got.answers, wanted.answers);
 }
 
 function openAnswer(flow: CompiledFlow, { open }: FlowState): AnswerSchema {

@@ -3,7 +3,8 @@
  * that cannot tell them apart is decided for all of them, one that can asks for the values to be parted first.
  */
 import type { GuardInput } from '../guard/scope.ts';
-import { sameJson, type Json } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json } from '../json.ts';
 import type { Condition, FlowFacts } from './flow-facts.ts';
 import { answerName } from './reads.ts';
 
@@ -65,7 +66,7 @@ export class Domain {
   overwrite(key: string, value: Json): void {
     const picks = this.picks.get(key) ?? [];
     if (this.split !== null || picks.length < 2) return;
-    const groups = Map.groupBy(picks, (pick) => sameJson(this.valueOf(key, pick), value));
+    const groups = Map.groupBy(picks, (pick) => deepEqual(this.valueOf(key, pick), value));
     if (groups.size > 1) this.split = { key, groups: [...groups.values()] };
   }
 

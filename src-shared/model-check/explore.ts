@@ -4,7 +4,8 @@ import { initialState } from '../traverse/initial-state.ts';
 import type { Step } from '../traverse/step.ts';
 import { takeStep } from '../traverse/stepper.ts';
 import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import { sameJson, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { JsonObject } from '../json.ts';
 import type { FlowInput, FlowState, Frame } from '../traverse/state.ts';
 import { Domain, type Picks } from './domain.ts';
 import { movesFrom, type Move, type Rules } from './successors.ts';
@@ -250,7 +251,7 @@ function changedNames(before: FlowState, after: FlowState): string[] {
 
 /** Those of answers that are there as the user gave them: a refused one is not, nor one that another value took the place of. */
 function among(picks: Picks, given: JsonObject, answers: JsonObject): Picks {
-  const isThere = (key: string): boolean => Object.hasOwn(answers, key) && sameJson(given[key]!, answers[key]!);
+  const isThere = (key: string): boolean => Object.hasOwn(answers, key) && deepEqual(given[key]!, answers[key]!);
   return [...picks.keys()].every(isThere) ? picks : new Map([...picks].filter(([key]) => isThere(key)));
 }
 

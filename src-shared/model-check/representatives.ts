@@ -3,7 +3,8 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { domainOf, OTHER_TEXT } from '../guard/domains.ts';
 import type { KeyUse } from '../guard/key-uses.ts';
-import { sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { ValueUse } from './reads.ts';
 
 export interface Domain {
@@ -43,7 +44,7 @@ function valid(answer: AnswerSchema, values: readonly Json[]): Json[] {
   const found: Json[] = [];
   for (const value of values) {
     const checked = checkAnswerValue(answer, value);
-    if (checked.ok && !found.some((one) => sameJson(one, checked.value))) found.push(checked.value);
+    if (checked.ok && !found.some((one) => deepEqual(one, checked.value))) found.push(checked.value);
   }
   return found;
 }
@@ -158,5 +159,5 @@ function withMember(object: JsonObject, [name, ...rest]: readonly string[], valu
 }
 
 function unique(values: readonly Json[]): Json[] {
-  return values.filter((value, at) => values.findIndex((other) => sameJson(other, value)) === at);
+  return values.filter((value, at) => values.findIndex((other) => deepEqual(other, value)) === at);
 }

@@ -3,7 +3,8 @@ import { appError } from '../errors.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { schemaProblems } from '../flow/parse.ts';
 import type { Client } from '../guard/scope.ts';
-import { isJsonObject, sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { withPlace } from '../traverse/assign.ts';
 import type { CompiledFlow, CompiledStateField } from '../traverse/compiled-flow.ts';
@@ -97,7 +98,7 @@ function takeOwn(stored: JsonObject, { flow, pluginId }: Opening): Own {
       const wrong = value === undefined ? null : strangeKind(field, value);
       if (wrong !== null) leave(place, wrong);
       domain = withPlace(domain, place.split('.'), value === undefined || wrong !== null ? field.initial : value);
-    } else if (key !== undefined && value !== undefined && value !== null && !sameJson(value, field.initial)) {
+    } else if (key !== undefined && value !== undefined && value !== null && !deepEqual(value, field.initial)) {
       // What stood there at the beginning was never said.
       const checked = checkAnswer(flow, answers, { key, value });
       if (checked.ok) answers = { ...answers, [key]: checked.value };

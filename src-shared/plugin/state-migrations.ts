@@ -1,7 +1,8 @@
 /** `state-migrations.json`: how a state that an older version of a plugin stored becomes one of today, as data. */
 import { appError, type AppError } from '../errors.ts';
 import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
-import { fromPointer, sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import { fromPointer, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 
@@ -117,10 +118,10 @@ function runStep(before: JsonObject, { moves = [], drop = [] }: Step): JsonObjec
  */
 function valueFor(before: JsonObject, { from, to, default: initial, map = [] }: Move): Json | undefined {
   const found = valueAt(before, fromPointer(from));
-  const rule = map.find(({ is }) => found !== undefined && sameJson(is as Json, found));
+  const rule = map.find(({ is }) => found !== undefined && deepEqual(is, found));
   const old = rule === undefined ? found : (rule.becomes as Json);
   const there = valueAt(before, fromPointer(to));
-  const isInitial = old !== undefined && initial !== undefined && sameJson(old, initial as Json);
+  const isInitial = old !== undefined && initial !== undefined && deepEqual(old, initial);
   const saysNothing = old === undefined || old === null || isInitial;
   if (saysNothing && there !== undefined && there !== null) return there;
   return old !== undefined ? old : ((initial as Json | undefined) ?? there);

@@ -1,6 +1,6 @@
 /** Another name of a thing of the flow, as what stands beside the flow has to follow it: tests, their traces, screens. */
 import { TARGET_KINDS } from '../flow/references/local-text.ts';
-import { sameJson, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
 import { z } from '../schema.ts';
 
 /** Ids of nodes never change. */
@@ -34,11 +34,7 @@ export const nameChangesSchema = z.array(nameChangeSchema).max(10_000);
 /** What leads from files that followed some changes to files that follow others: what was taken back, then what is new. */
 export function changesBetween(saved: readonly Rename[], now: readonly Rename[]): readonly Rename[] {
   let same = 0;
-  while (same < saved.length && same < now.length && isSame(saved[same]!, now[same]!)) same += 1;
+  while (same < saved.length && same < now.length && deepEqual(saved[same]!, now[same]!)) same += 1;
   const back = saved.slice(same).toReversed();
   return [...back.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })), ...now.slice(same)];
-}
-
-function isSame(a: Rename, b: Rename): boolean {
-  return a === b || sameJson(a as JsonObject, b as JsonObject);
 }

@@ -1,7 +1,8 @@
 /** Changes of what a flow keeps: places of its state, answers that follow from others, answers that become open. */
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
-import { sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Computed } from './compile-texts.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
@@ -64,7 +65,7 @@ export function deriveAnswer(step: StepContext, node: string, [key, value]: read
     return;
   }
   const previous = step.state.answers[key] ?? null;
-  if (sameJson(previous, checked.value)) return;
+  if (deepEqual(previous, checked.value)) return;
   step.set({ answers: { ...step.state.answers, [key]: checked.value } });
   step.events.push({
     type: 'answer.committed',

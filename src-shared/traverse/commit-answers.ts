@@ -1,7 +1,8 @@
 /** Proposed answers are checked against their own questions and against each other; only what holds is kept. */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
-import { sameJson, type Json, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { NodeBehaviour } from './node-behaviour.ts';
 import { forgetAnswers, noteChanged } from './assign.ts';
 import { isAnswered } from './enter-node.ts';
@@ -125,7 +126,7 @@ function lookAt(step: StepContext, proposal: Proposal, answers: JsonObject): Loo
   const checked = checkAnswerValue(questionOf(step, node).node.answer ?? ANY_TEXT, value);
   if (!checked.ok) return { kind: 'refused', node, reason: checked.error, late: false };
   if (isAnswered(step, key) && !correction) {
-    const isSame = sameJson(step.state.answers[key]!, checked.value);
+    const isSame = deepEqual(step.state.answers[key]!, checked.value);
     return isSame ? { kind: 'no-news' } : { kind: 'refused', node, reason: 'is already answered', late: true };
   }
   const excluded = excludedBy(step.flow.groups.get(key), key, answers);

@@ -2,7 +2,8 @@
  * A changed answer may have led another way. The conversation then goes back to the earliest step that would now turn
  * out differently and walks on from there: answered questions are passed, and what is new is asked.
  */
-import { sameJson, type JsonObject } from '../json.ts';
+import { deepEqual } from '../equality.ts';
+import type { JsonObject } from '../json.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
 import type { CompiledNode } from './compiled-flow.ts';
@@ -35,7 +36,7 @@ export function goBack(step: StepContext, was: Unfinished['before']): boolean {
 function isChanged(was: Unfinished['before'], now: GuardInput): boolean {
   if (was.path != null && was.path !== now.path) return true;
   if (was.answers === now.answers) return false;
-  const isOther = (key: string): boolean => !sameJson(was.answers[key] ?? null, now.answers[key] ?? null);
+  const isOther = (key: string): boolean => !deepEqual(was.answers[key] ?? null, now.answers[key] ?? null);
   return (
     was.declined.some(isOther) || Object.keys(was.answers).some((key) => was.answers[key] !== null && isOther(key))
   );
@@ -52,7 +53,7 @@ interface Change {
 function isAffected(at: CompiledNode, { was, now, open }: Change): boolean {
   const { behaviour } = at;
   const computed = ([, compute]: readonly [string, (input: GuardInput) => unknown]): boolean =>
-    !sameJson(compute(was) as never, compute(now) as never);
+    !deepEqual(compute(was), compute(now));
   if (behaviour.type === 'question' && behaviour.when !== null && behaviour.when(was) !== behaviour.when(now))
     return true;
   if (behaviour.type === 'action' && behaviour.args.some(computed)) return true;

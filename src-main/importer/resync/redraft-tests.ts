@@ -1,5 +1,5 @@
 /** Brings the answers drafted tests record to the way through a newer graph. Answers that were recorded or changed by hand stay. */
-import { isDeepStrictEqual } from 'node:util';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { ConversationScript, RecordedCall, ScriptTurn } from '../../../src-shared/conversation/script.ts';
 import type { Subgraph } from '../../../src-shared/flow/flow.ts';
 import type { InspectedGraph } from '../../../src-shared/importer/inspection.ts';
@@ -34,12 +34,12 @@ export function redraftTest(script: ConversationScript, { before, after }: Graph
   const recorded = script.turns.flatMap(({ calls }) => (calls === undefined ? [] : [calls]));
   const done = firstDone(recorded.flat());
   if (done === null) return { kind: 'kept' };
-  const draft = [answering, asking].find((make) => isDeepStrictEqual(recorded, make(before, done)?.calls));
+  const draft = [answering, asking].find((make) => deepEqual(recorded, make(before, done)?.calls));
   const known = draft?.(before, done);
   if (draft === undefined || known == null) return { kind: 'kept' };
   const fresh = draft(after, done);
   if (fresh === null) return { kind: 'outdated' };
-  return isDeepStrictEqual(fresh, known)
+  return deepEqual(fresh, known)
     ? { kind: 'kept' }
     : { kind: 'redrafted', script: withRecording(script, known, fresh) };
 }

@@ -1,4 +1,5 @@
 /** From a model's tool calls to an understanding. Nothing passes unchecked; what no question asks for is dropped. */
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { PathCandidate, Proposal, Understanding } from '../../../src-shared/traverse/state.ts';
@@ -93,7 +94,7 @@ function readUpdate(update: Update, request: ExtractionRequest, offered: readonl
     }
     const earlier = ownField(request.answers, slot.key) ?? null;
     const isPending = slot.key === request.pending?.key;
-    const same = JSON.stringify(earlier) === JSON.stringify(value.data);
+    const same = deepEqual(earlier, value.data);
     // Models like to echo the answers they were shown; that is not something the user said.
     if (same && !isPending) continue;
     const corrects = earlier !== null && (!isPending || update.corrections.includes(name));

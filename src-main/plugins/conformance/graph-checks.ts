@@ -1,5 +1,5 @@
 /** Checks of what a plugin does when it is talked to through its graph. */
-import { isDeepStrictEqual } from 'node:util';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
 import { RESET_ACTION } from '../../../src-shared/flow/handlers.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
@@ -18,7 +18,7 @@ export function initialState(subject: Subject): Finding {
   if (own === undefined) return `The state holds nothing under domain.${plugin.pluginId}.`;
   const wanted = initialCommonState(plugin, own);
   const wrong = [...new Set([...COMMON_KEYS, ...Object.keys(state)])].find(
-    (key) => !isDeepStrictEqual((state as JsonObject)[key], (wanted as JsonObject)[key]),
+    (key) => !deepEqual((state as JsonObject)[key], (wanted as JsonObject)[key]),
   );
   return wrong === undefined ? null : `"${wrong}" is not as every plugin begins with it.`;
 }
@@ -73,7 +73,7 @@ export async function resetBeginsAgain(subject: Subject): Promise<Finding> {
   if (refused !== undefined) return `It is refused: ${JSON.stringify(refused.payload)}.`;
   if (reset.state.pendingAction !== null) return 'It leaves pendingAction as it was.';
   const { id } = subject.plugin;
-  return isDeepStrictEqual(withoutLog(reset.state.domain[id]), withoutLog(first.state.domain[id]))
+  return deepEqual(withoutLog(reset.state.domain[id]), withoutLog(first.state.domain[id]))
     ? null
     : 'What the plugin keeps is not as it was after the first run.';
 }
@@ -96,10 +96,10 @@ export async function staysInItsDomain(subject: Subject): Promise<Finding> {
   const allowed: ReadonlySet<string> = new Set([...COMMON_KEYS, 'position']);
   for (const { state } of turns) {
     const { [subject.plugin.id]: _own, ...rest } = state.domain;
-    if (!isDeepStrictEqual(rest, others)) return 'It writes into the domain of another plugin.';
+    if (!deepEqual(rest, others)) return 'It writes into the domain of another plugin.';
     const strange = Object.keys(state).find((key) => !allowed.has(key));
     if (strange !== undefined) return `It writes "${strange}" beside its domain.`;
-    if (!isDeepStrictEqual(state.meta, { session_id: 's_conformance' })) return 'It changes "meta".';
+    if (!deepEqual(state.meta, { session_id: 's_conformance' })) return 'It changes "meta".';
   }
   return null;
 }
@@ -110,7 +110,7 @@ export async function reducersAppend(subject: Subject): Promise<Finding> {
   const second = await talk.turn({ transcript: 'hello' });
   for (const key of ['messages', 'outbox'] as const) {
     const before = first.state[key];
-    if (!isDeepStrictEqual(second.state[key].slice(0, before.length), before)) return `A run takes back "${key}".`;
+    if (!deepEqual(second.state[key].slice(0, before.length), before)) return `A run takes back "${key}".`;
   }
   return second.state.messages.some(({ text }) => text === 'hello')
     ? null
@@ -144,7 +144,7 @@ export async function sessionsAreApart(subject: Subject): Promise<Finding> {
   await other.open();
   await other.turn({ transcript: 'hello' });
   const again = await one.turn({});
-  return isDeepStrictEqual(again.state.domain, first.state.domain) ? null : 'What one session does shows in another.';
+  return deepEqual(again.state.domain, first.state.domain) ? null : 'What one session does shows in another.';
 }
 
 export function actionsHaveTheirNames(subject: Subject): Finding {
@@ -166,8 +166,7 @@ export async function bothDevices(subject: Subject): Promise<Finding> {
   const first = await talk.open();
   const mobile = await talk.turn({ device: 'mobile' });
   if (mobile.state.device !== 'mobile') return 'The device stays as it was.';
-  if (!isDeepStrictEqual(mobile.state.domain, first.state.domain))
-    return 'Another device changes what the plugin keeps.';
+  if (!deepEqual(mobile.state.domain, first.state.domain)) return 'Another device changes what the plugin keeps.';
   if (mobile.added.some(({ type }) => type === VOICE_SAY)) return 'Something is said when the device changes.';
   return null;
 }

@@ -1,12 +1,12 @@
 /** Above the canvas while it shows coverage: how much is covered, what the tints mean, and a way to the next gap. */
 import { CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useTests } from '../../state/workspace/app-context.tsx';
 import type { CoverageHeat } from '../../state/tests/coverage-heat.ts';
-import { sameFlow } from '../../state/editing/same-flow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
@@ -94,7 +94,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
   const coverage = useTests((state) => state.coverage);
   const flow = useDocument((state) => state.document.flow);
   if (isRunning) return <Spinner label={t('testing.coverage.running')} />;
-  if (coverage === null || !sameFlow(coverage.flow, flow)) {
+  if (coverage === null || !deepEqual(coverage.flow, flow)) {
     const runAll = requireCommand('test.run-all');
     return (
       <>

@@ -2,10 +2,10 @@
 import { CircleCheck, Hourglass, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import { isWarning, type Finding, type Proof, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { nodeTitle } from '../../conversation/flow-names.ts';
 import { useFlowNames } from '../../conversation/use-conversation.ts';
-import { sameFlow } from '../../state/editing/same-flow.ts';
 import { useApp, useDocument, useProve } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -108,7 +108,7 @@ function Verdict({ proof, again }: { readonly proof: Proof; readonly again: Reac
   const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const proved = useProve((state) => state.flow);
-  const isStale = useMemo(() => proved !== null && !sameFlow(proved, flow), [proved, flow]);
+  const isStale = useMemo(() => proved !== null && !deepEqual(proved, flow), [proved, flow]);
   const { complete, states } = proof;
   const isFound = proof.findings.some((finding) => !isWarning(finding));
   const isSound = !isFound && complete;

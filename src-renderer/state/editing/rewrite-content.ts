@@ -1,5 +1,5 @@
 /** Puts other content in the place of what is edited, writing only what differs: what stays the same stays the same object. */
-import { sameJson, type Json } from '../../../src-shared/json.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import { changeContent, type Content, type ContentEdit } from './layered-content.ts';
 
 type Fields = Record<string, unknown>;
@@ -15,7 +15,7 @@ function writeFields(draft: Fields, before: Fields, after: Fields): void {
   for (const [name, value] of Object.entries(after)) {
     const old = Object.hasOwn(before, name) ? before[name] : undefined;
     const wanted = UNORDERED.has(name) ? inOrderOf(old, value) : value;
-    if (wanted === undefined || same(old, wanted)) continue;
+    if (wanted === undefined || deepEqual(old, wanted)) continue;
     if (isFields(old) && isFields(wanted)) writeFields(draft[name] as Fields, old, wanted);
     else if (Array.isArray(old) && Array.isArray(wanted)) writeItems({ draft, name, old, wanted });
     else draft[name] = wanted;
@@ -36,14 +36,14 @@ function writeItems({ draft, name, old, wanted }: Lists): void {
     const known = new Map(old.map((item) => [idOf(item), item]));
     draft[name] = wanted.map((item) => {
       const before = known.get(idOf(item));
-      return idOf(item) !== undefined && same(before, item) ? before : item;
+      return idOf(item) !== undefined && deepEqual(before, item) ? before : item;
     });
     return;
   }
   const items = draft[name] as unknown[];
   for (const [at, item] of wanted.entries()) {
     const before = old[at];
-    if (same(before, item)) continue;
+    if (deepEqual(before, item)) continue;
     if (isFields(before) && isFields(item)) writeFields(items[at] as Fields, before, item);
     else items[at] = item;
   }
@@ -70,9 +70,4 @@ function idOf(item: unknown): unknown {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Members that are undefined count as absent. */
-function same(a: unknown, b: unknown): boolean {
-  return a === b || (a !== undefined && b !== undefined && sameJson(a as Json, b as Json));
 }

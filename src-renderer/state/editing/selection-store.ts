@@ -1,5 +1,6 @@
 /** What is selected on the canvas. Not part of the document and never in its history. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { equalItems } from '../../../src-shared/equality.ts';
 
 export interface SelectionState {
   /** In the order they were selected; the last is the one keyboard commands start from. */
@@ -30,13 +31,9 @@ export function createSelectionStore(): SelectionStore {
       const state = get();
       const next = { nodes, edges, notes, groups };
       // The same selection again must not wake anybody.
-      if (SELECTABLE.every((kind) => sameIds(state[kind], next[kind]))) return;
+      if (SELECTABLE.every((kind) => equalItems(state[kind], next[kind]))) return;
       set(next);
     },
     clear: () => get().select({}),
   }));
-}
-
-function sameIds(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id, index) => id === b[index]);
 }

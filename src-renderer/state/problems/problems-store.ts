@@ -1,10 +1,10 @@
 /** Problems of the open flow, found with the edit where that is quick, else when the browser has a moment; by node or edge for badges. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Checker } from '../../../src-shared/flow/check.ts';
 import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
-import { sameJson, type Json } from '../../../src-shared/json.ts';
 import type { DocumentStore, Project } from '../editing/document-store.ts';
 
 export interface ProblemCounts {
@@ -82,7 +82,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     const ofScreens = screens?.getState().problems ?? [];
     const problems = ofScreens.length === 0 ? ofFlow : [...ofFlow, ...ofScreens];
     const before = store.getState();
-    if (sameProblems(before.problems, problems)) return;
+    if (deepEqual(before.problems, problems)) return;
     store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, before.byPlace) });
   };
   screens?.subscribe(publish);
@@ -129,7 +129,7 @@ function byPlace(
   const result = new Map<string, readonly Problem[]>();
   for (const [key, list] of places) {
     const old = before.get(key);
-    result.set(key, old !== undefined && sameProblems(old, list) ? old : list);
+    result.set(key, old !== undefined && deepEqual(old, list) ? old : list);
   }
   return result;
 }
@@ -138,12 +138,4 @@ function keyOf(problem: Problem): string | null {
   if (problem.node !== undefined) return placeKey('node', problem.graph, problem.node);
   if (problem.edge !== undefined) return placeKey('edge', problem.graph, problem.edge);
   return null;
-}
-
-function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {
-  return a.length === b.length && a.every((problem, index) => sameProblem(problem, b[index]));
-}
-
-function sameProblem(a: Problem, b: Problem | undefined): boolean {
-  return sameJson(a as unknown as Json, b as unknown as Json);
 }

@@ -3,6 +3,7 @@
  * opened or saved, and when the window is looked at again: another editor may have written them.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Problem } from '../../../src-shared/flow/problems.ts';
 import type { CheckedScreens, ScreenText } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Api } from '../../bridge/api.ts';
@@ -59,7 +60,7 @@ export function createScreenProblems(dependencies: ScreenProblemsDependencies): 
     if (path === undefined) return;
     const read = await api.request('project.screens', { path });
     if (!read.ok || documents.getState().project?.path !== path) return;
-    if (path === readPath && isSameText(screens, read.value)) return;
+    if (path === readPath && deepEqual(screens, read.value)) return;
     readPath = path;
     screens = read.value;
     checkSoon();
@@ -77,11 +78,4 @@ export function createScreenProblems(dependencies: ScreenProblemsDependencies): 
     if (document.flow !== before.document.flow && screens.length > 0) checkSoon();
   });
   return { ...store, refresh };
-}
-
-function isSameText(before: readonly ScreenText[], now: readonly ScreenText[]): boolean {
-  return (
-    before.length === now.length &&
-    before.every(({ name, text }, at) => name === now[at]?.name && text === now[at].text)
-  );
 }

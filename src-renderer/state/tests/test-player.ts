@@ -1,5 +1,6 @@
 /** Does what the tests store promises: one run at a time, in portions, and late answers of a project left behind are dropped. */
 import type { StoreApi } from 'zustand/vanilla';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { TestFileInfo } from '../../../src-shared/contract/testing.ts';
 import { coverageOf } from '../../../src-shared/conversation/coverage.ts';
@@ -9,7 +10,6 @@ import type { AppError } from '../../../src-shared/errors.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { heatOf } from './coverage-heat.ts';
-import { sameFlow } from '../editing/same-flow.ts';
 import {
   failedTests,
   NO_TESTS,
@@ -141,7 +141,7 @@ export class TestPlayer {
     const flow = currentFlow();
     const isKnown = (): boolean => {
       const { coverage, tests } = this.#store.getState();
-      return (tests ?? []).length === 0 || (coverage !== null && sameFlow(coverage.flow, flow));
+      return (tests ?? []).length === 0 || (coverage !== null && deepEqual(coverage.flow, flow));
     };
     if (this.#store.getState().tests === null) await this.load();
     if (!isKnown()) await this.play();
@@ -198,7 +198,7 @@ interface Portion {
 }
 
 function isOf(outcome: Outcome, flow: Flow): boolean {
-  return sameFlow(outcome.flow, flow);
+  return deepEqual(outcome.flow, flow);
 }
 
 function byName(a: TestFileInfo, b: TestFileInfo): number {

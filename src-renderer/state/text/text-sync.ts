@@ -4,7 +4,7 @@
  */
 import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
 import { lockedIn, withViewports, type Layout } from '../../../src-shared/flow/layout.ts';
-import { sameJson, type Json } from '../../../src-shared/json.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { planUnlock } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
@@ -131,7 +131,7 @@ export function hasDiverged({ base }: Pick<TextDraft, 'base'>, source: object | 
   if (source === null || base === source) return source === null;
   if (!('root' in base) || !('root' in source)) return true;
   const looked = withViewports(base as Layout, source as Layout);
-  return !sameJson(looked as unknown as Json, source as unknown as Json);
+  return !deepEqual(looked, source);
 }
 
 type Layers = readonly { readonly file: string; readonly layer: Extract<DocumentPart, { kind: 'layer' }>['value'] }[];

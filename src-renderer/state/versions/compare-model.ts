@@ -7,7 +7,8 @@ import type { Rename } from '../../../src-shared/flow/diff/rename.ts';
 import { partTitles, type PartTitles } from '../../../src-shared/flow/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/flow/diff/sentences.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import { sameJson, type JsonObject } from '../../../src-shared/json.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { Content } from '../editing/layered-content.ts';
 
@@ -166,7 +167,7 @@ function memberChanges(before: Readonly<object>, after: Readonly<object>): Field
   const [old, now] = [before, after] as readonly JsonObject[];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [was, is] = [old?.[name], now?.[name]];
-    if (sameJson(was ?? null, is ?? null)) return [];
+    if (deepEqual(was ?? null, is ?? null)) return [];
     return [
       { path: [name], ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) },
     ];

@@ -6,7 +6,8 @@ import { domainOf, OTHER_TEXT } from '../../guard/domains.ts';
 import { compileExpression } from '../../guard/expression.ts';
 import { mergeUses, type KeyUse, type KeyUses } from '../../guard/key-uses.ts';
 import { scopeOf } from '../../guard/scope.ts';
-import { sameJson, type Json } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
+import type { Json } from '../../json.ts';
 
 const MOST_VALUES = 12;
 const UNUSED: KeyUse = { literals: new Set(), isOrdered: false, isSearched: false, isFree: false };
@@ -33,7 +34,7 @@ export function valuesFor(answer: AnswerSchema, use: KeyUse = UNUSED): readonly 
   const kept: Json[] = [];
   for (const value of [...told, ...samplesOf(answer)]) {
     const checked = checkAnswerValue(answer, value);
-    if (checked.ok && !kept.some((one) => sameJson(one, checked.value))) kept.push(checked.value);
+    if (checked.ok && !kept.some((one) => deepEqual(one, checked.value))) kept.push(checked.value);
     if (kept.length >= most) break;
   }
   return kept;

@@ -2,7 +2,7 @@
 import { requestFor } from '../../extraction/request-for.ts';
 import type { ExtractionRequest } from '../../extraction/request.ts';
 import type { KeyUses } from '../../guard/key-uses.ts';
-import { sameJson } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
 import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
 import type { FlowEvent } from '../../traverse/events.ts';
 import { initialState } from '../../traverse/initial-state.ts';
@@ -186,7 +186,7 @@ function meansTheSame(heard: Understanding, meant: Understanding): boolean {
   if (heard.intent !== meant.intent) return false;
   if (meant.path && (heard.path?.path !== meant.path.path || heard.path.explicit !== true)) return false;
   return meant.proposals.every((wanted) =>
-    heard.proposals.some(({ key, value }) => key === wanted.key && sameJson(value, wanted.value)),
+    heard.proposals.some(({ key, value }) => key === wanted.key && deepEqual(value, wanted.value)),
   );
 }
 

@@ -3,6 +3,7 @@
  * no answer they look at. What is asked is worked out once and in the same order as the first time, so that limits of work
  * are met alike.
  */
+import { equalItems } from '../../equality.ts';
 import type { JsonObject } from '../../json.ts';
 import { NO_CASE } from '../../guard/case-sets.ts';
 import type { Edge, GraphRef } from '../flow.ts';
@@ -70,7 +71,7 @@ export function rememberCircles(memory: CircleMemory): Circles {
       const key = `${inputs.isCertain} ${index.ref} ${circle.join(' ')}`;
       const last = before.get(key);
       const now =
-        last !== undefined && sameParts(last.parts, parts) ? last : { parts, stays: staysIn(index, circle, inputs) };
+        last !== undefined && equalItems(last.parts, parts) ? last : { parts, stays: staysIn(index, circle, inputs) };
       memory.known.set(key, now);
       return now.stays;
     },
@@ -108,10 +109,6 @@ function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, 
 /** The answer of a question may be declared by another one with its key. */
 function answersOf(node: FlowNode, { answers }: IdleInputs['scope']): readonly Part[] {
   return node.type === 'question' ? [answers.get(node.key)] : [];
-}
-
-function sameParts(a: readonly Part[], b: readonly Part[]): boolean {
-  return a.length === b.length && a.every((part, at) => part === b[at]);
 }
 
 function staysIn(index: GraphIndex, circle: readonly string[], inputs: IdleInputs): readonly Stay[] {

@@ -1,4 +1,5 @@
 /** The circles of a graph as they are drawn: they are looked for again only where a node, an end or a kind changed. */
+import { equalItems } from '../../equality.ts';
 import { cyclesOf } from '../../cycles.ts';
 import type { Graph } from '../flow.ts';
 import type { GraphIndex } from './check-graph.ts';
@@ -29,11 +30,7 @@ export function drawnCircles(index: GraphIndex, last: DrawnCircles | undefined):
 
 /** Whatever is written in nodes and guards. */
 function isDrawnAlike(a: Graph, b: Graph): boolean {
-  return sameItems(a.nodes, b.nodes, isSameNode) && sameItems(a.edges, b.edges, isSameEdge);
-}
-
-function sameItems<Item>(a: readonly Item[], b: readonly Item[], isSame: (a: Item, b: Item) => boolean): boolean {
-  return a === b || (a.length === b.length && a.every((item, at) => item === b[at] || isSame(item, b[at]!)));
+  return equalItems(a.nodes, b.nodes, isSameNode) && equalItems(a.edges, b.edges, isSameEdge);
 }
 
 function isSameNode(a: Graph['nodes'][number], b: Graph['nodes'][number]): boolean {

@@ -1,5 +1,6 @@
 /** Field by field: what differs between two values of a schema, and the three-way merge of them. */
-import { isJsonObject, sameJson, type Json, type JsonObject } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { z } from '../../schema.ts';
 import { memberOf } from './parts.ts';
 
@@ -21,10 +22,6 @@ export interface FieldConflict {
 type Maybe = Json | undefined;
 type SchemaOfMember = (name: string) => z.core.$ZodType | undefined;
 
-export function same(a: Maybe, b: Maybe): boolean {
-  return a === undefined || b === undefined ? a === b : sameJson(a, b);
-}
-
 /** Two whole parts. A node whose kind changed has its fields listed one by one, too. */
 export function changedFields(schema: z.core.$ZodType, before: JsonObject, after: JsonObject): FieldChange[] {
   const members = membersOf(schema, [before, after]) ?? (() => undefined);
@@ -40,7 +37,7 @@ interface Pair {
 }
 
 function compare(schema: z.core.$ZodType | undefined, { path, before, after }: Pair): FieldChange[] {
-  if (same(before, after)) return [];
+  if (deepEqual(before, after)) return [];
   const members = schema && membersOf(schema, [before, after]);
   if (!members)
     return [{ path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
@@ -66,8 +63,8 @@ export function mergeFields(
   { base, ours, theirs }: Sides,
   path: readonly string[] = [],
 ): MergedFields {
-  if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] };
-  if (same(base, ours)) return { value: theirs, conflicts: [] };
+  if (deepEqual(ours, theirs) || deepEqual(base, theirs)) return { value: ours, conflicts: [] };
+  if (deepEqual(base, ours)) return { value: theirs, conflicts: [] };
   const members = schema && membersOf(schema, [ours, theirs]);
   if (!members) return { value: ours, conflicts: [conflictOf({ base, ours, theirs }, path)] };
   // Of another variant the base says nothing about these members.
@@ -94,8 +91,8 @@ export function oneSidedChanges(
   { base, ours, theirs }: Sides,
   path: readonly string[] = [],
 ): OneSidedChange[] {
-  if (same(ours, theirs)) return [];
-  const by = same(base, theirs) ? 'ours' : same(base, ours) ? 'theirs' : null;
+  if (deepEqual(ours, theirs)) return [];
+  const by = deepEqual(base, theirs) ? 'ours' : deepEqual(base, ours) ? 'theirs' : null;
   if (by !== null) {
     const changes = changesAt(schema, { path, before: base, after: by === 'ours' ? ours : theirs });
     return changes.map(({ path, before, after }) => ({

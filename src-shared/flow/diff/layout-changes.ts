@@ -1,5 +1,5 @@
 /** What differs between two layouts: moves and what is put beside the flow, apart from everything that touches logic. */
-import { sameJson, type Json } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
 import type { GraphRef } from '../flow.ts';
 import { compareIds } from '../ids.ts';
 import {
@@ -55,7 +55,7 @@ export function diffLayouts(before: Layout, after: Layout, renames: readonly Ren
     const [left, right] = [graphLayout(current, graph), graphLayout(after, graph)];
     const ids = [...new Set([...Object.keys(left.nodes), ...Object.keys(right.nodes)])].sort(compareIds);
     const moves = ids.flatMap((id) => moveOf({ graph, id, before: own(left.nodes, id), after: own(right.nodes, id) }));
-    const views: LayoutChange[] = sameJson(left.viewport ?? null, right.viewport ?? null)
+    const views: LayoutChange[] = deepEqual(left.viewport ?? null, right.viewport ?? null)
       ? []
       : [{ type: 'viewport', graph, before: left.viewport, after: right.viewport }];
     return [...moves, ...annotationsOf(graph, left, right), ...views];
@@ -66,7 +66,7 @@ function annotationsOf(graph: GraphRef, left: GraphLayout, right: GraphLayout): 
   const changed = <T>(before: Table<T> = {}, after: Table<T> = {}): { id: string; before?: T; after?: T }[] =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(compareIds).flatMap((id) => {
       const [a, b] = [own(before, id), own(after, id)];
-      if (sameJson((a ?? null) as Json, (b ?? null) as Json)) return [];
+      if (deepEqual(a ?? null, b ?? null)) return [];
       return [{ id, ...(a === undefined ? {} : { before: a }), ...(b === undefined ? {} : { after: b }) }];
     });
   const [lockedBefore, lockedAfter] = [new Set(left.locked), new Set(right.locked)];
@@ -104,7 +104,7 @@ interface Positions {
 function moveOf({ graph, id, before, after }: Positions): LayoutChange[] {
   if (before === undefined) return after === undefined ? [] : [{ type: 'placed', graph, id, after }];
   if (after === undefined) return [{ type: 'unplaced', graph, id, before }];
-  return sameJson(before, after) ? [] : [{ type: 'moved', graph, id, before, after }];
+  return deepEqual(before, after) ? [] : [{ type: 'moved', graph, id, before, after }];
 }
 
 function own<T>(table: Table<T>, id: string): T | undefined {

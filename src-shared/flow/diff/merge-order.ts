@@ -1,5 +1,5 @@
 /** The three-way merge of the order of named things. */
-import { sameJson } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
 import { compareIds } from '../ids.ts';
 
 type Order = readonly string[];
@@ -21,14 +21,14 @@ export function mergeOrder({ base, ours, theirs }: OrderSides, present: Readonly
   const everywhere = new Set(base.filter((key) => ours.includes(key) && theirs.includes(key)));
   const shared = (order: Order): Order => order.filter((key) => everywhere.has(key));
   const [old, mine, other] = [shared(base), shared(ours), shared(theirs)];
-  const mineMoved = !sameJson(old, mine);
-  const otherMoved = !sameJson(old, other);
+  const mineMoved = !deepEqual(old, mine);
+  const otherMoved = !deepEqual(old, other);
   const only = (order: Order): Order => order.filter((key) => present.has(key));
-  if (sameJson(ours, theirs) || sameJson(base, theirs))
+  if (deepEqual(ours, theirs) || deepEqual(base, theirs))
     return { order: complete(only(ours), present), conflict: false };
-  if (sameJson(base, ours)) return { order: complete(only(theirs), present), conflict: false };
+  if (deepEqual(base, ours)) return { order: complete(only(theirs), present), conflict: false };
   const kept = otherMoved && !mineMoved ? other : mine;
-  return { order: complete(only(kept), present), conflict: mineMoved && otherMoved && !sameJson(mine, other) };
+  return { order: complete(only(kept), present), conflict: mineMoved && otherMoved && !deepEqual(mine, other) };
 }
 
 /** What has no place yet follows by id, so that either side gets the same. */

@@ -1,5 +1,6 @@
 /** The three-way merge of tables of parts whose names agree. Ours stays wherever both sides want something else. */
-import { isJsonObject, sameJson, type Json, type JsonObject } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { conflictOf, mergeFields, type FieldConflict } from './fields.ts';
 import { mergeOrder } from './merge-order.ts';
 import { compareSubjects, memberOf, neededBy, partKey, schemaOf } from './parts.ts';
@@ -104,7 +105,7 @@ function mergeRemovedSubgraphs({ base, ours, theirs, needed, merged, conflicts }
 function sameParts(parts: readonly (readonly [string, Part])[], others: ReadonlyMap<string, Part>): boolean {
   return (
     parts.length === others.size &&
-    parts.every(([key, { value }]) => others.has(key) && sameJson(value, others.get(key)!.value))
+    parts.every(([key, { value }]) => others.has(key) && deepEqual(value, others.get(key)!.value))
   );
 }
 
@@ -131,7 +132,7 @@ function mergeRemoval(merge: Merge, subject: Subject, sides: Parameters<typeof c
   const left = ours ?? theirs;
   if (base === undefined || left === undefined) return;
   const needs = ours === undefined ? merge.needed.theirs : merge.needed.ours;
-  if (sameJson(base, left) && !needs.has(key)) {
+  if (deepEqual(base, left) && !needs.has(key)) {
     // A node that stays although they removed it keeps its edges; nodes come before edges.
     const ends = subject.kind === 'edge' ? neededBy(merge.base.byKey.get(key)!) : [];
     const stays = ours !== undefined && ends.some((end) => merge.kept.has(end));

@@ -2,7 +2,7 @@
  * Which names of a fragment become others in a flow that has them already. What is the same in both is used as it is
  * there; it is the same only if nothing it reads got another name, so names are looked for until none is added.
  */
-import { sameJson, type Json } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
 import { renameInFlow, type NewName } from '../diff/rename.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow.ts';
 import { EXIT, freeId } from '../ids.ts';
@@ -63,7 +63,7 @@ function isSame(kind: SharedKind, name: string, { part, renamed, target }: Compa
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return a !== undefined && b !== undefined && sameJson(a as Json, b as Json);
+  return a !== undefined && b !== undefined && deepEqual(a, b);
 }
 
 function shared(flow: Flow, kind: SharedKind, name: string): unknown {

@@ -1,5 +1,5 @@
 /** What leads from one document to another, as operations: parts that stayed are not touched, and a layer that is edited sees only what changed. */
-import { sameJson, type Json } from '../../json.ts';
+import { deepEqual } from '../../equality.ts';
 import type { FlowDocument } from '../document.ts';
 import { graphOf, graphRefs, type Edge, type Graph, type GraphRef, type Subgraph } from '../flow.ts';
 import { graphLayout, type GraphLayout, type Group, type Note } from '../layout.ts';
@@ -29,7 +29,7 @@ export function operationsBetween(before: FlowDocument, after: FlowDocument): Op
     ...gone.map((id): Operation => ({ op: 'remove-subgraph', id })),
     ...(set === null ? [] : [{ op: 'update-flow', set } as Operation]),
     ...predicateOperations(was.predicates ?? {}, now.predicates ?? {}),
-    ...(same(was.paths, now.paths) ? [] : [{ op: 'set-paths', paths: now.paths } as Operation]),
+    ...(deepEqual(was.paths, now.paths) ? [] : [{ op: 'set-paths', paths: now.paths } as Operation]),
   ];
 }
 
@@ -38,7 +38,7 @@ function predicateOperations(
   now: NonNullable<FlowDocument['flow']['predicates']>,
 ): Operation[] {
   return [...new Set([...Object.keys(was), ...Object.keys(now)])].flatMap((name): Operation[] =>
-    same(was[name], now[name]) ? [] : [{ op: 'set-predicate', name, predicate: now[name] }],
+    deepEqual(was[name], now[name]) ? [] : [{ op: 'set-predicate', name, predicate: now[name] }],
   );
 }
 
@@ -113,7 +113,7 @@ function changesOf<Part extends { readonly id: string; readonly type?: string }>
 }
 
 function layoutOperations(graph: GraphRef, { was, now }: { was: GraphLayout; now: GraphLayout }): Operation[] {
-  const moved = Object.entries(now.nodes).filter(([id, at]) => !same(was.nodes[id], at));
+  const moved = Object.entries(now.nodes).filter(([id, at]) => !deepEqual(was.nodes[id], at));
   const locked = (now.locked ?? []).filter((id) => was.locked?.includes(id) !== true);
   const freed = (was.locked ?? []).filter((id) => now.locked?.includes(id) !== true);
   return [
@@ -152,7 +152,9 @@ function changedMembers<T extends object>(was: T, now: T): { [K in keyof T]?: T[
 
 function changedEntries<T>(was: Readonly<Record<string, T>> = {}, now: Readonly<Record<string, T>> = {}) {
   const names = [...new Set([...Object.keys(was), ...Object.keys(now)])];
-  return names.flatMap((name): [string, T | undefined][] => (same(was[name], now[name]) ? [] : [[name, now[name]]]));
+  return names.flatMap((name): [string, T | undefined][] =>
+    deepEqual(was[name], now[name]) ? [] : [[name, now[name]]],
+  );
 }
 
 /** Null where all of them stayed. */
@@ -161,11 +163,6 @@ function changedFields<T extends object, Name extends keyof T>(
   now: T,
   names: readonly Name[],
 ): NodeChange | null {
-  const changed = names.filter((name) => !same(was[name], now[name]));
+  const changed = names.filter((name) => !deepEqual(was[name], now[name]));
   return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, now[name]]));
-}
-
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  return a !== undefined && b !== undefined && sameJson(a as Json, b as Json);
 }

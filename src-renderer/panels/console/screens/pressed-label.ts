@@ -1,9 +1,10 @@
 /** What stands on the component somebody pressed: the words of the button, not the name of its action. */
+import { deepEqual } from '../../../../src-shared/equality.ts';
 import { partsOf } from '../../../../src-shared/a2ui/component-parts.ts';
 import type { Component } from '../../../../src-shared/a2ui/messages.ts';
 import type { Surface, Surfaces } from '../../../../src-shared/a2ui/surface.ts';
 import { resolveAction, resolveValue, templateItems, type DataScope } from '../../../../src-shared/a2ui/values.ts';
-import { isJsonObject, sameJson, type Json } from '../../../../src-shared/json.ts';
+import { isJsonObject, type Json } from '../../../../src-shared/json.ts';
 import { inWords } from '../../../conversation/in-words.ts';
 
 interface Pressed {
@@ -26,7 +27,7 @@ export function pressedLabel(surfaces: Surfaces, pressed: Pressed): string {
         const scope = { data: surface.data, item };
         const action = resolveAction(component['action'], scope, PLACE);
         if (!action.ok || action.value.kind !== 'event' || bareName(action.value.name) !== pressed.name) continue;
-        const isSame = sameJson(action.value.context, pressed.data);
+        const isSame = deepEqual(action.value.context, pressed.data);
         if (isSame) return labelOf(surface, component, scope) ?? label ?? inWords(pressed.name);
         // With several of one action it is the one that carries this data; where none does, the first is right enough.
         label ??= item === '' ? labelOf(surface, component, scope) : null;

@@ -1,4 +1,5 @@
 /** The JSON view of a node: its text, and the change an edited text amounts to. */
+import { deepEqual } from '../../../../src-shared/equality.ts';
 import { nodeSchema, type FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
 import type { NodeChange } from '../../../../src-shared/flow/operations.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
@@ -24,6 +25,6 @@ export function readNodeText(node: FlowNode, text: string): Reading<NodeChange> 
 function changedFields(node: FlowNode, edited: Readonly<Record<string, unknown>>): NodeChange {
   const before: Readonly<Record<string, unknown>> = node;
   const names = new Set([...Object.keys(before), ...Object.keys(edited)]);
-  const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(edited[name]));
+  const changed = [...names].filter((name) => !deepEqual(before[name], edited[name]));
   return Object.fromEntries(changed.map((name) => [name, edited[name]]));
 }

@@ -2,13 +2,14 @@
 import { A2uiSurface, useSignalValue, type NodeViewProps, type ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { Catalog, computed, getValue, isComponentNode, peekValue, type Signal } from '@a2ui/web_core/v0_9';
 import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { deepEqual } from '../../../../src-shared/equality.ts';
 import type { Place } from '../../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID } from '../../../../src-shared/a2ui/catalog/catalog.ts';
 import { absolutePath } from '../../../../src-shared/a2ui/data-path.ts';
 import type { Component } from '../../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, type DataScope } from '../../../../src-shared/a2ui/values.ts';
-import { isJsonObject, sameJson, type Json } from '../../../../src-shared/json.ts';
+import { isJsonObject, type Json } from '../../../../src-shared/json.ts';
 import type { ScreenFault } from '../views/screen-props.ts';
 import type { ViewChild, ViewProps } from '../views/view.ts';
 import { Placeholder } from '../views/Placeholder.tsx';
@@ -149,7 +150,7 @@ function bind(component: Signal<Component | null>, scope: DataScope, place: Plac
     const current = getValue(component);
     const next = current === null ? null : { component: current, ...resolveProps(current, scope, place) };
     const isSame =
-      last !== null && next !== null && last.component === next.component && sameJson(asJson(last), asJson(next));
+      last !== null && next !== null && last.component === next.component && deepEqual(asJson(last), asJson(next));
     if (!isSame) last = next;
     return last;
   });

@@ -1,6 +1,7 @@
 /** The value of an input: what it is bound to, or, where it is bound to nothing, what the user made of it. */
 import { useState } from 'react';
-import { sameJson, type Json } from '../../../../src-shared/json.ts';
+import { deepEqual } from '../../../../src-shared/equality.ts';
+import type { Json } from '../../../../src-shared/json.ts';
 import type { ViewProps } from './view.ts';
 
 export interface Entry {
@@ -16,7 +17,7 @@ export function useEntry({ values, enter }: Pick<ViewProps, 'values' | 'enter'>)
   const [own, setOwn] = useState<{ readonly over: Json; readonly value: Json } | null>(null);
   const [touched, setTouched] = useState(false);
   return {
-    value: own !== null && sameJson(own.over, given) ? own.value : given,
+    value: own !== null && deepEqual(own.over, given) ? own.value : given,
     enter: (value) => {
       setOwn({ over: given, value });
       enter('value', value);

@@ -1,5 +1,5 @@
 /** Two traces side by side: turns by their place, and inside a turn the lines that are the same opposite each other. */
-import { sameJson, type Json } from '../../../../src-shared/json.ts';
+import { deepEqual } from '../../../../src-shared/equality.ts';
 import type { Trace, TraceLine, TraceTurn } from '../../../../src-shared/conversation/trace.ts';
 
 export interface DiffLine {
@@ -61,7 +61,7 @@ function unlike(before: readonly TraceLine[], now: readonly TraceLine[]): DiffLi
 
 /** Places of a longest list of lines both have in this order. */
 function commonLines(before: readonly TraceLine[], now: readonly TraceLine[]): (readonly [number, number])[] {
-  const same = (a: number, b: number) => sameJson(before[a] as unknown as Json, now[b] as unknown as Json);
+  const same = (a: number, b: number) => deepEqual(before[a], now[b]);
   let start = 0;
   while (start < before.length && start < now.length && same(start, start)) start += 1;
   const head = Array.from({ length: start }, (_, index) => [index, index] as const);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { deepEqual } from '../../../../src-shared/equality.ts';
 import {
   currentGraph,
   edgeHighlight,
   nodeHighlight,
   visits,
 } from '../../../../src-renderer/state/conversation/run-highlight.ts';
-import { sameFlow } from '../../../../src-renderer/state/editing/same-flow.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { runOf, step } from '../../panels/console/run-of.ts';
 
@@ -47,7 +47,7 @@ describe('two flows', () => {
 
   test('say the same whatever the order of their fields, and fields set to nothing', () => {
     const { id, version, ...rest } = flow;
-    expect(sameFlow(flow, { ...rest, id, version, label: undefined })).toBe(true);
+    expect(deepEqual(flow, { ...rest, id, version, label: undefined })).toBe(true);
   });
 
   test('differ by one changed, added or removed thing', () => {
@@ -56,6 +56,6 @@ describe('two flows', () => {
       { ...flow, nodes: [] },
       { ...flow, nodes: [{ id: 'd', type: 'decision', label: 'D' }] },
     ];
-    expect(others.map((other) => sameFlow(flow, other))).toEqual([false, false, false]);
+    expect(others.map((other) => deepEqual(flow, other))).toEqual([false, false, false]);
   });
 });
