@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { RUNNER_TOOL_PREFIX } from '../src-shared/plugin/agent-reply.ts';
+import { RUNNER_TOOL_PREFIX } from '../src-shared/external-agents/agent-reply.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { ok, type Result } from '../src-shared/result.ts';

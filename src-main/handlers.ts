@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import type { RequestName, RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import { appError } from '../src-shared/errors.ts';
-import { withEdgeIds } from '../src-shared/flow/parse.ts';
+import { withEdgeIds } from '../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import { unfitRelatedFiles, usesInRelatedFiles } from './related-files/related-files.ts';

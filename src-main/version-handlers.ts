@@ -1,7 +1,7 @@
 /** What answers the requests about versions: one line each. */
 import type { RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import type { VERSION_REQUESTS } from '../src-shared/contract/versions.ts';
-import { withEdgeIds } from '../src-shared/flow/parse.ts';
+import { withEdgeIds } from '../src-shared/document/parse.ts';
 import type { Result } from '../src-shared/result.ts';
 import { projectFolder } from './project/names.ts';
 import type { Versions } from './project/versions.ts';

@@ -61,7 +61,9 @@ function createApp(name: string, connect: Connect): AppState {
     window: name,
     now: () => Date.now(),
     loadChecks: (then) =>
-      void import('../src-shared/flow/check.ts').then(({ createChecker }) => whenIdle(() => then(createChecker))),
+      void import('../src-shared/checks/check-flow.ts').then(({ createChecker }) =>
+        whenIdle(() => then(createChecker)),
+      ),
     loadScreenChecks: async () => (await import('../src-shared/plugin/screen-node-problems.ts')).screenNodeProblems,
     whenIdle,
     afterPaint,

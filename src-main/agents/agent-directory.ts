@@ -1,6 +1,6 @@
 /** The plugins a conversation can be held with, as far as sessions need to know them. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 
 export interface Agent {
   readonly id: string;

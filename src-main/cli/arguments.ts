@@ -1,6 +1,6 @@
 /** Reads the arguments of a command strictly: an unknown flag is an error, with a suggestion where one is near. */
 import { parseArgs } from 'node:util';
-import { closest } from '../../src-shared/flow/closest.ts';
+import { closest } from '../../src-shared/closest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
 

@@ -1,7 +1,7 @@
 /** `switchyard diff` */
-import { diffFlows, renamesIn, type FlowChange } from '../../src-shared/flow/diff.ts';
-import { diffLayouts, type LayoutChange } from '../../src-shared/flow/diff/layout-changes.ts';
-import { describeChange, describeLayoutChange } from '../../src-shared/flow/diff/sentences.ts';
+import { diffFlows, renamesIn, type FlowChange } from '../../src-shared/diff/diff.ts';
+import { diffLayouts, type LayoutChange } from '../../src-shared/diff/layout-changes.ts';
+import { describeChange, describeLayoutChange } from '../../src-shared/merge/sentences.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Layout } from '../../src-shared/flow/layout.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { ImportSource } from '../../src-shared/importer/job.ts';
 import type { Inspection } from '../../src-shared/importer/inspection.ts';
-import { recommend } from '../../src-shared/importer/recommend.ts';
+import { recommend } from '../../src-shared/importer/to-flow/recommend.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { findPlaces } from '../transport/places.ts';
 import { withLinks } from '../importer/fetch/checkout.ts';

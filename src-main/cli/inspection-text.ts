@@ -1,6 +1,6 @@
 /** An inspection for people: what is there, how sure it is, and what could not be told. */
 import { CERTAINTIES, END, START, type InspectedGraph, type Inspection } from '../../src-shared/importer/inspection.ts';
-import type { Recommendation } from '../../src-shared/importer/recommend.ts';
+import type { Recommendation } from '../../src-shared/importer/to-flow/recommend.ts';
 
 interface About {
   readonly commit: string | null;

@@ -1,6 +1,6 @@
 /** The command line: finds the command, reads its arguments, runs it, and ends with its exit code. */
 import packageJson from '../../package.json' with { type: 'json' };
-import { closest } from '../../src-shared/flow/closest.ts';
+import { closest } from '../../src-shared/closest.ts';
 import { parseArguments } from './arguments.ts';
 import { printable, wrongUse, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';

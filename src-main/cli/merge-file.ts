@@ -1,11 +1,11 @@
 /** `switchyard merge-file`: the merge driver. What it writes is a document; if it cannot be, nothing is written. */
-import { describeConflict, describeLayoutConflict } from '../../src-shared/flow/diff/sentences.ts';
-import type { Subject } from '../../src-shared/flow/diff/parts.ts';
-import { mergeLayouts, type LayoutConflict } from '../../src-shared/flow/diff/merge-layouts.ts';
+import { describeConflict, describeLayoutConflict } from '../../src-shared/merge/sentences.ts';
+import type { Subject } from '../../src-shared/diff/parts.ts';
+import { mergeLayouts, type LayoutConflict } from '../../src-shared/merge/merge-layouts.ts';
 import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
-import { mergeFlows, type MergeConflict } from '../../src-shared/flow/merge-three-way.ts';
-import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
-import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
+import { mergeFlows, type MergeConflict } from '../../src-shared/merge/merge-three-way.ts';
+import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
+import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';

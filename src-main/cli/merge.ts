@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { serializeFlow } from '../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { mergeLayers, type Merged } from '../../src-shared/layers/merge.ts';
 import {
   describeConflict,
@@ -12,7 +12,7 @@ import {
   type MergeReport,
 } from '../../src-shared/layers/report.ts';
 import { parseLayer } from '../../src-shared/layers/layer.ts';
-import { describeChange } from '../../src-shared/flow/diff/sentences.ts';
+import { describeChange } from '../../src-shared/merge/sentences.ts';
 import { whatIf, type WhatIf } from '../../src-shared/layers/what-if.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { FLOW_FILE } from '../project/project-files.ts';

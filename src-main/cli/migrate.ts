@@ -1,9 +1,9 @@
 /** `switchyard migrate` */
 import { dirname, join } from 'node:path';
-import { CHECKLIST_VERSION } from '../../src-shared/flow/checklist.ts';
+import { CHECKLIST_VERSION } from '../../src-shared/document/checklist-v0.ts';
 import { FLOW_VERSION } from '../../src-shared/flow/flow.ts';
-import { migrationsFrom } from '../../src-shared/flow/migrations.ts';
-import { serializeFlow } from '../../src-shared/flow/serialize.ts';
+import { migrationsFrom } from '../../src-shared/document/migrate.ts';
+import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { CHECKLIST_FILE } from '../project/engine-choice.ts';

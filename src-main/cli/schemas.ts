@@ -4,13 +4,13 @@ import { catalogJsonSchema } from '../../src-shared/a2ui/catalog/json-schema.ts'
 import { catalogMessageSchema, clientMessageSchema } from '../../src-shared/a2ui/messages.ts';
 import { screenJsonSchema } from '../../src-shared/a2ui/screen-file.ts';
 import { SCREEN_PROBLEM_CODES, type ScreenProblemCode } from '../../src-shared/a2ui/screen-problem.ts';
-import { appErrorSchema } from '../../src-shared/contract/messages.ts';
+import { appErrorSchema } from '../../src-shared/error-schema.ts';
 import { settingsSchema } from '../../src-shared/contract/settings.ts';
 import { testRunSchema } from '../../src-shared/contract/testing.ts';
 import { conversationScriptSchema } from '../../src-shared/conversation/script.ts';
 import { traceSchema } from '../../src-shared/conversation/trace.ts';
-import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/flow/json-schema.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/flow/problems.ts';
+import { flowJsonSchema, layoutJsonSchema, publish } from '../../src-shared/document/json-schema.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../src-shared/document/problems.ts';
 import { inspectionJsonSchema } from '../../src-shared/importer/inspection.ts';
 import { importAnswerSchema, importCallSchema, importStatusSchema } from '../../src-shared/importer/import-call.ts';
 import { layerJsonSchema } from '../../src-shared/layers/layer.ts';

@@ -8,7 +8,7 @@ import { textOf, type ConversationScript } from '../../src-shared/conversation/s
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { CHECKLIST_FILE, readChecklistText } from '../project/engine-choice.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';

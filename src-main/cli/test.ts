@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import type { Coverage } from '../../src-shared/conversation/coverage.ts';
-import { hasErrors } from '../../src-shared/flow/problems.ts';
+import { hasErrors } from '../../src-shared/document/problems.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';

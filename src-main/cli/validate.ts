@@ -1,6 +1,6 @@
 /** `switchyard validate` */
 import { basename } from 'node:path';
-import { checkFlow } from '../../src-shared/flow/check.ts';
+import { checkFlow } from '../../src-shared/checks/check-flow.ts';
 import { isWarning } from '../../src-shared/model-check/proof.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';

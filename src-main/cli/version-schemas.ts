@@ -1,7 +1,7 @@
 /** The schemas of what `diff`, `migrate` and `merge-file` print with --json. */
 import { SHADOW_FIELDS } from '../../src-shared/checklist/shadow-fields.ts';
-import { ORDERED_KINDS, PART_KINDS } from '../../src-shared/flow/diff/parts.ts';
-import { RENAMED_KINDS } from '../../src-shared/flow/diff/rename.ts';
+import { ORDERED_KINDS, PART_KINDS } from '../../src-shared/diff/parts.ts';
+import { RENAMED_KINDS } from '../../src-shared/diff/rename.ts';
 import { positionSchema } from '../../src-shared/flow/layout.ts';
 import { z } from '../../src-shared/schema.ts';
 

@@ -1,6 +1,6 @@
 /** Wires the steps of an import to what does them. */
 import { join } from 'node:path';
-import { recommend } from '../../src-shared/importer/recommend.ts';
+import { recommend } from '../../src-shared/importer/to-flow/recommend.ts';
 import type { ModelSources } from '../models/find-model.ts';
 import type { ImportedAgents } from '../python/external-agents.ts';
 import type { Logger } from '../telemetry/logger.ts';

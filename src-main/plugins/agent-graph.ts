@@ -10,8 +10,8 @@ import { plainScreen } from '../../src-shared/plugin/plain-screen.ts';
 import type { StateMigrations } from '../../src-shared/plugin/state-migrations.ts';
 import { linesOf, toEnvelope } from '../../src-shared/plugin/to-envelope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import { initialState } from '../../src-shared/traverse/initial-state.ts';
-import type { FlowState } from '../../src-shared/traverse/state.ts';
+import { initialState } from '../../src-shared/step/initial-state.ts';
+import type { FlowState } from '../../src-shared/step/state.ts';
 import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import { driveFlow, type Driven, type FlowDriver } from './drive-flow.ts';
 

@@ -5,7 +5,7 @@ import type { AgentPlugin } from '../../src-shared/plugin/agent-plugin.ts';
 import { initialCommonState } from '../../src-shared/plugin/common-state.ts';
 import { ownState } from '../../src-shared/plugin/own-state.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import { initialState } from '../../src-shared/step/initial-state.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { buildEnvelopeGraph } from './agent-graph.ts';

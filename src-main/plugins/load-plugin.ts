@@ -1,12 +1,12 @@
 /** Makes a plugin of a folder, or says what stands against it. */
 import { basename, join } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import { checkFlow } from '../../src-shared/flow/check.ts';
+import { checkFlow } from '../../src-shared/checks/check-flow.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
 import { checkParts } from '../../src-shared/plugin/check-parts.ts';
 import { checkScreens } from '../../src-shared/plugin/check-screens.ts';
-import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import {
   checkSteps,
   MIGRATIONS_FILE,

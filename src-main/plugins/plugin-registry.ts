@@ -3,7 +3,7 @@ import type { PluginEntry } from '../../src-shared/contract/plugins.ts';
 import type { TrustReview } from '../../src-shared/contract/trust.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
-import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import type { StateMigrations } from '../../src-shared/plugin/state-migrations.ts';
 import type { Result } from '../../src-shared/result.ts';
 

@@ -2,11 +2,11 @@
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import { readConflicts, type ConflictSides } from '../../src-shared/conflict-markers.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import { diffFlows } from '../../src-shared/flow/diff.ts';
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import { diffFlows } from '../../src-shared/diff/diff.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
-import { parseFlow, parseLayout, withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { parseFlow, parseLayout, withEdgeIds } from '../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { FLOW_FILE, readFiles, type Files } from './project-files.ts';
 import type { Versions } from './versions.ts';

@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../src-shared/contract/requests.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
-import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
+import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { runGit, type GitOutcome } from '../git/run-git.ts';
 import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';

@@ -9,8 +9,8 @@ import { nameChangesSchema, type Rename } from '../../src-shared/related-files/r
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
 import { openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';
-import { documentSchema, type FlowDocument } from '../../src-shared/flow/document.ts';
-import { withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { documentSchema, type FlowDocument } from '../../src-shared/document/document.ts';
+import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';

@@ -10,10 +10,10 @@ import type {
   ResponseOf,
 } from '../../src-shared/contract/requests.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
-import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
-import { withEdgeIds } from '../../src-shared/flow/parse.ts';
-import { summarizeRunners } from '../../src-shared/plugin/runner.ts';
+import type { CheckEnvironment } from '../../src-shared/checks/environment.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
+import { withEdgeIds } from '../../src-shared/document/parse.ts';
+import { summarizeRunners } from '../../src-shared/external-agents/runner.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { browseFolder } from './browse.ts';

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { AppError } from '../../src-shared/errors.ts';
-import { parseFlow, parseLayout } from '../../src-shared/flow/parse.ts';
+import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeError, writeFilesAtomically } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';

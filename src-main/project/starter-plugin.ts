@@ -1,7 +1,7 @@
 /** The files of a plugin that was just made: small, and everything a plugin has is there once. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { FLOW_VERSION } from '../../src-shared/flow/flow.ts';
-import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
+import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 
 export interface Starter {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TemplateSummary } from '../../src-shared/contract/requests.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
-import { serializeFlow, serializeLayout } from '../../src-shared/flow/serialize.ts';
+import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { deepEqual } from '../../src-shared/equality.ts';
 import type { Json } from '../../src-shared/json.ts';

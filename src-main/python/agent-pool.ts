@@ -1,6 +1,6 @@
 /** The processes of Python agents: one for each conversation and agent, kept between turns, ended when nobody comes back. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 import { AgentError } from '../tools/agent-error.ts';
 import { withoutValues } from './agent-environment.ts';
 import { AgentProcess, type AgentProcessLimits, type AgentProcessOptions } from './agent-process.ts';

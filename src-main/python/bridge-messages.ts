@@ -1,5 +1,5 @@
 /** What the bridge to a Python agent is told and tells, one JSON line each. The other end is resources/python/agent_bridge/server.py. */
-import { agentReplySchema, ownProgressSchema, type AgentCall } from '../../src-shared/plugin/agent-reply.ts';
+import { agentReplySchema, ownProgressSchema, type AgentCall } from '../../src-shared/external-agents/agent-reply.ts';
 import { z } from '../../src-shared/schema.ts';
 
 export interface LoadMessage {

@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { deepEqual } from '../../src-shared/equality.ts';
-import type { Runner } from '../../src-shared/plugin/runner.ts';
+import type { Runner } from '../../src-shared/external-agents/runner.ts';
 import type { Isolation } from '../isolation/isolation.ts';
 import { RemoteAgent } from '../remote/remote-agent.ts';
 import type { VariableStore } from '../settings/key-store.ts';

@@ -1,7 +1,7 @@
 /** A Python graph of a plugin as an agent: what must be there before it runs, and one run from call to reply. */
 import { Buffer } from 'node:buffer';
-import type { AgentCall, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
-import { RUNNER_DEFAULTS, type PythonRunner, type Runner } from '../../src-shared/plugin/runner.ts';
+import type { AgentCall, AgentReply } from '../../src-shared/external-agents/agent-reply.ts';
+import { RUNNER_DEFAULTS, type PythonRunner, type Runner } from '../../src-shared/external-agents/runner.ts';
 import { describeFence, type Isolation } from '../isolation/isolation.ts';
 import type { AgentThreads } from '../store/agent-threads.ts';
 import type { VariableStore } from '../settings/key-store.ts';

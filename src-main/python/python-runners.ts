@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import type { PythonRunner } from '../../src-shared/plugin/runner.ts';
+import type { PythonRunner } from '../../src-shared/external-agents/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { readRequirements, type Requirements } from './requirements.ts';

@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import { equalItems } from '../../src-shared/equality.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { PythonStatus } from '../../src-shared/importer/job.ts';
-import type { PythonRunner, Runner } from '../../src-shared/plugin/runner.ts';
+import type { PythonRunner, Runner } from '../../src-shared/external-agents/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { ownershipProblem } from '../isolation/ownership.ts';

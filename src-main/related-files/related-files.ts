@@ -14,7 +14,7 @@ import { MAX_USES, type RelatedUse } from '../../src-shared/contract/related-fil
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import { serializeScript } from '../../src-shared/conversation/serialize-script.ts';
 import { serializeTrace } from '../../src-shared/conversation/trace.ts';
-import type { LocalText } from '../../src-shared/flow/references/local-text.ts';
+import type { LocalText } from '../../src-shared/references/local-text.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Write } from '../store/replace-files.ts';
 import { projectFolder } from '../project/names.ts';

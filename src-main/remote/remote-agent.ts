@@ -1,7 +1,7 @@
 /** A graph on a LangGraph server as an agent, through the official SDK. */
 import type { Client } from '@langchain/langgraph-sdk';
-import type { AgentCall, AgentProgress, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
-import { RUNNER_DEFAULTS, type RemoteRunner } from '../../src-shared/plugin/runner.ts';
+import type { AgentCall, AgentProgress, AgentReply } from '../../src-shared/external-agents/agent-reply.ts';
+import { RUNNER_DEFAULTS, type RemoteRunner } from '../../src-shared/external-agents/runner.ts';
 import { z } from '../../src-shared/schema.ts';
 import { AgentError } from '../tools/agent-error.ts';
 import type { AgentRunContext, ExternalAgent } from '../tools/external-agent.ts';

@@ -1,5 +1,5 @@
 /** Between the JSON of a LangGraph server and what flows read: messages as `{ role, text }`, questions, what was said last. */
-import type { AgentReply } from '../../src-shared/plugin/agent-reply.ts';
+import type { AgentReply } from '../../src-shared/external-agents/agent-reply.ts';
 
 export type ServerObject = AgentReply['values'];
 export type ServerValue = ServerObject[string];

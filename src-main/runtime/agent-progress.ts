@@ -1,5 +1,5 @@
 /** What agents tell while they work, made few and small enough for the log of a session: pieces of text are put together. */
-import { agentProgressSchema, type AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
+import { agentProgressSchema, type AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 
 /** Of one turn. What is beyond is dropped: the reply itself holds all that was said. */
 const MOST_EVENTS = 1000;

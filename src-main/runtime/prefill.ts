@@ -2,8 +2,8 @@
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { checkAnswerValue } from '../../src-shared/flow/answer-value.ts';
 import { toPointer, type JsonObject } from '../../src-shared/json.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { excludedBy } from '../../src-shared/traverse/one-of.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import { excludedBy } from '../../src-shared/flow/one-of-rules.ts';
 
 export function checkPrefill(flow: CompiledFlow, prefill: JsonObject): AppError | null {
   for (const [key, value] of Object.entries(prefill)) {

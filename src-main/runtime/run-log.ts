@@ -1,6 +1,6 @@
 /** The event log of one session: numbers events without gaps, stores them with the step they belong to, then tells. */
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { FlowStatus } from '../../src-shared/traverse/state.ts';
+import type { FlowStatus } from '../../src-shared/step/state.ts';
 import type { RunState } from '../flow-runtime/compiler/run-state.ts';
 import type { SessionRecord, SessionStatus, SessionStore } from '../store/session-store.ts';
 

@@ -4,11 +4,11 @@ import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
-import { NO_PARTS, type PluginParts } from '../../src-shared/plugin/parts.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { DEFAULT_CLIENT, type Origin } from '../../src-shared/traverse/initial-state.ts';
+import { NO_PARTS, type PluginParts } from '../../src-shared/step/plugin-parts.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import { DEFAULT_CLIENT, type Origin } from '../../src-shared/step/initial-state.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { FlowInput, FlowState } from '../../src-shared/traverse/state.ts';
+import type { FlowInput, FlowState } from '../../src-shared/step/state.ts';
 import type { SessionRecord, SessionSetting, SessionStart } from '../store/session-store.ts';
 import type { EngineParts, RunEngine } from './engine.ts';
 

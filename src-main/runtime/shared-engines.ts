@@ -1,8 +1,8 @@
 /** What sessions of the same flow share: thousands of conversations with one plugin compile it once. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import type { Result } from '../../src-shared/result.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { FlowGraph } from '../flow-runtime/compiler/compile.ts';
 import type { RunEngine } from './engine.ts';
 

@@ -1,5 +1,5 @@
 /** Who understands what a user says. */
-import type { ExtractionOutcome, ExtractionRequest } from '../../src-shared/extraction/request.ts';
+import type { ExtractionOutcome, ExtractionRequest } from '../../src-shared/step/extraction-request.ts';
 
 export interface Extractor {
   extract(request: ExtractionRequest, signal: AbortSignal): Promise<ExtractionOutcome>;

@@ -1,7 +1,7 @@
 /** Which session was begun by a handoff of which other, and what is left to do between them: a conversation is their chain. */
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { FlowInput } from '../../src-shared/traverse/state.ts';
+import type { FlowInput } from '../../src-shared/step/state.ts';
 import type { Database } from './database.ts';
 import { EventLog } from './event-log.ts';
 

@@ -1,6 +1,6 @@
 /** What may be said of an event outside of the conversation: its name, its place, keys and kinds of values, never a value. */
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { FlowEvent } from '../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../src-shared/step/events.ts';
 
 export type FactLevel = 'debug' | 'info' | 'warn';
 

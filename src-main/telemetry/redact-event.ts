@@ -1,7 +1,7 @@
 /** An event whose values and words are replaced by their kind and length: still an event of the same shape. */
-import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
-import type { FlowEvent } from '../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../src-shared/step/events.ts';
 
 export function redactEvent(event: RunEvent): RunEvent {
   return { ...event, body: redactBody(event.body) };

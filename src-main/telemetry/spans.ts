@@ -1,7 +1,7 @@
 /** Turns the events of one session into spans: a turn, the steps in it, and the tool calls in those. */
 import { createHash } from 'node:crypto';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import type { FlowEvent } from '../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { factsOf } from './event-facts.ts';
 
 type SpanKind = 'turn' | 'step' | 'tool';

@@ -4,8 +4,8 @@ import { draftConversations, type Drafts } from '../../src-shared/conversation/d
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput } from '../../src-shared/traverse/state.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import type { FlowInput } from '../../src-shared/step/state.ts';
 import type { CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { compileForRun } from '../runtime/compile-for-run.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';

@@ -1,10 +1,10 @@
 /** What an engine plays a script with, and what every engine is. */
 import type { Playback } from '../../src-shared/conversation/play.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
-import type { ExtractionRequest } from '../../src-shared/extraction/request.ts';
+import type { ExtractionRequest } from '../../src-shared/step/extraction-request.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import type { CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import type { Understanding } from '../../src-shared/traverse/state.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import type { Understanding } from '../../src-shared/step/state.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 
 export interface Stage {

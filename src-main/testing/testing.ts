@@ -1,7 +1,7 @@
 /** The tests of projects: listed, run, saved, removed, and their traces accepted. */
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { TestRun } from '../../src-shared/contract/testing.ts';
-import { withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { projectFolder } from '../project/names.ts';

@@ -4,9 +4,9 @@ import {
   agentReplySchema,
   RUNNER_TOOL_PREFIX,
   type AgentCall,
-} from '../../src-shared/plugin/agent-reply.ts';
+} from '../../src-shared/external-agents/agent-reply.ts';
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
-import { RUNNER_DEFAULTS, type Runner } from '../../src-shared/plugin/runner.ts';
+import { RUNNER_DEFAULTS, type Runner } from '../../src-shared/external-agents/runner.ts';
 import type { ExternalAgents } from './external-agent.ts';
 import type { Tool } from './tool.ts';
 

@@ -1,6 +1,6 @@
 /** An agent written elsewhere, as a tool calls it: a Python graph in a process of its own, or a graph on a server. */
-import type { AgentCall, AgentProgress, AgentReply } from '../../src-shared/plugin/agent-reply.ts';
-import type { Runner } from '../../src-shared/plugin/runner.ts';
+import type { AgentCall, AgentProgress, AgentReply } from '../../src-shared/external-agents/agent-reply.ts';
+import type { Runner } from '../../src-shared/external-agents/runner.ts';
 
 export interface AgentRunContext {
   /** Ends the run: its time or the turn is over. */

@@ -1,5 +1,5 @@
 /** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
-import type { AgentProgress } from '../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 import type { RecordStore } from '../store/plugin-records.ts';
 import type { z } from '../../src-shared/schema.ts';
 

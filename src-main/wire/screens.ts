@@ -4,7 +4,7 @@ import { screenChanges } from '../../src-shared/a2ui/screen-changes.ts';
 import { plainMessages } from '../../src-shared/plugin/plain-screen.ts';
 import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
-import type { FlowState } from '../../src-shared/traverse/state.ts';
+import type { FlowState } from '../../src-shared/step/state.ts';
 import { VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 
 export const PATCH = 'server.a2ui.patch';

@@ -1,7 +1,7 @@
 /** A refused request in the words of the canvas: which node or edge and which of its fields, instead of a JSON pointer. */
 import type { AppError } from '../../src-shared/errors.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
-import { titleInFlow, titleOfId } from '../../src-shared/flow/node-title.ts';
+import { titleInFlow, titleOfId } from '../../src-shared/node-kinds/node-title.ts';
 import { fromPointer } from '../../src-shared/json.ts';
 
 export function requestErrorInWords(error: AppError, body: object): AppError {

@@ -3,7 +3,7 @@ import type { AppState } from '../state/workspace/app-state.ts';
 import i18next from 'i18next';
 import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
-import { referencesTo, type Reference } from '../../src-shared/flow/references.ts';
+import { referencesTo, type Reference } from '../../src-shared/references/references.ts';
 import type { TextRow } from '../panels/find/find-rows.ts';
 
 type Place = Pick<TextRow, 'graph' | 'node' | 'edge' | 'note' | 'pointer'> & {

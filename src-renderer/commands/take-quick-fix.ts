@@ -1,11 +1,11 @@
 /** Taking quick fixes: one, or the first of every problem of a kind. Each is one step of undo. */
 import i18next from 'i18next';
-import type { Problem, QuickFix } from '../../src-shared/flow/problems.ts';
-import { fixAll, fixesOf } from '../../src-shared/flow/quick-fixes.ts';
+import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
+import { fixAll, fixesOf } from '../../src-shared/quick-fixes/quick-fixes.ts';
 import { makeEdit } from './make-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { environmentOf } from '../state/problems/problems-store.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../src-shared/flow/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../src-shared/checks/environment.ts';
 
 type App = Pick<AppState, 'documents'>;
 

@@ -14,7 +14,7 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import { NODE_KINDS, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS, type NodeType } from '../../src-shared/node-kinds/registry.ts';
 
 const ICONS: Readonly<Record<NodeType, LucideIcon>> = {
   question: MessageCircleQuestionMark,

@@ -1,7 +1,7 @@
 /** The words on a card, in full and from afar. */
 import { ArrowDown, Pointer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS } from '../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindTile } from './KindIcon.tsx';
 import type { NodeData } from './flow-to-canvas.ts';
 import { hasFooter, textLines } from '../../src-shared/drawing/node-size.ts';

@@ -1,5 +1,5 @@
 /** Puts an example of the help onto the canvas, where there is room. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { insertExample } from '../../src-shared/help/insert-example.ts';

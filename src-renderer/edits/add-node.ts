@@ -1,10 +1,10 @@
 /** Adding a node: a free id, a free place, and an edge from the node it follows. */
 import { graphOf, type EdgeKind, type GraphRef } from '../../src-shared/flow/flow.ts';
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
-import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
+import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap, type Size } from '../../src-shared/drawing/node-size.ts';
 import { boxesOf, sizeOf } from '../state/placing/boxes.ts';
 import { newEdge } from './connect.ts';

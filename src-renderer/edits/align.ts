@@ -1,5 +1,5 @@
 /** Lining things up: along a side or the middle, at equal distances, or tidied into rows. A group counts as one thing. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';

@@ -1,7 +1,7 @@
 /** Connecting two nodes, and taking an edge to another end. */
 import { graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
-import { edgeIdBase } from '../../src-shared/flow/parse.ts';
+import { edgeIdBase } from '../../src-shared/document/parse.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenEdgeIds } from './edit.ts';
 

@@ -1,7 +1,7 @@
 /** Cutting: what is selected goes. Nothing is bridged over, as it will stand somewhere else. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { membersOf } from './selected.ts';

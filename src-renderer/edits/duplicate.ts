@@ -1,8 +1,8 @@
 /** A copy of what is selected, right beside it: the same as copying and pasting, without the clipboard. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
-import { copySelection } from '../../src-shared/flow/fragment/copy.ts';
-import { planPaste } from '../../src-shared/flow/fragment/paste.ts';
+import { copySelection } from '../../src-shared/fragment/copy.ts';
+import { planPaste } from '../../src-shared/fragment/paste.ts';
 import { GRID } from '../../src-shared/drawing/node-size.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { membersOf, type Selected } from './selected.ts';

@@ -1,6 +1,6 @@
 /** What the form of an edge needs to know of its neighbours. */
 import { ELSE, EDGE_KINDS, type Edge, type EdgeKind, type Graph } from '../../src-shared/flow/flow.ts';
-import { compareEdges } from '../../src-shared/flow/checks/guard-ways.ts';
+import { compareEdges } from '../../src-shared/checks/guard-ways.ts';
 
 export type GuardMode = 'always' | 'when' | 'otherwise';
 

@@ -1,8 +1,8 @@
 /** Groups: made of what is selected, taken apart, collapsed; and where their frames and cards stand. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Group } from '../../src-shared/flow/layout.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freeGroupId } from './notes.ts';
 import { membersOf, type Selected } from './selected.ts';

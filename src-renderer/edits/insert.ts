@@ -1,10 +1,10 @@
 /** Putting a node into an edge: the edge leads to it, with its condition, and from it a new one goes on. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { NODE_KINDS, type NodeType } from '../../src-shared/flow/node-kinds.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
+import { NODE_KINDS, type NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';
 import { boxesOf, type NamedBox } from '../state/placing/boxes.ts';
 import { planAddNode } from './add-node.ts';

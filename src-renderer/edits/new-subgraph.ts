@@ -1,8 +1,8 @@
 /** A new subgraph, with something in it and a way out, and a node that calls it. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Subgraph } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import { planAddNode, type AddNode } from './add-node.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenNodeIds } from './edit.ts';

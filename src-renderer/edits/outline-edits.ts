@@ -1,9 +1,9 @@
 /** Edits of the outline: a node before another, an edge earlier or later among its siblings, one field in place. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
-import { nodeSchema, type FlowNode, type NodeType } from '../../src-shared/flow/node-kinds.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
+import { nodeSchema, type FlowNode, type NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { edgesInOrder } from './edge-facts.ts';
 import { planAddNode } from './add-node.ts';

@@ -7,10 +7,10 @@ import {
   type ChangedText,
   type PortChange,
   type PortChanges,
-} from '../../src-shared/flow/subgraph/change-ports.ts';
-import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
-import { portRename } from '../../src-shared/flow/subgraph/port-scope.ts';
-import { removedInLayers, renamedInLayers } from '../../src-shared/flow/subgraph/ports-in-layers.ts';
+} from '../../src-shared/subgraph/change-ports.ts';
+import { operationsBetween } from '../../src-shared/subgraph/operations-between.ts';
+import { portRename } from '../../src-shared/subgraph/port-scope.ts';
+import { removedInLayers, renamedInLayers } from '../../src-shared/subgraph/ports-in-layers.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import {

@@ -1,8 +1,8 @@
 /** Deleting what is selected; a road through a deleted node is kept where it is plain. */
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';

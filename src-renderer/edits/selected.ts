@@ -1,8 +1,8 @@
 /** What a selection means: groups stand for their members, and every card has its box. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import type { Operation } from '../../src-shared/flow/operations.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
 
 export type Selected = Pick<SelectionState, 'nodes' | 'notes' | 'groups'>;

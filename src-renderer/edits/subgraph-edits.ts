@@ -1,11 +1,11 @@
 /** Extracting and inlining a subgraph, as planned edits: each one step of undo. */
-import type { FlowDocument } from '../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import { extract, type Extraction, type ExtractRequest } from '../../src-shared/flow/subgraph/extract.ts';
-import { inline, type Inlining } from '../../src-shared/flow/subgraph/inline.ts';
-import type { Obstacle } from '../../src-shared/flow/subgraph/obstacle.ts';
-import { operationsBetween } from '../../src-shared/flow/subgraph/operations-between.ts';
+import { extract, type Extraction, type ExtractRequest } from '../../src-shared/subgraph/extract.ts';
+import { inline, type Inlining } from '../../src-shared/subgraph/inline.ts';
+import type { Obstacle } from '../../src-shared/subgraph/obstacle.ts';
+import { operationsBetween } from '../../src-shared/subgraph/operations-between.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 export function planExtract(

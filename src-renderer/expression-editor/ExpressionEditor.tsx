@@ -1,6 +1,6 @@
 /** A small editor for a guard or a template: plain until it is used, then Monaco; plain for good where Monaco cannot load. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Problem } from '../../src-shared/flow/problems.ts';
+import type { Problem } from '../../src-shared/document/problems.ts';
 import type { ExpressionLanguage } from '../../src-shared/guard/language-facts.ts';
 import { classes } from '../ui/classes.ts';
 import { textMarks } from './marks.ts';

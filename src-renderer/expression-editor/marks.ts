@@ -1,5 +1,5 @@
 /** Offsets of problems in a text as lines and columns. */
-import type { Problem, Severity } from '../../src-shared/flow/problems.ts';
+import type { Problem, Severity } from '../../src-shared/document/problems.ts';
 
 export interface TextMark {
   readonly severity: Severity;

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert, RotateCcw, TriangleAlert, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../src-shared/flow/problems.ts';
+import type { Problem } from '../../src-shared/document/problems.ts';
 import { fixesHere, takeFix } from '../commands/take-quick-fix.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { useApp } from '../state/workspace/app-context.tsx';

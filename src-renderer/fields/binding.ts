@@ -2,7 +2,7 @@
 import { equalItems } from '../../src-shared/equality.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { ok } from '../../src-shared/result.ts';
-import type { Problem } from '../../src-shared/flow/problems.ts';
+import type { Problem } from '../../src-shared/document/problems.ts';
 import { problemsBelow } from './field-problems.ts';
 import type { Reading } from './field-check.ts';
 

@@ -1,5 +1,5 @@
 /** Reads what was typed into a field, and says whether the document can take it. */
-import { NODE_SCHEMAS, type InspectorField, type NodeType } from '../../src-shared/flow/node-kinds.ts';
+import { NODE_SCHEMAS, type InspectorField, type NodeType } from '../../src-shared/node-kinds/registry.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 

@@ -1,6 +1,6 @@
 /** Which problems belong under which field. */
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
-import type { Problem } from '../../src-shared/flow/problems.ts';
+import type { Problem } from '../../src-shared/document/problems.ts';
 import { toPointer } from '../../src-shared/json.ts';
 
 /** JSON pointer of a node or an edge, or null if the graph has none of that id. */

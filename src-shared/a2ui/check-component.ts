@@ -1,7 +1,7 @@
 /** What can be said about one component without the others. */
-import { schemaProblems } from '../flow/parse.ts';
+import { schemaProblems } from '../document/parse.ts';
 import { compileTextPattern } from '../flow/text-pattern.ts';
-import { closest } from '../flow/closest.ts';
+import { closest } from '../closest.ts';
 import { COMPONENTS, findComponent } from './catalog/catalog.ts';
 import type { ComponentParts } from './component-parts.ts';
 import { parseFormat } from './format-string.ts';

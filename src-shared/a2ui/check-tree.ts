@@ -2,7 +2,7 @@
 import type { Json } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
 import type { ComponentParts } from './component-parts.ts';
-import { absolutePath, isRelativePath, readPath } from './data-path.ts';
+import { absolutePath, isRelativePath, readPath } from './catalog/data-path.ts';
 import { MAX_DRAWN, MAX_TREE_DEPTH } from './limits.ts';
 import type { Component } from './messages.ts';
 import type { ScreenProblems } from './screen-problem.ts';

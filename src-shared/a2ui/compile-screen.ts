@@ -4,7 +4,7 @@ import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { toPointer, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { endingActions } from './check-screen.ts';
-import { writePath } from './data-path.ts';
+import { writePath } from './catalog/data-path.ts';
 import type { Component } from './messages.ts';
 import { bareName, withWireNames } from './screen-actions.ts';
 import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';

@@ -1,5 +1,5 @@
 /** A server message as it came to one that may be trusted: limits, version, exactly one kind, schema. */
-import { schemaProblems } from '../flow/parse.ts';
+import { schemaProblems } from '../document/parse.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkJsonLimits } from './limits.ts';

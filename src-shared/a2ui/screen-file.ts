@@ -1,12 +1,12 @@
 /** A screen of a plugin, `screens/<id>.json`: its components, where their data comes from, and what ends it. */
-import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
-import { expressionSchema } from '../flow/nodes/common.ts';
-import { publish } from '../flow/json-schema.ts';
+import { parseJsonObject, schemaProblems } from '../document/parse.ts';
+import { expressionSchema } from '../flow/node-fields.ts';
+import { publish } from '../document/json-schema.ts';
 import { toPointer } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { COMPONENTS, themeSchema } from './catalog/catalog.ts';
-import { PATH_PATTERN } from './data-path.ts';
+import { PATH_PATTERN } from './catalog/data-path.ts';
 import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
 import { anyComponent, type Component } from './messages.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';

@@ -1,7 +1,7 @@
 /** What is on screen: a fold of server messages. A message is taken whole or not at all; a refusal is a value. */
 import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { writePath } from './data-path.ts';
+import { writePath } from './catalog/data-path.ts';
 import { MAX_COMPONENTS } from './limits.ts';
 import type { Component, CreateSurface, ServerMessage, UpdateComponents, UpdateDataModel } from './messages.ts';
 import { readServerMessage, type MessageFault } from './read-message.ts';

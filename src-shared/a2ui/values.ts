@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { callFunction, textOf, toBoolean, type Place } from './call-function.ts';
 import { isFunctionName } from './catalog/dynamic-values.ts';
-import { absolutePath, readPath } from './data-path.ts';
+import { absolutePath, readPath } from './catalog/data-path.ts';
 import { parseFormat } from './format-string.ts';
 import { MAX_CALL_DEPTH, MAX_TEXT } from './limits.ts';
 import { refusedUrl } from './urls.ts';

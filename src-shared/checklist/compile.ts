@@ -8,9 +8,9 @@ import {
   validateOf,
   type Checklist,
   type ChecklistQuestion,
-} from '../flow/checklist.ts';
+} from '../document/checklist-v0.ts';
 import type { Flow } from '../flow/flow.ts';
-import { parseFlow, parseJsonObject } from '../flow/parse.ts';
+import { parseFlow, parseJsonObject } from '../document/parse.ts';
 import { compileExpression } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { fail, ok, type Result } from '../result.ts';

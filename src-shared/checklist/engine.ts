@@ -4,15 +4,15 @@
  */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
-import { DONE_NODE, isRequired, questionNode, type ChecklistQuestion } from '../flow/checklist.ts';
-import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
-import { DEFAULT_OUTCOME } from '../flow/nodes/terminal.ts';
+import { DONE_NODE, isRequired, questionNode, type ChecklistQuestion } from '../document/checklist-v0.ts';
+import { QUESTION_DEFAULTS } from '../node-kinds/question/schema.ts';
+import { DEFAULT_OUTCOME } from '../node-kinds/terminal/schema.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
-import type { FlowEvent } from '../traverse/events.ts';
-import { initialState } from '../traverse/initial-state.ts';
+import type { FlowEvent } from '../step/events.ts';
+import { initialState } from '../step/initial-state.ts';
 import { PHRASES } from '../traverse/phrases.ts';
-import type { Effect, FlowInput, FlowState, Proposal, Understanding } from '../traverse/state.ts';
+import type { Effect, FlowInput, FlowState, Proposal, Understanding } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import type { CompiledChecklist } from './compile.ts';
 

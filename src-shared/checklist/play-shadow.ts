@@ -2,9 +2,9 @@
 import { extractOffline } from '../extraction/extract.ts';
 import { requestFor } from '../extraction/request-for.ts';
 import type { JsonObject } from '../json.ts';
-import { buildFlow, type CompiledFlow } from '../traverse/compiled-flow.ts';
-import { initialState } from '../traverse/initial-state.ts';
-import type { FlowInput, FlowState, Understanding } from '../traverse/state.ts';
+import { buildFlow, type CompiledFlow } from '../step/compiled-flow.ts';
+import { initialState } from '../step/initial-state.ts';
+import type { FlowInput, FlowState, Understanding } from '../step/state.ts';
 import { checklistStep } from './engine.ts';
 import type { CompiledChecklist } from './compile.ts';
 import { follow, type ShadowDifference } from './shadow.ts';

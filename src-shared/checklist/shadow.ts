@@ -1,9 +1,9 @@
 /** Shadow mode: the checklist answers, a flow hears the same beside it, and what they make of a turn is compared. */
 import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { runToRest } from '../traverse/simulate.ts';
-import type { FlowInput, FlowState } from '../traverse/state.ts';
+import type { FlowInput, FlowState } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import { SHADOW_FIELDS, type ShadowField } from './shadow-fields.ts';
 

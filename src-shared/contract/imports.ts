@@ -8,7 +8,7 @@ import {
   previewFileSchema,
   pythonStatusSchema,
 } from '../importer/job.ts';
-import { variableNameSchema } from '../plugin/runner.ts';
+import { variableNameSchema } from '../external-agents/runner.ts';
 import { z } from '../schema.ts';
 
 const none = z.strictObject({});

@@ -1,15 +1,8 @@
 /** The frames between renderer and services: the same over the desktop's MessagePort and the host's WebSocket. */
 import { z } from '../schema.ts';
-import { ERROR_CODES } from '../errors.ts';
+import { appErrorSchema } from '../error-schema.ts';
 import { runEventSchema } from '../run/run-event.ts';
 import { MAX_OPEN_PROJECTS, projectNewsSchema, windowIdSchema } from './project-news.ts';
-
-export const appErrorSchema = z.strictObject({
-  code: z.enum(ERROR_CODES),
-  message: z.string(),
-  hint: z.string().optional(),
-  pointer: z.string().optional(),
-});
 
 /** Largest frame either side accepts, in bytes. A 10,000-node flow is about 5 MB. */
 export const MAX_FRAME_BYTES = 32 * 1024 * 1024;

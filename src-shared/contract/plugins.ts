@@ -1,6 +1,6 @@
 /** Plugins, as windows see them. */
 import { z } from '../schema.ts';
-import { appErrorSchema } from './messages.ts';
+import { appErrorSchema } from '../error-schema.ts';
 
 export const pluginEntrySchema = z.strictObject({
   /** Null where its manifest does not say it. */

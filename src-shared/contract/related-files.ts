@@ -1,6 +1,6 @@
 /** Where the tests and screens of a project use a thing of its flow. */
 import { nameChangesSchema, nameScopeSchema } from '../related-files/rename.ts';
-import { ROLES, TARGET_KINDS } from '../flow/references/local-text.ts';
+import { ROLES, TARGET_KINDS } from '../references/local-text.ts';
 import { z } from '../schema.ts';
 
 const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };

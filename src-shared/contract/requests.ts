@@ -13,7 +13,7 @@ import { IMPORT_REQUESTS } from './imports.ts';
 import { windowIdSchema } from './project-news.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
 import { commonStateSchema } from '../plugin/common-state.ts';
-import { runnerSummarySchema } from '../plugin/runner.ts';
+import { runnerSummarySchema } from '../external-agents/runner.ts';
 import { runEventSchema } from '../run/run-event.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';

@@ -4,7 +4,7 @@ import { coverageSchema } from '../conversation/coverage.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
 import { z } from '../schema.ts';
-import { appErrorSchema } from './messages.ts';
+import { appErrorSchema } from '../error-schema.ts';
 
 /** The name of a file in the folder `tests`, without any folder. Its accepted trace has the same name in `tests/golden`. */
 export const testFileSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.json$/, {

@@ -1,7 +1,7 @@
 /** What traces have seen of a flow: its nodes, its edges, and both outcomes of every guard. */
 import { ELSE, graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
-import { drawings } from '../flow/inner-graph.ts';
-import { NODE_KINDS } from '../flow/node-kinds.ts';
+import { drawings } from '../checks/inner-graph.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { z } from '../schema.ts';
 import type { Trace } from './trace.ts';
 

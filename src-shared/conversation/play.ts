@@ -1,14 +1,14 @@
 /** Plays a script against the transition function, with nothing around it: for tests, the command line and anywhere else. */
 import { bareName } from '../a2ui/screen-actions.ts';
 import { requestFor } from '../extraction/request-for.ts';
-import type { ExtractionRequest } from '../extraction/request.ts';
+import type { ExtractionRequest } from '../step/extraction-request.ts';
 import type { JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { toBodies } from '../run/step-bodies.ts';
 import { understoodBody } from '../run/understood-body.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import { initialState } from '../traverse/initial-state.ts';
-import type { FlowInput, FlowState, Understanding } from '../traverse/state.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
+import { initialState } from '../step/initial-state.ts';
+import type { FlowInput, FlowState, Understanding } from '../step/state.ts';
 import { callOf, stepsToRest, type CallEffect } from '../traverse/stepper.ts';
 import { recordingsOf, type Recordings } from './recordings.ts';
 import { instantOf, originOf, textOf, type ConversationScript, type ScriptTurn } from './script.ts';

@@ -3,7 +3,7 @@ import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
 import type { JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import type { RunView, TurnView } from '../run/run-view.ts';
-import type { FlowEvent } from '../traverse/events.ts';
+import type { FlowEvent } from '../step/events.ts';
 import type { ConversationScript, RecordedCall, ScriptTurn, TurnExpectation } from './script.ts';
 
 export interface RecordOptions {

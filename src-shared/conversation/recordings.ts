@@ -1,5 +1,5 @@
 /** What a script has recorded of the world: what a text was taken to mean, and what tool calls came to. */
-import type { FlowInput, Understanding } from '../traverse/state.ts';
+import type { FlowInput, Understanding } from '../step/state.ts';
 import type { ConversationScript, RecordedCall } from './script.ts';
 
 export interface Recordings {

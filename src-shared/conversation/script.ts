@@ -2,7 +2,7 @@
 import { USER_INTENTS } from '../flow/flow.ts';
 import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
-import { DEFAULT_CLIENT, type Origin } from '../traverse/initial-state.ts';
+import { DEFAULT_CLIENT, type Origin } from '../step/initial-state.ts';
 
 /** The longest text a user says in one turn. */
 export const MAX_SAY = 8000;

@@ -3,7 +3,7 @@ import { ordererOf } from '../flow/canonical.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { z } from '../schema.ts';
-import { flowEventSchema } from '../traverse/events.ts';
+import { flowEventSchema } from '../step/events.ts';
 import { heardSchema } from './script.ts';
 
 /** One thing that happened: a step of the flow, what the user was taken to say, a line said, or the end of it all. */

@@ -1,8 +1,8 @@
 /** Places for nodes that have none: a file that came without a drawing gets a plain one. */
-import type { FlowDocument } from '../flow/document.ts';
+import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
 import { graphLayout, type GraphLayout } from '../flow/layout.ts';
-import { quickLayout } from '../flow/quick-layout.ts';
+import { quickLayout } from './quick-layout.ts';
 import { CARD_WIDTH, GRID } from './node-size.ts';
 
 const SPACING = { across: CARD_WIDTH + 48, down: 176, grid: GRID };

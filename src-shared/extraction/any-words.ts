@@ -1,6 +1,6 @@
 /** Questions that any words answer: what else would be small talk is then what the user wants to say. */
-import type { Understanding } from '../traverse/state.ts';
-import type { ExtractionRequest } from './request.ts';
+import type { Understanding } from '../step/state.ts';
+import type { ExtractionRequest } from '../step/extraction-request.ts';
 
 /** The whole text, for an open question that takes anything, where the text was found to say nothing else. */
 export function takeAnyWords({ pending, text }: ExtractionRequest, understood: Understanding): Understanding {

@@ -1,11 +1,11 @@
 /** Figures without a cue, said while a question is open that takes none: they go to the questions whose authors want them. */
-import { isOpen, type Binding } from './binding.ts';
-import { STRONG_CUE } from './cues.ts';
-import { fitTo } from './fit.ts';
-import type { Reading } from './reading.ts';
-import { wordAt } from './text/tokens.ts';
+import { isOpen, type Binding } from './reading/binding.ts';
+import { STRONG_CUE } from './reading/cues.ts';
+import { fitTo } from './reading/fit.ts';
+import type { Reading } from './reading/reading.ts';
+import { wordAt } from '../text/tokens.ts';
 import { frameCandidates } from './value-frames.ts';
-import type { Mention } from './values/mention.ts';
+import type { Mention } from '../text/mention.ts';
 import { isCurrency } from './values/units.ts';
 
 /** Less than any other reason. */

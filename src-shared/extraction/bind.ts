@@ -1,15 +1,15 @@
 /** Decides which value answers which question: by cue words in its clause, by its unit, by the question that is open. */
-import { isOpen, type Binding } from './binding.ts';
+import { isOpen, type Binding } from './reading/binding.ts';
 import { bareCandidates } from './bare-figures.ts';
 import { correctAnswer, replaceEarlier } from './by-correction.ts';
 import { KIND_SCORE, kindCandidates, rankedCandidates } from './by-kind.ts';
-import type { CorrectionMarker } from './correction.ts';
-import { STRONG_CUE, type Cue } from './cues.ts';
-import { fitTo, type Fit } from './fit.ts';
-import type { Reading } from './reading.ts';
-import type { Slot } from './request.ts';
+import type { CorrectionMarker } from './reading/correction.ts';
+import { STRONG_CUE, type Cue } from './reading/cues.ts';
+import { fitTo, type Fit } from './reading/fit.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
 import { frameCandidates } from './value-frames.ts';
-import { overlaps, type Mention } from './values/mention.ts';
+import { overlaps, type Mention } from '../text/mention.ts';
 
 /** What the open question is worth: more than one word of another prompt, less than a cue. */
 const PENDING_SCORE = 1.5;

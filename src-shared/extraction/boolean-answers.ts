@@ -1,11 +1,11 @@
 /** Answers to yes/no questions: said outright, by echoing the question, or by naming what another one asks about. */
-import { isOpen } from './binding.ts';
-import type { Reading } from './reading.ts';
-import type { Slot } from './request.ts';
-import { saysUnknown } from './intents.ts';
+import { isOpen } from './reading/binding.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
+import { saysUnknown } from './reading/intents.ts';
 import { repeatsDecision } from './decisions.ts';
-import { straighten, tokenize, type Token } from './text/tokens.ts';
-import { COMMON_WORDS, FILLERS, stem } from './text/words.ts';
+import { straighten, tokenize, type Token } from '../text/tokens.ts';
+import { COMMON_WORDS, FILLERS, stem } from '../text/words.ts';
 import { echoesPrompt, isNegation, type Polarity } from './values/yes-no.ts';
 
 /** Cue words of this weight were written by the author, or are a whole label or key. */

@@ -1,11 +1,11 @@
 /** Values that take the place of an earlier one: said just before, or given as an answer already. */
-import type { Binding } from './binding.ts';
-import type { CorrectionMarker } from './correction.ts';
-import { fitTo } from './fit.ts';
+import type { Binding } from './reading/binding.ts';
+import type { CorrectionMarker } from './reading/correction.ts';
+import { fitTo } from './reading/fit.ts';
 import type { Json } from '../json.ts';
-import type { Reading } from './reading.ts';
-import type { Slot } from './request.ts';
-import type { Mention } from './values/mention.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
+import type { Mention } from '../text/mention.ts';
 import { tidy } from './values/units.ts';
 
 const CORRECTION_SCORE = 5;

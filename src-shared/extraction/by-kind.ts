@@ -1,10 +1,10 @@
 /** Values that tell by their own kind which question they answer. */
-import { isOpen, type Binding } from './binding.ts';
-import { fitTo } from './fit.ts';
-import type { Reading } from './reading.ts';
-import type { Slot } from './request.ts';
-import { COMMON_WORDS } from './text/words.ts';
-import { overlaps, type Mention } from './values/mention.ts';
+import { isOpen, type Binding } from './reading/binding.ts';
+import { fitTo } from './reading/fit.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
+import { COMMON_WORDS } from '../text/words.ts';
+import { overlaps, type Mention } from '../text/mention.ts';
 import { ONES } from './values/number-words.ts';
 
 export const KIND_SCORE = 2.2;

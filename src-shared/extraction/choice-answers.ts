@@ -1,8 +1,8 @@
 /** Answers to choice questions that no single mention gives: lists of options, "all of them", and what is left when one is denied. */
-import type { Reading } from './reading.ts';
-import type { Slot } from './request.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
 import { optionsOf } from './values/choice-index.ts';
-import type { ChoiceMention } from './values/mention.ts';
+import type { ChoiceMention } from '../text/mention.ts';
 
 const ALL: ReadonlySet<string> = new Set(['all', 'both', 'everything', 'every', 'each']);
 const NONE: ReadonlySet<string> = new Set(['none', 'neither', 'nothing', 'no', 'nope']);

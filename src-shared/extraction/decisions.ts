@@ -2,9 +2,9 @@
  * A decision said in the words of its question: "freeze it" and "let's freeze the card" to "Shall I freeze the card?",
  * "I'd like a new card" to "Would you like a new card?", "I don't need one" to either.
  */
-import type { Reading } from './reading.ts';
-import { straighten, tokenize, type Token } from './text/tokens.ts';
-import { COMMON_WORDS, FILLERS, stem } from './text/words.ts';
+import type { Reading } from './reading/reading.ts';
+import { straighten, tokenize, type Token } from '../text/tokens.ts';
+import { COMMON_WORDS, FILLERS, stem } from '../text/words.ts';
 
 /** What is offered: the verb of "Shall I freeze …", "Do you want me to freeze …". */
 const OFFERED_DEED =

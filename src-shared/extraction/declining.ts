@@ -1,5 +1,5 @@
 /** "No, that's all" to a question that need not be answered: nothing is said for it, and "no" is not kept as its answer. */
-import type { Reading } from './reading.ts';
+import type { Reading } from './reading/reading.ts';
 
 const NOTHING_TO_SAY =
   /^(?:no|nope|nah|none|nothing|not really|no need|not now|not today|(?:good)?bye|nothing (?:else|more|special|really|to add|comes to mind)|(?:that's|that is|that will be|that'll be) (?:all|it|everything)|all good|(?:i'm|i am|we're|we are) (?:good|fine|done))$/;

@@ -1,12 +1,12 @@
 /** Answers in the user's own words: the whole text for an open text question, "my employer is Acme" for any. */
 import { checkAnswerValue } from '../flow/answer-value.ts';
-import { isOpen, type Binding } from './binding.ts';
-import { STRONG_CUE, type Cue } from './cues.ts';
-import { textFormatOf, type Reading } from './reading.ts';
-import type { Slot } from './request.ts';
-import { wordAt, type Token } from './text/tokens.ts';
-import { COMMON_WORDS, FILLERS, SMALL_TALK } from './text/words.ts';
-import type { Span } from './values/mention.ts';
+import { isOpen, type Binding } from './reading/binding.ts';
+import { STRONG_CUE, type Cue } from './reading/cues.ts';
+import { textFormatOf, type Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
+import { wordAt, type Token } from '../text/tokens.ts';
+import { COMMON_WORDS, FILLERS, SMALL_TALK } from '../text/words.ts';
+import type { Span } from '../text/mention.ts';
 
 export interface OwnWords extends Span {
   readonly slot: Slot;

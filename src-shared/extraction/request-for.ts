@@ -1,7 +1,7 @@
 /** Puts what the user said before an extractor, with what it needs to know of the flow and the conversation. */
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import type { FlowState, OpenQuestion } from '../traverse/state.ts';
-import type { ExtractionRequest, Slot } from './request.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
+import type { FlowState, OpenQuestion } from '../step/state.ts';
+import type { ExtractionRequest, Slot } from '../step/extraction-request.ts';
 import { spokenSlots } from './spoken-slots.ts';
 
 export interface Said {

@@ -2,8 +2,8 @@
 import { compileExpression } from '../guard/expression.ts';
 import { fillsOptions } from '../guard/option-words.ts';
 import { scopeOf, type GuardInput, type GuardScope } from '../guard/scope.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import type { Slot } from './request.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
+import type { Slot } from '../step/extraction-request.ts';
 
 type Render = (input: GuardInput) => Slot;
 

@@ -1,13 +1,13 @@
 /** Several figures that are parts of one answer: "mine 40k, hers 28k", "40k and my wife earns 28k". */
-import { isOpen, type Binding } from './binding.ts';
-import { STRONG_CUE, type Cue } from './cues.ts';
-import { fitTo } from './fit.ts';
-import type { CorrectionMarker } from './correction.ts';
-import type { Reading } from './reading.ts';
-import type { Slot } from './request.ts';
-import { findSaid, phraseTree } from './text/said-phrases.ts';
-import { wordAt } from './text/tokens.ts';
-import { overlaps, type Mention, type Span } from './values/mention.ts';
+import { isOpen, type Binding } from './reading/binding.ts';
+import { STRONG_CUE, type Cue } from './reading/cues.ts';
+import { fitTo } from './reading/fit.ts';
+import type { CorrectionMarker } from './reading/correction.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
+import { findSaid, phraseTree } from '../text/said-phrases.ts';
+import { wordAt } from '../text/tokens.ts';
+import { overlaps, type Mention, type Span } from '../text/mention.ts';
 import { tidy } from './values/units.ts';
 
 interface Part {

@@ -1,12 +1,12 @@
 /** Cue phrases with a place for the value, "over # years": the figure in that place is the answer, whatever else stands near. */
-import type { Binding } from './binding.ts';
-import { STRONG_CUE, VALUE_PLACE } from './cues.ts';
-import { fitTo } from './fit.ts';
-import type { Reading } from './reading.ts';
-import type { Slot } from './request.ts';
-import { tokenize, wordAt, type Token } from './text/tokens.ts';
-import { stem } from './text/words.ts';
-import type { Mention } from './values/mention.ts';
+import type { Binding } from './reading/binding.ts';
+import { STRONG_CUE, VALUE_PLACE } from './reading/cues.ts';
+import { fitTo } from './reading/fit.ts';
+import type { Reading } from './reading/reading.ts';
+import type { Slot } from '../step/extraction-request.ts';
+import { tokenize, wordAt, type Token } from '../text/tokens.ts';
+import { stem } from '../text/words.ts';
+import type { Mention } from '../text/mention.ts';
 
 interface Frame {
   readonly slot: Slot;

@@ -1,15 +1,15 @@
 /** Replacing what was found: each text with what it would become, and why it cannot where it cannot. */
-import type { FlowDocument } from '../flow/document.ts';
+import type { FlowDocument } from '../document/document.ts';
 import { edgeSchema, graphOf, type Flow } from '../flow/flow.ts';
 import { placeSchema } from '../flow/handlers.ts';
 import { idSchema, keySchema, predicateNameSchema } from '../flow/ids.ts';
 import { noteSchema } from '../flow/layout.ts';
-import { nodeSchema } from '../flow/node-kinds.ts';
+import { nodeSchema } from '../node-kinds/registry.ts';
 import { parseSyntax } from '../guard/syntax.ts';
 import { splitTemplate } from '../guard/template.ts';
-import type { TargetKind } from '../flow/references/local-text.ts';
-import { spliced, withTextEdits, type TextEdit } from '../flow/references/text-edits.ts';
-import { allReferences } from '../flow/references.ts';
+import type { TargetKind } from '../references/local-text.ts';
+import { spliced, withTextEdits, type TextEdit } from '../references/text-edits.ts';
+import { allReferences } from '../references/references.ts';
 import { replacementFor } from './query.ts';
 import type { Found } from './search.ts';
 

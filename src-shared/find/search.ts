@@ -1,9 +1,9 @@
 /** Finding in a document: in everything that is text, in the order of the flow, then in notes; piece by piece so that nobody waits. */
-import type { FlowDocument } from '../flow/document.ts';
+import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
-import type { NodeType } from '../flow/node-kinds.ts';
-import { noteOwners, textOwners, type FlowText, type Owner } from '../flow/references/texts.ts';
+import type { NodeType } from '../node-kinds/registry.ts';
+import { noteOwners, textOwners, type FlowText, type Owner } from '../references/texts.ts';
 import type { Match, Matcher } from './query.ts';
 
 export interface Scope {

@@ -2,8 +2,8 @@
 import { z } from '../schema.ts';
 import { handlerSchema, hooksSchema, placeSchema, stateFieldSchema } from './handlers.ts';
 import { idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
-import { nodeSchema } from './node-kinds.ts';
-import { expressionSchema } from './nodes/common.ts';
+import { nodeSchema } from '../node-kinds/registry.ts';
+import { expressionSchema } from './node-fields.ts';
 import { portsSchema } from './ports.ts';
 
 export const FLOW_VERSION = 'v1';

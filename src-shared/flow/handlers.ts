@@ -2,7 +2,7 @@
 import { z } from '../schema.ts';
 import { answerSchemaSchema } from './answer-schema.ts';
 import { idSchema, keySchema } from './ids.ts';
-import { expressionSchema, templateSchema } from './nodes/common.ts';
+import { expressionSchema, templateSchema } from './node-fields.ts';
 
 /** A place in the state of the plugin: names separated by dots, as expressions read it behind `domain.` */
 const PLACE_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z][A-Za-z0-9_]{0,63}){0,7}$/;

@@ -1,5 +1,5 @@
 /** Calls of functions and macros: that they exist, and get what they work on. */
-import { closest } from '../flow/closest.ts';
+import { closest } from '../closest.ts';
 import { findFunction, FUNCTIONS, isMacro, MACROS, type GuardFunction } from './functions.ts';
 import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';

@@ -1,5 +1,5 @@
 /** Which comparisons make sense: of like with like, and of choices and dates only with what they can be. */
-import { closest } from '../flow/closest.ts';
+import { closest } from '../closest.ts';
 import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';
 import { comparable, DYNAMIC, isOpen, literalType, nameOfType, plain, quote, type Type } from './types.ts';

@@ -1,6 +1,6 @@
 /** Type-checks a syntax tree against the answers of a flow. Collects problems with positions; never throws. */
 import { EXPRESSION_ROOTS } from '../flow/ids.ts';
-import { closest } from '../flow/closest.ts';
+import { closest } from '../closest.ts';
 import { typeOfCall, type Locals, type Typing } from './check-calls.ts';
 import { checkEquality, checkMembership, checkOrdering, type Side } from './check-comparisons.ts';
 import type { GuardScope } from './scope.ts';

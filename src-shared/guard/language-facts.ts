@@ -2,10 +2,10 @@
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import { graphOf, graphRefs } from '../flow/flow.ts';
-import type { FlowNode } from '../flow/node-kinds.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
 import { compareIds } from '../flow/ids.ts';
 import { portsOf } from '../flow/ports.ts';
-import { agentReplySchema } from '../plugin/agent-reply.ts';
+import { agentReplySchema } from '../external-agents/agent-reply.ts';
 import { contextTypesIn } from './context-types.ts';
 import { scopeOf, type GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';

@@ -1,6 +1,6 @@
 /** Whether a text says one of some phrases: whole words in any of their forms. Bounded in the text and in the phrases. */
-import { findSaid, phraseTree, type PhraseTree } from '../extraction/text/said-phrases.ts';
-import { straighten, tokenize } from '../extraction/text/tokens.ts';
+import { findSaid, phraseTree, type PhraseTree } from '../text/said-phrases.ts';
+import { straighten, tokenize } from '../text/tokens.ts';
 import type { Json } from '../json.ts';
 
 const MOST_PHRASES = 500;

@@ -1,10 +1,10 @@
 /** An example from the help as operations: under free ids and keys, in a row below a place. */
-import type { FlowDocument } from '../flow/document.ts';
+import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import type { Position } from '../flow/layout.ts';
-import { nodeSchema } from '../flow/node-kinds.ts';
-import type { Operation } from '../flow/operations.ts';
+import { nodeSchema } from '../node-kinds/registry.ts';
+import type { Operation } from '../document/operations.ts';
 import { renamedRoot } from './example-keys.ts';
 import type { HelpExample } from './topic.ts';
 

@@ -1,5 +1,5 @@
 /** The help of every topic. A kind of node without help does not compile. */
-import { NODE_TYPES } from '../flow/node-kinds.ts';
+import { NODE_TYPES } from '../node-kinds/registry.ts';
 import { decisionHelp, subgraphHelp, terminalHelp } from './flow-topics.ts';
 import { questionHelp, sayHelp, screenHelp } from './talking-topics.ts';
 import type { HelpTopic, TopicHelp } from './topic.ts';

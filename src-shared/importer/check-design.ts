@@ -14,7 +14,7 @@ import { fieldsOf } from './fields.ts';
 import type { Inspection } from './inspection.ts';
 import type { ImportChoice } from './job.ts';
 import { screenFiles } from './screens.ts';
-import { literalList } from './to-flow/names.ts';
+import { literalList } from './names.ts';
 
 const MOST_NAMED = 20;
 

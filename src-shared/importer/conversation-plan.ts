@@ -1,13 +1,13 @@
 /** How a conversation with an imported agent goes: what is asked, what of it goes to the agent, and where its answer stands. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { keySchema } from '../flow/ids.ts';
-import type { ExternalNode } from '../flow/nodes/external.ts';
+import type { ExternalNode } from '../node-kinds/external/schema.ts';
 import type { FieldType } from './annotation.ts';
 import type { ImportDesign } from './design.ts';
 import { fieldExpression, readFieldPath } from './field-path.ts';
 import { fieldsOf, type AgentField, type AgentFields } from './fields.ts';
 import type { InspectedGraph } from './inspection.ts';
-import { asWords, shortHash, shortened, wordPart } from './to-flow/names.ts';
+import { asWords, shortHash, shortened, wordPart } from './names.ts';
 
 /** The answer key and the place in the state of what the user says in a conversation. */
 export const MESSAGE_KEY = 'message';

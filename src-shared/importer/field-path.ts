@@ -1,5 +1,5 @@
 /** `messages[-1].content`, `report.summary`, `items[0]["a b"]`: where a value stands in the state of an agent, and as an expression. */
-import { quoted } from './to-flow/names.ts';
+import { quoted } from './names.ts';
 
 export type FieldStep = string | number;
 

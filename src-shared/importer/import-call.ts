@@ -1,5 +1,5 @@
 /** An import as scripts ask for it over HTTP, and what they are told. */
-import { appErrorSchema } from '../contract/messages.ts';
+import { appErrorSchema } from '../error-schema.ts';
 import { pluginIdSchema } from '../plugin/plugin-id.ts';
 import { z } from '../schema.ts';
 import { jobIdSchema, JOB_STATES, validationReportSchema } from './job.ts';

@@ -1,7 +1,7 @@
 /** An import as those who watch it see it: where it stands, what it found, what it would write. */
-import { appErrorSchema } from '../contract/messages.ts';
+import { appErrorSchema } from '../error-schema.ts';
 import { pluginIdSchema } from '../plugin/plugin-id.ts';
-import { variableNameSchema } from '../plugin/runner.ts';
+import { variableNameSchema } from '../external-agents/runner.ts';
 import { z } from '../schema.ts';
 import { STRATEGIES } from './strategy.ts';
 

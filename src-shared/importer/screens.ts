@@ -5,7 +5,7 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { fromPointer, toPointer } from '../json.ts';
 import { MESSAGE_KEY, REPLY, type ConversationPlan } from './conversation-plan.ts';
 import { DESIGN_SCREENS, type DesignScreenName, type ImportDesign } from './design.ts';
-import { asWords, quoted } from './to-flow/names.ts';
+import { asWords, quoted } from './names.ts';
 
 export function screenFiles(
   design: ImportDesign,

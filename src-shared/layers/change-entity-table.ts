@@ -1,5 +1,5 @@
 /** Adds, changes and removes the things of one part in one graph, and writes down what that did. */
-import { closest } from '../flow/closest.ts';
+import { closest } from '../closest.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { toPointer, type Json } from '../json.ts';
 import type { LayerFile } from './layer.ts';

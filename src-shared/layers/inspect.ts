@@ -2,8 +2,8 @@
 import { handlerSchema } from '../flow/handlers.ts';
 import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import { nodeSchema } from '../flow/node-kinds.ts';
-import { schemaProblems } from '../flow/parse.ts';
+import { nodeSchema } from '../node-kinds/registry.ts';
+import { schemaProblems } from '../document/parse.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
 import type { z } from '../schema.ts';

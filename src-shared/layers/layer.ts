@@ -2,9 +2,9 @@
 import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
 import { actionNameSchema, handlerSchema } from '../flow/handlers.ts';
 import { idSchema, predicateNameSchema } from '../flow/ids.ts';
-import { publish } from '../flow/json-schema.ts';
-import { nodeSchema } from '../flow/node-kinds.ts';
-import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
+import { publish } from '../document/json-schema.ts';
+import { nodeSchema } from '../node-kinds/registry.ts';
+import { parseJsonObject, schemaProblems } from '../document/parse.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { LAYER_FIELDS, LAYER_KINDS, LAYER_PARTS, STRATEGIES, type LayerPart } from './parts.ts';

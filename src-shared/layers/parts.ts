@@ -1,7 +1,7 @@
 /** The words of a layer: its kinds, its strategies, and what of a flow it can change. */
 import { handlerSchema } from '../flow/handlers.ts';
 import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
-import { NODE_SCHEMAS } from '../flow/node-kinds.ts';
+import { NODE_SCHEMAS } from '../node-kinds/registry.ts';
 
 /** From the lowest to the highest: what a higher one says is put over what a lower one said. */
 export const LAYER_KINDS = ['global', 'pack', 'tenant', 'instance'] as const;

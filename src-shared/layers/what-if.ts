@@ -1,10 +1,10 @@
 /** What another version of a layer would change, before it is taken: in the merged flow, in conflicts, in problems. */
 import { appError } from '../errors.ts';
-import { checkFlow } from '../flow/check.ts';
-import { diffFlows, type FlowChange } from '../flow/diff.ts';
-import { partTitles, type PartTitles } from '../flow/diff/part-titles.ts';
-import type { CheckEnvironment } from '../flow/environment.ts';
-import type { Problem } from '../flow/problems.ts';
+import { checkFlow } from '../checks/check-flow.ts';
+import { diffFlows, type FlowChange } from '../diff/diff.ts';
+import { partTitles, type PartTitles } from '../diff/part-titles.ts';
+import type { CheckEnvironment } from '../checks/environment.ts';
+import type { Problem } from '../document/problems.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { LayerFile } from './layer.ts';
 import { describeConflict, type Conflict, type LayerProblem } from './report.ts';

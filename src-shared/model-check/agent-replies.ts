@@ -1,7 +1,7 @@
 /** A few replies of an agent that runs outside, as far as the conditions behind it can tell them apart. */
 import { isJsonObject, type Json } from '../json.ts';
-import type { AgentReply } from '../plugin/agent-reply.ts';
-import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
+import type { AgentReply } from '../external-agents/agent-reply.ts';
+import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { imagineReplies, PLAIN_REPLY } from '../traverse/imagined-replies.ts';
 import type { ValueUse } from './reads.ts';
 import { resultDomain, type Domain } from './representatives.ts';

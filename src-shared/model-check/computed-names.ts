@@ -1,5 +1,5 @@
 /** What nodes compute and keep: names of the context, places of the state, and answers that follow from others. */
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { answerName, placeName } from './reads.ts';
 
 /** A name that an expression gives a value to. */

@@ -1,12 +1,12 @@
 /** Breadth first through all conversations: fewest turns first, states that nothing can tell apart only once. */
 import { runToRest } from '../traverse/simulate.ts';
-import { initialState } from '../traverse/initial-state.ts';
+import { initialState } from '../step/initial-state.ts';
 import type { Step } from '../traverse/step.ts';
 import { takeStep } from '../traverse/stepper.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { deepEqual } from '../equality.ts';
 import type { JsonObject } from '../json.ts';
-import type { FlowInput, FlowState, Frame } from '../traverse/state.ts';
+import type { FlowInput, FlowState, Frame } from '../step/state.ts';
 import { Domain, type Picks } from './domain.ts';
 import { movesFrom, type Move, type Rules } from './successors.ts';
 import { BOUND_DEFAULTS, type Bound, type Proof } from './proof.ts';

@@ -1,11 +1,11 @@
 /** What an exploration shows: where conversations stop, go in circles or never come. Each finding is played before it is told. */
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
-import { drawings } from '../flow/inner-graph.ts';
+import { drawings } from '../checks/inner-graph.ts';
 import { cyclesOf } from '../cycles.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
-import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { toolOf } from '../traverse/external.ts';
-import type { FlowInput } from '../traverse/state.ts';
+import type { FlowInput } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
 import { replay, type Exploration, type ExploredState } from './explore.ts';

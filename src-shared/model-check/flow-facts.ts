@@ -2,12 +2,12 @@
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Edge } from '../flow/flow.ts';
 import { ELSE } from '../flow/flow.ts';
-import { drawings } from '../flow/inner-graph.ts';
-import type { FlowNode } from '../flow/node-kinds.ts';
+import { drawings } from '../checks/inner-graph.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
 import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
-import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { repliesFor } from './agent-replies.ts';
 import { computedOf, setByActions } from './computed-names.ts';
 import { answerName, handedOn, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';

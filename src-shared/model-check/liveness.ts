@@ -1,9 +1,9 @@
 /** What may still matter from a node on. Everything else is forgotten there, so that conversations that differ in it become one. */
 import { cyclesOf } from '../cycles.ts';
 import type { GraphRef } from '../flow/flow.ts';
-import type { QuestionNode } from '../flow/nodes/question.ts';
+import type { QuestionNode } from '../node-kinds/question/schema.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { CompiledFlow, CompiledNode } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { countsRefusals, isCondition, type Condition, type FlowFacts } from './flow-facts.ts';
 import { LAST, MOMENT, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './live-names.ts';
 import { isCalledAtOnce, overwrittenOn } from './overwritten.ts';

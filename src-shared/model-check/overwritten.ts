@@ -1,5 +1,5 @@
 /** What steps set anew, so that nothing behind them can read what was there before. */
-import type { CompiledNode } from '../traverse/compiled-flow.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
 import { topOf } from './computed-names.ts';
 import { LAST, ofContext } from './live-names.ts';
 

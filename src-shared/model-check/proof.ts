@@ -1,6 +1,6 @@
 /** What a proof says: what it found, how far it looked, and what it does not speak about. */
 import type { GraphRef } from '../flow/flow.ts';
-import type { FlowInput } from '../traverse/state.ts';
+import type { FlowInput } from '../step/state.ts';
 
 /** One thing that happens in a conversation, and how a person would put it. */
 export interface ProofTurn {

@@ -1,5 +1,5 @@
 /** Proves that a flow has no dead ends, or finds them: every conversation is held, in as few states as tell them apart. */
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { explore } from './explore.ts';
 import { judge } from './findings.ts';
 import { factsOf } from './flow-facts.ts';

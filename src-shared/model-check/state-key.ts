@@ -1,7 +1,7 @@
 /** When two states of a conversation are the same as far as anything behind them can tell. */
-import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
+import { QUESTION_DEFAULTS } from '../node-kinds/question/schema.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { Frame, FlowState } from '../traverse/state.ts';
+import type { Frame, FlowState } from '../step/state.ts';
 import type { Picks } from './domain.ts';
 import { LAST, MOMENT, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './live-names.ts';
 import { countsRefusals } from './flow-facts.ts';

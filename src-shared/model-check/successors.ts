@@ -1,11 +1,11 @@
 /** What may happen next in a conversation that waits: everything a user or a tool can do that the flow can tell apart. */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
-import type { QuestionNode } from '../flow/nodes/question.ts';
+import type { QuestionNode } from '../node-kinds/question/schema.ts';
 import type { Json } from '../json.ts';
-import type { CompiledNode } from '../traverse/compiled-flow.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
 import { ASKING_REPLY } from '../traverse/imagined-replies.ts';
-import type { FlowInput, FlowState, PathCandidate, Proposal } from '../traverse/state.ts';
+import type { FlowInput, FlowState, PathCandidate, Proposal } from '../step/state.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import { LAST, ofContext } from './live-names.ts';
 import type { Liveness } from './liveness.ts';

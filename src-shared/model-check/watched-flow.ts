@@ -1,6 +1,6 @@
 /** The flow as it is explored: the same nodes, edges and conditions, with every condition watched and nothing worded. */
-import type { CompiledFlow, CompiledEdge, CompiledNode } from '../traverse/compiled-flow.ts';
-import type { NodeBehaviour } from '../traverse/node-behaviour.ts';
+import type { CompiledFlow, CompiledEdge, CompiledNode } from '../step/compiled-flow.ts';
+import type { NodeBehaviour } from '../step/node-behaviour.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import type { Json } from '../json.ts';
 import { AUDIT_LOG } from '../traverse/record-audit.ts';

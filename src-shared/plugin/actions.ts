@@ -1,6 +1,6 @@
 /** Which actions a plugin knows, and under which names they may come from a client. */
 import { RESET_ACTION } from '../flow/handlers.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 export interface KnownAction {

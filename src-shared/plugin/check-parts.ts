@@ -4,7 +4,7 @@ import { appError, type AppError } from '../errors.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { compileExpression } from '../guard/expression.ts';
 import { scopeOf } from '../guard/scope.ts';
-import type { PluginParts } from './parts.ts';
+import type { PluginParts } from '../step/plugin-parts.ts';
 
 const HINT = 'Mend it before a conversation can begin.';
 

@@ -3,7 +3,7 @@ import { ENGINES } from '../checklist/engine-choice.ts';
 import { hasHiddenCharacters } from '../hidden-characters.ts';
 import { z } from '../schema.ts';
 import { pluginIdSchema } from './plugin-id.ts';
-import { runnerSchema } from './runner.ts';
+import { runnerSchema } from '../external-agents/runner.ts';
 
 const SEMVER = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 const MAX_TOOLS = 200;

@@ -1,14 +1,14 @@
 /** Opens a stored envelope: migrated to the version of today, and everything in it checked before a conversation begins with it. */
 import { appError } from '../errors.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
-import { schemaProblems } from '../flow/parse.ts';
+import { schemaProblems } from '../document/parse.ts';
 import type { Client } from '../guard/scope.ts';
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { withPlace } from '../traverse/assign.ts';
-import type { CompiledFlow, CompiledStateField } from '../traverse/compiled-flow.ts';
-import { excludedBy } from '../traverse/one-of.ts';
+import type { CompiledFlow, CompiledStateField } from '../step/compiled-flow.ts';
+import { excludedBy } from '../flow/one-of-rules.ts';
 import { answerPlaces } from './answer-places.ts';
 import { COMMON_KEYS, commonStateSchema, initialCommonState, type CommonState, type Owner } from './common-state.ts';
 import { atPlace, heldPlaces } from './places.ts';

@@ -1,6 +1,6 @@
 /** Reads the text of a `plugin.json`: what can be used of it, and everything that is wrong with it. */
 import type { AppError } from '../errors.ts';
-import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
+import { parseJsonObject, schemaProblems } from '../document/parse.ts';
 import { toPointer } from '../json.ts';
 import { ok, type Result } from '../result.ts';
 import { MANIFEST_KEYS, manifestSchema, type PluginManifest } from './manifest.ts';

@@ -4,7 +4,7 @@ import type { Rename } from '../related-files/rename.ts';
 import { parseScreen, type ScreenFile } from '../a2ui/screen-file.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
-import type { Problem } from '../flow/problems.ts';
+import type { Problem } from '../document/problems.ts';
 import { checkScreens } from './check-screens.ts';
 
 /** A file of the folder `screens` as it is on disk. */

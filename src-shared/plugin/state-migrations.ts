@@ -1,6 +1,6 @@
 /** `state-migrations.json`: how a state that an older version of a plugin stored becomes one of today, as data. */
 import { appError, type AppError } from '../errors.ts';
-import { parseJsonObject, schemaProblems } from '../flow/parse.ts';
+import { parseJsonObject, schemaProblems } from '../document/parse.ts';
 import { deepEqual } from '../equality.ts';
 import { fromPointer, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';

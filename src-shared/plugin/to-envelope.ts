@@ -1,8 +1,8 @@
 /** A conversation as the envelope its plugin shows to the world. */
 import type { JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
-import type { CompiledFlow } from '../traverse/compiled-flow.ts';
-import type { FlowState } from '../traverse/state.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
+import type { FlowState } from '../step/state.ts';
 import { initialCommonState, MAIN_SURFACE_ID, type CommonState, type Owner } from './common-state.ts';
 import { ownState } from './own-state.ts';
 

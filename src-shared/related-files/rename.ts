@@ -1,5 +1,5 @@
 /** Another name of a thing of the flow, as what stands beside the flow has to follow it: tests, their traces, screens. */
-import { TARGET_KINDS } from '../flow/references/local-text.ts';
+import { TARGET_KINDS } from '../references/local-text.ts';
 import { deepEqual } from '../equality.ts';
 import { z } from '../schema.ts';
 

@@ -1,8 +1,8 @@
 /** What tests, traces and screens have to follow when a flow becomes what it was: other names made since are taken back. */
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
-import { contentReferences, type Renamable } from '../flow/references/rename.ts';
-import type { TargetKind } from '../flow/references/local-text.ts';
-import type { Target } from '../flow/references.ts';
+import { contentReferences, type Renamable } from '../references/rename.ts';
+import type { TargetKind } from '../references/local-text.ts';
+import type { Target } from '../references/references.ts';
 import type { Rename } from './rename.ts';
 
 export interface NamesBack {

@@ -1,7 +1,7 @@
 /** The expressions in a screen file: what it shows, and what it leaves out. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { toPointer } from '../json.ts';
-import type { LocalText } from '../flow/references/local-text.ts';
+import type { LocalText } from '../references/local-text.ts';
 
 export function screenTexts({ bindings, when }: ScreenFile): LocalText[] {
   return [...expressions(bindings, '/bindings', 'Bindings'), ...expressions(when, '/when', 'Shown when')];

@@ -1,7 +1,7 @@
 /** The names in a conversation for tests: answers, paths, nodes, screens, tools, places of the state. */
 import type { ConversationScript, ScriptTurn, TurnExpectation } from '../conversation/script.ts';
 import { toPointer } from '../json.ts';
-import { listTexts, type LocalText, type TargetKind } from '../flow/references/local-text.ts';
+import { listTexts, type LocalText, type TargetKind } from '../references/local-text.ts';
 
 const BEGINS = 'Begins with';
 const EXPECTED = 'Expected';

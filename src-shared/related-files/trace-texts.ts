@@ -1,6 +1,6 @@
 /** The names in the accepted trace of a conversation, line by line. */
 import type { Trace, TraceLine } from '../conversation/trace.ts';
-import type { LocalText, TargetKind } from '../flow/references/local-text.ts';
+import type { LocalText, TargetKind } from '../references/local-text.ts';
 import { memberNames, nameText } from './script-texts.ts';
 
 const FIELD = 'Accepted trace';

@@ -1,5 +1,5 @@
 /** What an agent that runs outside does while it works: one quiet line of the transcript, and where the agent is. */
-import { RUNNER_TOOL_PREFIX, type AgentProgress } from '../plugin/agent-reply.ts';
+import { RUNNER_TOOL_PREFIX, type AgentProgress } from '../external-agents/agent-reply.ts';
 import type { AgentLine, Line, RunProgress } from './run-view.ts';
 
 const MOST_STEPS = 50;

@@ -1,6 +1,6 @@
 /** One step of the flow, seen by somebody who follows the run: where it stands, what it visited, what it knows. */
 import { assertNever } from '../errors.ts';
-import type { FlowEvent } from '../traverse/events.ts';
+import type { FlowEvent } from '../step/events.ts';
 import { beginAgent, endAgent } from './fold-agent.ts';
 import { foldSideEffect, type Moment } from './fold-side-effects.ts';
 import { closeQuestions } from './questions.ts';

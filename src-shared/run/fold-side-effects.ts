@@ -1,6 +1,6 @@
 /** Events of a step that move nothing on the canvas: state that was set, screens, the audit log, what was refused. */
 import { assertNever } from '../errors.ts';
-import type { FlowEvent } from '../traverse/events.ts';
+import type { FlowEvent } from '../step/events.ts';
 import type { RefusalLine, RunProgress } from './run-view.ts';
 
 /** When a step happened, and in whose turn. */

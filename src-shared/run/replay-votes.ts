@@ -1,8 +1,8 @@
 /** The votes of a recorded conversation, and how they would have gone under other settings. */
-import type { FlowEvent } from '../traverse/events.ts';
-import { NO_SELECTION } from '../traverse/initial-state.ts';
+import type { FlowEvent } from '../step/events.ts';
+import { NO_SELECTION } from '../step/initial-state.ts';
 import { castVote, type Ballot, type Vote } from '../traverse/path-policy.ts';
-import type { PathCandidate } from '../traverse/state.ts';
+import type { PathCandidate } from '../step/state.ts';
 import type { RunEventBody } from './run-event.ts';
 import type { RunView, TurnView } from './run-view.ts';
 

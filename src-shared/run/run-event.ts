@@ -2,8 +2,8 @@
 import { SHADOW_FIELDS } from '../checklist/shadow-fields.ts';
 import { z } from '../schema.ts';
 import { answerSchemaSchema } from '../flow/answer-schema.ts';
-import { agentProgressSchema } from '../plugin/agent-reply.ts';
-import { flowEventSchema } from '../traverse/events.ts';
+import { agentProgressSchema } from '../external-agents/agent-reply.ts';
+import { flowEventSchema } from '../step/events.ts';
 
 const choice = z.strictObject({ value: z.string(), label: z.string() });
 

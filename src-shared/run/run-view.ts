@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import type { Surfaces } from '../a2ui/surface.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Client } from '../guard/scope.ts';
-import type { FlowEvent } from '../traverse/events.ts';
+import type { FlowEvent } from '../step/events.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
 
 type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;

@@ -1,7 +1,7 @@
 /** A step of the flow, told as the events of a run: the same for the runtime, the simulator and the tests. */
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
-import type { FlowEvent } from '../traverse/events.ts';
-import type { Effect } from '../traverse/state.ts';
+import type { FlowEvent } from '../step/events.ts';
+import type { Effect } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import type { RunEventBody } from './run-event.ts';
 

@@ -1,5 +1,5 @@
 /** What the user was taken to say, told as an event of a run. */
-import type { ExtractionOutcome } from '../extraction/request.ts';
+import type { ExtractionOutcome } from '../step/extraction-request.ts';
 import type { RunEventBody } from './run-event.ts';
 
 export function understoodBody(turn: number, { by, note, understanding }: ExtractionOutcome): RunEventBody {

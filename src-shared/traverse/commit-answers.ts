@@ -3,12 +3,12 @@ import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { NodeBehaviour } from './node-behaviour.ts';
+import type { NodeBehaviour } from '../step/node-behaviour.ts';
 import { forgetAnswers, noteChanged } from './assign.ts';
 import { isAnswered } from './enter-node.ts';
-import { excludedBy } from './one-of.ts';
-import type { Proposal } from './state.ts';
-import { countOf, type StepContext } from './step-context.ts';
+import { excludedBy } from '../flow/one-of-rules.ts';
+import type { Proposal } from '../step/state.ts';
+import { countOf, type StepContext } from '../step/step-context.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 

@@ -1,21 +1,21 @@
 /** What happens when the conversation enters a node. */
 import { assertNever } from '../errors.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
-import { NODE_KINDS } from '../flow/node-kinds.ts';
-import { ACTION_DEFAULTS } from '../flow/nodes/action.ts';
-import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
+import { ACTION_DEFAULTS } from '../node-kinds/action/schema.ts';
+import { QUESTION_DEFAULTS } from '../node-kinds/question/schema.ts';
 import type { JsonObject } from '../json.ts';
 import { deriveAnswer, enterAssign } from './assign.ts';
 import { callTool } from './call-tool.ts';
-import type { CompiledNode } from './compiled-flow.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
 import { enterExternal } from './external.ts';
-import type { NodeBehaviour } from './node-behaviour.ts';
-import type { FlowEvent } from './events.ts';
+import type { NodeBehaviour } from '../step/node-behaviour.ts';
+import type { FlowEvent } from '../step/events.ts';
 import { showScreen } from './live-screens.ts';
-import { canBePassed, isSettledElsewhere } from './one-of.ts';
-import type { Effect } from './state.ts';
+import { canBePassed, isSettledElsewhere } from '../flow/one-of-rules.ts';
+import type { Effect } from '../step/state.ts';
 import { goesTooFar } from './step-limit.ts';
-import { countOf, nameOf, withoutKey, type StepContext } from './step-context.ts';
+import { countOf, nameOf, withoutKey, type StepContext } from '../step/step-context.ts';
 
 type Behaviour<Type extends NodeBehaviour['type']> = Extract<NodeBehaviour, { type: Type }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];

@@ -5,11 +5,11 @@
 import { deepEqual } from '../equality.ts';
 import type { JsonObject } from '../json.ts';
 import type { GuardInput } from '../guard/scope.ts';
-import { chooseEdge } from './choose-edge.ts';
-import type { CompiledNode } from './compiled-flow.ts';
-import type { Frame, Unfinished } from './state.ts';
-import { visitedOutside } from './unwind.ts';
-import { closedAt, type StepContext } from './step-context.ts';
+import { chooseEdge } from '../step/choose-edge.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
+import type { Frame, Unfinished } from '../step/state.ts';
+import { visitedOutside } from '../step/unwind.ts';
+import { closedAt, type StepContext } from '../step/step-context.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
 export function goBack(step: StepContext, was: Unfinished['before']): boolean {

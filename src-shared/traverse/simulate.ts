@@ -1,7 +1,7 @@
 /** Runs a flow to its next rest and collects everything that happened on the way. */
-import type { CompiledFlow } from './compiled-flow.ts';
-import type { FlowEvent } from './events.ts';
-import type { Effect, FlowInput, FlowState } from './state.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
+import type { FlowEvent } from '../step/events.ts';
+import type { Effect, FlowInput, FlowState } from '../step/state.ts';
 import type { Step } from './step.ts';
 import { stepsToRest } from './stepper.ts';
 

@@ -3,8 +3,8 @@
  * says where to go when the agent fails: then that way is taken, with a few steps to tell the user.
  */
 import { isJsonObject } from '../json.ts';
-import type { CompiledNode } from './compiled-flow.ts';
-import { nameOf, type StepContext } from './step-context.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
+import { nameOf, type StepContext } from '../step/step-context.ts';
 
 /** Enough to say what happened and to ask how to go on. */
 const STEPS_TO_TELL = 100;

@@ -1,6 +1,6 @@
 /** The outcome of one step of a flow. */
-import type { FlowEvent } from './events.ts';
-import type { Effect, FlowState } from './state.ts';
+import type { FlowEvent } from '../step/events.ts';
+import type { Effect, FlowState } from '../step/state.ts';
 
 export interface Step {
   readonly state: FlowState;

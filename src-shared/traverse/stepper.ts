@@ -2,8 +2,8 @@
  * Steps a flow. No other module calls `transition`: the flow runtime, the simulator, proofs, and tests all step through here,
  * so they can't differ in how a step is taken or in where a conversation rests.
  */
-import type { CompiledFlow } from './compiled-flow.ts';
-import type { Effect, FlowInput, FlowState } from './state.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
+import type { Effect, FlowInput, FlowState } from '../step/state.ts';
 import type { Step } from './step.ts';
 import { transition } from './transition.ts';
 

@@ -5,14 +5,14 @@ import type { Json, JsonObject } from '../json.ts';
 import { callOnTheSide, callInputHook } from './side-calls.ts';
 import { forgetAnswers, setPlaces, valuesOf } from './assign.ts';
 import { commitAnswers } from './commit-answers.ts';
-import type { CompiledHandler, CompiledNode } from './compiled-flow.ts';
+import type { CompiledHandler, CompiledNode } from '../step/compiled-flow.ts';
 import { isAnswered } from './enter-node.ts';
 import { goBack } from './reevaluate.ts';
 import { restart } from './restart.ts';
-import type { FlowInput, FlowState, Proposal, Unfinished } from './state.ts';
+import type { FlowInput, FlowState, Proposal, Unfinished } from '../step/state.ts';
 import { seenBefore } from './take-answer.ts';
-import { unwound } from './unwind.ts';
-import type { StepContext } from './step-context.ts';
+import { unwound } from '../step/unwind.ts';
+import type { StepContext } from '../step/step-context.ts';
 
 type Acted = Extract<FlowInput, { type: 'acted' }>;
 

@@ -1,19 +1,19 @@
 /** What happens when the user has said something: answers are kept or refused, or the user wants something else. */
 import type { UserIntent } from '../flow/flow.ts';
-import { QUESTION_DEFAULTS } from '../flow/nodes/question.ts';
+import { QUESTION_DEFAULTS } from '../node-kinds/question/schema.ts';
 import { commitAnswers, CONFIRMATION_KEY, type Refusal } from './commit-answers.ts';
-import type { CompiledNode } from './compiled-flow.ts';
-import type { NodeBehaviour } from './node-behaviour.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
+import type { NodeBehaviour } from '../step/node-behaviour.ts';
 import { callInputHook } from './side-calls.ts';
 import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
 import { answerAgent, askForAgent } from './external.ts';
 import { digress, enterPath, vote } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { goBack } from './reevaluate.ts';
-import type { Understanding, Unfinished } from './state.ts';
-import { unwound } from './unwind.ts';
+import type { Understanding, Unfinished } from '../step/state.ts';
+import { unwound } from '../step/unwind.ts';
 import { followIntent, routeIntent } from './user-intents.ts';
-import { countOf, type StepContext } from './step-context.ts';
+import { countOf, type StepContext } from '../step/step-context.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;
 type Action = Extract<NodeBehaviour, { type: 'action' }>;

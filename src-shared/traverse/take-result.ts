@@ -1,10 +1,10 @@
 /** What happens when a tool has answered, or failed. */
 import type { Json, JsonObject } from '../json.ts';
-import type { CompiledNode } from './compiled-flow.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
 import { readReply, takeReply, toolOf } from './external.ts';
-import type { NodeBehaviour } from './node-behaviour.ts';
+import type { NodeBehaviour } from '../step/node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
-import { nameOf, type StepContext } from './step-context.ts';
+import { nameOf, type StepContext } from '../step/step-context.ts';
 
 type Action = Extract<NodeBehaviour, { type: 'action' }>;
 type External = Extract<NodeBehaviour, { type: 'external' }>;

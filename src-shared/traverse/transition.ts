@@ -8,17 +8,17 @@ import { measured, type Overrun } from '../guard/work.ts';
 import type { JsonObject } from '../json.ts';
 import { callTurnHook } from './side-calls.ts';
 import { withPlace } from './assign.ts';
-import type { CompiledFlow } from './compiled-flow.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { enterNode } from './enter-node.ts';
-import { NOTHING_YET } from './initial-state.ts';
+import { NOTHING_YET } from '../step/initial-state.ts';
 import { refreshScreens } from './live-screens.ts';
 import { leaveByError, messageOf, overrunIn } from './overrun.ts';
-import type { FlowInput, FlowState, FlowStatus, Understanding } from './state.ts';
+import type { FlowInput, FlowState, FlowStatus, Understanding } from '../step/state.ts';
 import { finishAction, takeAction } from './take-action.ts';
 import { finishAnswer, takeAnswer } from './take-answer.ts';
 import { takeFailure, takeResult, takeReturn } from './take-result.ts';
 import type { Step } from './step.ts';
-import { StepContext } from './step-context.ts';
+import { StepContext } from '../step/step-context.ts';
 
 /**
  * One step. `run` enters the current node while `running`; `understood` answers it while `waiting`; `result` and

@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts';
 import type { Client } from '../guard/scope.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
-import type { FlowEvent } from '../traverse/events.ts';
+import type { FlowEvent } from '../step/events.ts';
 import { WIRE_ERROR_CODES, type WireErrorCode } from './server-messages.ts';
 
 /** Beside the messages for clients: `server.audit.event` and `handoff_to`, which the host keeps to itself. */

@@ -1,5 +1,5 @@
 /** A generated flow of 200 nodes and 20 finite answers: each is asked, decides at once, and decides again some questions later. */
-import { withEdgeIds } from '../../src-shared/flow/parse.ts';
+import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import { flowSchema, type Flow } from '../../src-shared/flow/flow.ts';
 
 const SECTIONS = 20;

@@ -11,10 +11,10 @@ import { playScript, type PlayDeps } from '../../src-shared/conversation/play.ts
 import { conversationScriptSchema, type ConversationScript } from '../../src-shared/conversation/script.ts';
 import { traceOf } from '../../src-shared/conversation/trace.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
-import { parseFlow } from '../../src-shared/flow/parse.ts';
-import { buildFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../src-shared/traverse/initial-state.ts';
-import type { FlowInput, Understanding } from '../../src-shared/traverse/state.ts';
+import { parseFlow } from '../../src-shared/document/parse.ts';
+import { buildFlow, type CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../src-shared/step/initial-state.ts';
+import type { FlowInput, Understanding } from '../../src-shared/step/state.ts';
 import { takeStep, type CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { callTool } from '../../src-main/tools/call-tool.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';

@@ -1,6 +1,6 @@
 /** Four layers that each change 1,000 nodes, put onto a flow: against reading the same files. */
-import { parseFlow } from '../../src-shared/flow/parse.ts';
-import { serializeFlow } from '../../src-shared/flow/serialize.ts';
+import { parseFlow } from '../../src-shared/document/parse.ts';
+import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { parseLayer, type LayerFile } from '../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../src-shared/layers/merge.ts';
 import { LAYER_KINDS } from '../../src-shared/layers/parts.ts';

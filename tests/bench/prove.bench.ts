@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { parseFlow } from '../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../src-shared/document/parse.ts';
 import { prove } from '../../src-shared/model-check/prove.ts';
-import { buildFlow, type CompiledFlow } from '../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../src-shared/traverse/initial-state.ts';
+import { buildFlow, type CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../src-shared/step/initial-state.ts';
 import { takeStep } from '../../src-shared/traverse/stepper.ts';
-import type { FlowState } from '../../src-shared/traverse/state.ts';
+import type { FlowState } from '../../src-shared/step/state.ts';
 import { answersFlow } from './answers-flow.ts';
 import { interleave, report, timed } from './measure.ts';
 

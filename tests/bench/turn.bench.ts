@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Annotation, Command, START, StateGraph, interrupt } from '@langchain/langgraph';
-import { parseFlow } from '../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../src-shared/document/parse.ts';
 import { Sessions } from '../../src-main/runtime/sessions.ts';
 import { SqliteCheckpointer } from '../../src-main/store/checkpointer.ts';
 import { openDatabase, type Database } from '../../src-main/store/database.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '../../src-main/store/database.ts';
-import { parseFlow } from '../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../src-shared/document/parse.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { compileFlow } from '../../src-shared/traverse/compiled-flow.ts';
+import { compileFlow } from '../../src-shared/step/compiled-flow.ts';
 import { createBench, memoryDatabase, perform, traceOf, valueOf, type Bench } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
 

@@ -4,7 +4,7 @@ import {
   agentReplySchema,
   type AgentCall,
   type AgentReply,
-} from '../../src-shared/plugin/agent-reply.ts';
+} from '../../src-shared/external-agents/agent-reply.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import type { ToolRegistry } from '../../src-main/tools/registry.ts';
 import { ToolError, type Tool } from '../../src-main/tools/tool.ts';

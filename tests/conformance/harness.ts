@@ -1,11 +1,11 @@
 /** Sessions over a real store, with an extractor that takes texts literally: `size=3 colour="red" #path`, `yes`, `!restart`. */
-import type { ExtractionRequest, ExtractionOutcome } from '../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, ExtractionOutcome } from '../../src-shared/step/extraction-request.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { parseFlow } from '../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../src-shared/document/parse.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { UserIntent } from '../../src-shared/flow/flow.ts';
 import type { Json } from '../../src-shared/json.ts';
-import type { FlowInput, PathCandidate, Proposal, Understanding } from '../../src-shared/traverse/state.ts';
+import type { FlowInput, PathCandidate, Proposal, Understanding } from '../../src-shared/step/state.ts';
 import { Sessions } from '../../src-main/runtime/sessions.ts';
 import type { SessionsOptions } from '../../src-main/runtime/sessions-options.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../src-main/store/database.ts';

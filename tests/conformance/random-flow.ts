@@ -1,7 +1,7 @@
 /** Random small flows that may be run: every kind that runs, with loops, ways out, paths, actions on screens and hooks. */
 import fc from 'fast-check';
 import { USER_INTENTS, type UserIntent } from '../../src-shared/flow/flow.ts';
-import type { PluginParts } from '../../src-shared/plugin/parts.ts';
+import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 
 export interface Talk {
   readonly document: object;

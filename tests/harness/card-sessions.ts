@@ -7,7 +7,7 @@ import type { Database } from '../../src-main/store/database.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { conversationScriptSchema, type ScriptTurn } from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
-import { parseFlow } from '../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../src-shared/document/parse.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { LOST_CARD_FOLDER, tools } from '../main/lost-card/lost-card-tools.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { zodFromJsonSchema } from '../../src-main/tools/json-schema.ts';
 import { summarizeTool } from '../../src-main/tools/registry.ts';
-import { parseYaml, YAML_LIMITS } from '../../src-shared/flow/export/yaml.ts';
+import { parseYaml, YAML_LIMITS } from '../../src-shared/export/yaml.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { z } from '../../src-shared/schema.ts';
 

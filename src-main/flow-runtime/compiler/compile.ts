@@ -23,8 +23,8 @@ import type {
   CompiledFlow,
   CompiledGraph,
   CompiledNode,
-} from '../../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+} from '../../../src-shared/step/compiled-flow.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { takeStep, type CallEffect } from '../../../src-shared/traverse/stepper.ts';
 import type { NodeDeps } from '../nodes/runner.ts';

@@ -1,8 +1,8 @@
 /** Where a conversation stands, seen from one graph: the node to go to there, or that it stands outside. */
 import { END } from '@langchain/langgraph';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { FlowState } from '../../../src-shared/traverse/state.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { FlowState } from '../../../src-shared/step/state.ts';
 
 /**
  * A graph stands at most once on the stack, because subgraphs cannot call themselves. So the frame that called it tells

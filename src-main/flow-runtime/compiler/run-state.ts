@@ -2,7 +2,7 @@
 import type { Followed, ShadowDifference } from '../../../src-shared/checklist/shadow.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
-import type { FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import type { CallEffect } from '../../../src-shared/traverse/stepper.ts';
 

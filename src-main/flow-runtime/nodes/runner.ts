@@ -1,5 +1,5 @@
 /** What runs a node: decides nothing itself, but fetches from the world what the transition function asks for. */
-import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 
 export interface NodeDeps {

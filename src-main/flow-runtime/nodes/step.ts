@@ -1,5 +1,5 @@
 /** Decision, assign, say, subgraph and terminal nodes: one step that needs nothing of the world. */
-import type { FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import type { NodeDeps } from './runner.ts';
 

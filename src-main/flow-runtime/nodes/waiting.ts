@@ -1,5 +1,5 @@
 /** Nodes that wait: show or ask in one step, hear in the next, so that what was asked is stored before the wait. */
-import type { FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import type { NodeDeps } from './runner.ts';
 import { runStep } from './step.ts';

@@ -1,5 +1,5 @@
 /** Whether the answer of a first turn looks like that of an agent that works: asked of a quick model, or told by plain signs. */
-import type { AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { withModel, type AskContext, type ModelTool, type ModelUse } from '../../models/ask-model.ts';

@@ -4,7 +4,7 @@ import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } f
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Layout, Position } from '../../../src-shared/flow/layout.ts';
 import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
-import { quickLayout } from '../../../src-shared/flow/quick-layout.ts';
+import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 
 /** Cards without their words are all of one size. */
 const CARD = { width: 248, height: 96 };

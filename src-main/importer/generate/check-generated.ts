@@ -1,10 +1,10 @@
 /** What is wrong with generated files as they are now, edited or not: schema, flow, screens, by path. */
 import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { layoutSchema } from '../../../src-shared/flow/layout.ts';
-import { parseFlow, parseJsonObject, schemaProblems } from '../../../src-shared/flow/parse.ts';
+import { parseFlow, parseJsonObject, schemaProblems } from '../../../src-shared/document/parse.ts';
 import type { PreviewFile } from '../../../src-shared/importer/job.ts';
 import { originSchema } from '../../../src-shared/importer/origin.ts';
 import { checkScreens } from '../../../src-shared/plugin/check-screens.ts';

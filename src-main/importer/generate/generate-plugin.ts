@@ -1,6 +1,6 @@
 /** The whole folder of a plugin from an inspection, a choice and a design, but for the copied source. Nothing is read or written here. */
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
-import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { chosenGraph } from '../../../src-shared/importer/chosen-graph.ts';
 import type { ImportDesign } from '../../../src-shared/importer/design.ts';
 import type { InspectedGraph, Inspection } from '../../../src-shared/importer/inspection.ts';

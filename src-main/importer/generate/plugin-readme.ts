@@ -10,7 +10,7 @@ import type { ImportDesign } from '../../../src-shared/importer/design.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';
 import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { drawnEdges } from '../../../src-shared/importer/to-flow/drawn-edges.ts';
-import { shortened } from '../../../src-shared/importer/to-flow/names.ts';
+import { shortened } from '../../../src-shared/importer/names.ts';
 import { placeText } from '../../../src-shared/importer/to-flow/notes.ts';
 import { portKind, type PortKind } from '../../../src-shared/importer/to-flow/port-agent.ts';
 import { variablesOf } from './plugin-manifest.ts';

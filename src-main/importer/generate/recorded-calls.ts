@@ -3,7 +3,7 @@ import type { RecordedCall } from '../../../src-shared/conversation/script.ts';
 import type { Subgraph } from '../../../src-shared/flow/flow.ts';
 import { END, START, type InspectedGraph } from '../../../src-shared/importer/inspection.ts';
 import { RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';
-import { RUNNER_TOOL_PREFIX, type AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import { RUNNER_TOOL_PREFIX, type AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { pathThrough, type PathStep } from './drawn-path.ts';
 import { waitingReply } from './recorded-replies.ts';
 

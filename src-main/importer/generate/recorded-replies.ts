@@ -2,7 +2,7 @@
 import type { Json } from '../../../src-shared/json.ts';
 import type { FieldType } from '../../../src-shared/importer/annotation.ts';
 import type { ConversationPlan, PlannedQuestion } from '../../../src-shared/importer/conversation-plan.ts';
-import type { AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 
 /** What the agent says in a draft. */
 export const SAID = 'This is what the agent answered.';

@@ -3,15 +3,15 @@
  * graph up to date while what the designer changed stays. Where both changed the same, the designer's is kept and told.
  */
 import { appError } from '../../../src-shared/errors.ts';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
-import { describeConflict } from '../../../src-shared/flow/diff/sentences.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { describeConflict } from '../../../src-shared/merge/sentences.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { mergeFlows } from '../../../src-shared/flow/merge-three-way.ts';
+import { mergeFlows } from '../../../src-shared/merge/merge-three-way.ts';
 import type { InspectedGraph, Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { AGENT_TIMEOUT_MS, isSteppable, RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';
 import { AGENT_GRAPH, drawAgent, type DrawnAgent } from '../../../src-shared/importer/to-flow/draw-agent.ts';
-import { boundedId, wordPart } from '../../../src-shared/importer/to-flow/names.ts';
+import { boundedId, wordPart } from '../../../src-shared/importer/names.ts';
 import { portAgent, type PortedAgent } from '../../../src-shared/importer/to-flow/port-agent.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';

@@ -3,7 +3,7 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import type { ConversationScript, RecordedCall, ScriptTurn } from '../../../src-shared/conversation/script.ts';
 import type { Subgraph } from '../../../src-shared/flow/flow.ts';
 import type { InspectedGraph } from '../../../src-shared/importer/inspection.ts';
-import { agentReplySchema, type AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import { agentReplySchema, type AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { pathThrough } from '../generate/drawn-path.ts';
 import { askingWay, callsAlong, callsAround, waitingNode } from '../generate/recorded-calls.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { appError } from '../../../src-shared/errors.ts';
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { isFromAddress, ORIGIN_FILE, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { RUNNER } from '../../../src-shared/importer/to-flow/build-flow.ts';

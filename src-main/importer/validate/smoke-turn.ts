@@ -2,11 +2,15 @@
 import { MemorySaver } from '@langchain/langgraph';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
 import { runMetadata } from '../../../src-shared/plugin/agent-plugin.ts';
-import { agentReplySchema, RUNNER_TOOL_PREFIX, type AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import {
+  agentReplySchema,
+  RUNNER_TOOL_PREFIX,
+  type AgentReply,
+} from '../../../src-shared/external-agents/agent-reply.ts';
 import type { CommonState } from '../../../src-shared/plugin/common-state.ts';
-import type { FlowState, OpenQuestion } from '../../../src-shared/traverse/state.ts';
+import type { FlowState, OpenQuestion } from '../../../src-shared/step/state.ts';
 import { createAgentPlugin } from '../../plugins/agent-plugin.ts';
 import type { PluginOnDisk } from '../../plugins/load-plugin.ts';
 import { createToolRegistry, type ToolRegistry } from '../../tools/registry.ts';

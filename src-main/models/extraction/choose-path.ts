@@ -1,7 +1,7 @@
 /** The tool by which a model says which path of the flow the user's words speak for, and how its call is read. */
-import type { ExtractionRequest, PathOption } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, PathOption } from '../../../src-shared/step/extraction-request.ts';
 import { z } from '../../../src-shared/schema.ts';
-import type { PathCandidate } from '../../../src-shared/traverse/state.ts';
+import type { PathCandidate } from '../../../src-shared/step/state.ts';
 import type { ModelTool } from '../ask-model.ts';
 
 export const CHOOSE_PATH = 'ChoosePath';

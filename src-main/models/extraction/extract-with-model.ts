@@ -1,7 +1,7 @@
 /** One user text, understood by a model: ask, check, ask once more if the calls do not fit. */
-import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { Understanding } from '../../../src-shared/traverse/state.ts';
+import type { Understanding } from '../../../src-shared/step/state.ts';
 import { withModel, type Ask, type AskContext, type ModelUse } from '../ask-model.ts';
 import { extractionMessage, extractionSystem, repairMessage } from './extraction-prompt.ts';
 import { extractionTools, offeredSlots } from './extraction-tools.ts';

@@ -1,5 +1,5 @@
 /** What an extracting model is told. The user's words are data inside one JSON value, never part of the instructions. */
-import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { PATH_RULES } from './choose-path.ts';
 import type { OfferedSlot } from './extraction-tools.ts';

@@ -1,5 +1,5 @@
 /** The tools an extracting model speaks with: three, and a fourth in a flow that has paths. They are few and narrow, so that it can neither chat nor invent. */
-import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import { wireFormOf, wireSchemaOf } from './answer-values.ts';
 import type { ModelTool } from '../ask-model.ts';
 import { choosePathTool } from './choose-path.ts';

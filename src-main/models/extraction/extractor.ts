@@ -1,8 +1,8 @@
 /** Understands user text with the model of the `extract` role, and with the built-in reader whenever there is none or it fails. */
 import { takeAnyWords } from '../../../src-shared/extraction/any-words.ts';
 import { takesOnlyDigits } from '../../../src-shared/extraction/values/spoken-digits.ts';
-import type { ExtractionOutcome, ExtractionRequest } from '../../../src-shared/extraction/request.ts';
-import type { Understanding } from '../../../src-shared/traverse/state.ts';
+import type { ExtractionOutcome, ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
+import type { Understanding } from '../../../src-shared/step/state.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { extractWithModel } from './extract-with-model.ts';
 import { describeCause, scrub } from '../failure.ts';

@@ -1,8 +1,8 @@
 /** From a model's tool calls to an understanding. Nothing passes unchecked; what no question asks for is dropped. */
 import { deepEqual } from '../../../src-shared/equality.ts';
-import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import { z } from '../../../src-shared/schema.ts';
-import type { PathCandidate, Proposal, Understanding } from '../../../src-shared/traverse/state.ts';
+import type { PathCandidate, Proposal, Understanding } from '../../../src-shared/step/state.ts';
 import { valueSchemaOf, wireFormOf } from './answer-values.ts';
 import type { ToolCall } from '../ask-model.ts';
 import { CHOOSE_PATH, readPathCall } from './choose-path.ts';

@@ -1,7 +1,7 @@
 /** Tries the model of a role with one small extraction, so that a person sees in the settings whether it works. */
 import type { Role } from '../../../src-shared/contract/settings.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
-import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { ModelUse } from '../ask-model.ts';
 import { systemClock, type Clock } from '../clock.ts';

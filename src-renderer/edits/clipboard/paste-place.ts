@@ -1,8 +1,8 @@
 /** Where a pasted part stands: at the mouse, beside the selection, or in the middle of what is seen; never exactly on another. */
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { Fragment } from '../../../src-shared/flow/fragment/fragment.ts';
-import { quickLayout } from '../../../src-shared/flow/quick-layout.ts';
+import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
+import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { CARD_WIDTH, GRID, snap } from '../../../src-shared/drawing/node-size.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';

@@ -1,9 +1,9 @@
 /** Words pasted onto the canvas become a sticky note: whatever they are for, they are at hand. */
 import { appError } from '../../../src-shared/errors.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { noteSchema, type Position } from '../../../src-shared/flow/layout.ts';
-import type { Operation } from '../../../src-shared/flow/operations.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planAddNote } from '../notes.ts';

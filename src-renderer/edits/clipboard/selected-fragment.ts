@@ -1,6 +1,6 @@
 /** What is selected, as a fragment; and the mark by which a fragment is known again in its own project. */
-import { copySelection } from '../../../src-shared/flow/fragment/copy.ts';
-import type { Fragment } from '../../../src-shared/flow/fragment/fragment.ts';
+import { copySelection } from '../../../src-shared/fragment/copy.ts';
+import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
 import { membersOf } from '../selected.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 

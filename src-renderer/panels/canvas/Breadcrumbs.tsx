@@ -2,12 +2,12 @@
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { enterGraph } from './commands/graph-commands.ts';
 import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
-import { nodesThatCall } from '../../../src-shared/flow/subgraph/callers.ts';
+import { nodesThatCall } from '../../../src-shared/subgraph/callers.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 

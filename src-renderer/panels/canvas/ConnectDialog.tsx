@@ -4,13 +4,13 @@ import { CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import { NODE_KINDS } from '../../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planConnect, planReconnect } from '../../edits/connect.ts';
 import { useApp, useDocument, useSelection, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
-import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 
 const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 

@@ -1,7 +1,7 @@
 /** Small marks at the corners of a card: problems, and where the conversation is or was. */
 import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { useSession } from '../../state/workspace/app-context.tsx';
 import { visits, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 

@@ -8,7 +8,7 @@ import {
   type IsValidConnection,
   type NodeChange,
 } from '@xyflow/react';
-import { innerGraph } from '../../../src-shared/flow/inner-graph.ts';
+import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { enterGraph } from './commands/graph-commands.ts';
 import { makeEdit } from '../../commands/make-edit.ts';

@@ -2,7 +2,7 @@
 import { useState, type DragEvent } from 'react';
 import { useReactFlow } from '@xyflow/react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import { NODE_TYPES, type NodeType } from '../../../src-shared/flow/node-kinds.ts';
+import { NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';
 import { planInsert } from '../../edits/insert.ts';

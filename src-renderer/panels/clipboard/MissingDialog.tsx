@@ -1,7 +1,7 @@
 /** One row for each thing a pasted part needs and this flow lacks: kept as it is, or another one instead. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice, Missing } from '../../../src-shared/flow/fragment/missing.ts';
+import type { Choice, Missing } from '../../../src-shared/fragment/missing.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,12 +1,12 @@
 /** Pasting: reads the text, asks where something is not clear, and makes one edit of it. A refusal changes nothing. */
-import { wholeAsFragment } from '../../../src-shared/flow/fragment/copy.ts';
-import type { Fragment } from '../../../src-shared/flow/fragment/fragment.ts';
-import { missingFor, type Choice } from '../../../src-shared/flow/fragment/missing.ts';
-import { planPaste, type PlannedPaste } from '../../../src-shared/flow/fragment/paste.ts';
-import { holdsOnlyEdges, planPasteEdges } from '../../../src-shared/flow/fragment/paste-edges.ts';
-import { readPasted, type Pasted } from '../../../src-shared/flow/fragment/read.ts';
+import { wholeAsFragment } from '../../../src-shared/fragment/copy.ts';
+import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
+import { missingFor, type Choice } from '../../../src-shared/fragment/missing.ts';
+import { planPaste, type PlannedPaste } from '../../../src-shared/fragment/paste.ts';
+import { holdsOnlyEdges, planPasteEdges } from '../../../src-shared/fragment/paste-edges.ts';
+import { readPasted, type Pasted } from '../../../src-shared/fragment/read.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT, type Position } from '../../../src-shared/flow/layout.ts';
 import { assertNever } from '../../../src-shared/errors.ts';
 import i18next from 'i18next';

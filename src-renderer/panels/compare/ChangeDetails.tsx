@@ -1,6 +1,6 @@
 /** The selected change in full: each field before and after, texts word by word. */
 import { useTranslation } from 'react-i18next';
-import type { FieldChange } from '../../../src-shared/flow/diff/fields.ts';
+import type { FieldChange } from '../../../src-shared/diff/fields.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
 import { rowsOf } from '../../state/versions/compare-store.ts';

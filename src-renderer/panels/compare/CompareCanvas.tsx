@@ -3,7 +3,7 @@ import '@xyflow/react/dist/base.css';
 import { useEffect, useMemo, useState } from 'react';
 import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
 import '../../drawing/canvas.css';
 import { detailAt, DetailContext } from '../../drawing/detail.ts';

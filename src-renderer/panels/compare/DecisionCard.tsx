@@ -2,10 +2,10 @@
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/flow/merge-choices.ts';
-import type { MergeDecision } from '../../../src-shared/flow/merge-plan.ts';
-import type { PartTitles } from '../../../src-shared/flow/diff/part-titles.ts';
-import { nameOf } from '../../../src-shared/flow/diff/sentences.ts';
+import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
+import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
+import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
+import { nameOf } from '../../../src-shared/merge/sentences.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

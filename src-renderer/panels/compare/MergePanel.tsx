@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
-import type { MergeDecision } from '../../../src-shared/flow/merge-plan.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
-import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { isJsonObject } from '../../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';

@@ -7,11 +7,11 @@ import {
   type DecisionCases,
   type EdgeDecision,
   type NodeDecision,
-} from '../../../src-shared/flow/checks/guard-decision.ts';
+} from '../../../src-shared/checks/guard-decision.ts';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { answersAndPath } from '../../../src-shared/guard/border-cases.ts';
 import type { CaseRule } from '../../../src-shared/guard/case-words.ts';
 import { valueInWords } from '../../../src-shared/guard/case-words.ts';

@@ -8,7 +8,7 @@ import { valueChoices } from '../../../src-shared/guard/builder-choices.ts';
 import type { Operand } from '../../../src-shared/guard/builder.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { tracedValues } from '../../../src-shared/guard/traced-values.ts';
-import { inputWith, type Trial } from '../../../src-shared/guard/try-rows.ts';
+import { inputWith, type Trial } from '../../../src-shared/conversation/try-rows.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

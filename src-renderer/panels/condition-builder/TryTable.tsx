@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatValue } from '../../../src-shared/guard/template.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
-import { trialOf, type Trial } from '../../../src-shared/guard/try-rows.ts';
+import { trialOf, type Trial } from '../../../src-shared/conversation/try-rows.ts';
 import { useApp, useGuardTools, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { OwnRow } from '../../state/window/guard-tools-store.ts';

@@ -1,6 +1,6 @@
 /** Which answers take which edge of a node, with room to read it. */
 import { useTranslation } from 'react-i18next';
-import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { useApp, useDocument, useGuardTools, useSelection } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EdgeWays } from './EdgeWays.tsx';

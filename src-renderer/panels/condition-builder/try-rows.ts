@@ -1,6 +1,6 @@
 /** The rows something is tried with: typed in, of the conversation, at its borders, of tests. */
 import type { TestFileInfo } from '../../../src-shared/contract/testing.ts';
-import { answersOfTest, type Trial, type TryValues } from '../../../src-shared/guard/try-rows.ts';
+import { answersOfTest, type Trial, type TryValues } from '../../../src-shared/conversation/try-rows.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 
 export interface TryRow {

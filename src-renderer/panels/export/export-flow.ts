@@ -1,10 +1,10 @@
 /** Makes what is exported: of the whole flow, the open graph, or the selection. */
 import type { TFunction } from 'i18next';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
-import { TEXT_FORMATS, type TextFormat } from '../../../src-shared/flow/export/format-names.ts';
-import { exportText } from '../../../src-shared/flow/export/formats.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { TEXT_FORMATS, type TextFormat } from '../../../src-shared/export/format-names.ts';
+import { exportText } from '../../../src-shared/export/formats.ts';
 import type { ExportChoice, ExportFormat, ExportScope } from '../../state/window/export-choice.ts';
-import { copySelection } from '../../../src-shared/flow/fragment/copy.ts';
+import { copySelection } from '../../../src-shared/fragment/copy.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { drawingWords } from './drawing-words.ts';
 import { selectedFragment } from '../../edits/clipboard/selected-fragment.ts';

@@ -2,8 +2,8 @@
 import i18next from 'i18next';
 import { EMPTY_LAYOUT, type Position } from '../../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
-import { parseLayout } from '../../../src-shared/flow/parse.ts';
-import { readFlowText } from '../../../src-shared/flow/fragment/read-file.ts';
+import { parseLayout } from '../../../src-shared/document/parse.ts';
+import { readFlowText } from '../../../src-shared/fragment/read-file.ts';
 import { hasProject } from '../../commands/command.ts';
 import { pasteRead, announceRefusal } from '../clipboard/paste.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { CaseSensitive, Regex, Replace, ReplaceAll, WholeWord, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { useApp, useFind } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { Search, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { referencesTo } from '../../../src-shared/flow/references.ts';
+import { referencesTo } from '../../../src-shared/references/references.ts';
 import { useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { referenceRows, rowsOfUses, searchRows } from './find-rows.ts';

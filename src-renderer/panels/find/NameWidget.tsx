@@ -1,6 +1,6 @@
 /** The field of a name others refer to: on leaving it, everything that refers to it is written too. */
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { referencesTo, type Target } from '../../../src-shared/flow/references.ts';
+import { referencesTo, type Target } from '../../../src-shared/references/references.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import type { WidgetProps } from '../../fields/binding.ts';
 import { formatText } from '../../fields/field-check.ts';

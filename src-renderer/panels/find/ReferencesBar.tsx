@@ -1,7 +1,7 @@
 /** Above a list of references: of what, its definition, and its other name. */
 import { ArrowUpRight, PencilLine, Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { definitionOf, type Target } from '../../../src-shared/flow/references.ts';
+import { definitionOf, type Target } from '../../../src-shared/references/references.ts';
 import { requireCommand } from '../../frame/commands.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';

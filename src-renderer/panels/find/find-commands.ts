@@ -1,7 +1,7 @@
 /** Find and replace, going to definitions and references, other names. */
 import { ArrowUpRight, ListTree, PencilLine, Replace, Search } from 'lucide-react';
 import i18next from 'i18next';
-import type { Target } from '../../../src-shared/flow/references.ts';
+import type { Target } from '../../../src-shared/references/references.ts';
 import { definitionHere, targetHere } from './target-here.ts';
 import { goToReference } from '../../commands/go-to.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';

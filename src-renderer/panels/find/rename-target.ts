@@ -2,8 +2,8 @@
 import i18next from 'i18next';
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
-import { renameEverywhere, type RenameRequest } from '../../../src-shared/flow/references/rename.ts';
-import type { Target } from '../../../src-shared/flow/references.ts';
+import { renameEverywhere, type RenameRequest } from '../../../src-shared/references/rename.ts';
+import type { Target } from '../../../src-shared/references/references.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { Content } from '../../state/editing/layered-content.ts';

@@ -7,7 +7,7 @@ import {
   targetOfNode,
   type Reference,
   type Target,
-} from '../../../src-shared/flow/references.ts';
+} from '../../../src-shared/references/references.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 export function targetHere(app: AppState): Target | null {

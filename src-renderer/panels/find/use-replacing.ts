@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { replaced, replacementPlanner, type Replacement } from '../../../src-shared/find/replace.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
+import { operationsBetween } from '../../../src-shared/subgraph/operations-between.ts';
 import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import { placeOfFound } from './find-rows.ts';
 import { useReplaceable } from './use-replaceable.ts';

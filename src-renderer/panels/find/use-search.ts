@@ -1,7 +1,7 @@
 /** Runs the search of the panel in pieces, so that typing and drawing go on while a large flow is searched. */
 import { useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Layout } from '../../../src-shared/flow/layout.ts';
 import { matcherOf } from '../../../src-shared/find/query.ts';
 import { idsIn, search, type Found, type Scope } from '../../../src-shared/find/search.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { NameScope } from '../../../src-shared/related-files/rename.ts';
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
-import type { Target } from '../../../src-shared/flow/references.ts';
+import type { Target } from '../../../src-shared/references/references.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useDocument, useTests } from '../../state/workspace/app-context.tsx';
 import { unsavedRenames } from '../../state/editing/document-store.ts';

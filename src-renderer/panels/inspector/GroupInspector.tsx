@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { Group } from '../../../src-shared/flow/layout.ts';
-import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';

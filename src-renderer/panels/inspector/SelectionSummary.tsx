@@ -1,10 +1,10 @@
 /** Several things are selected: what they are, and a way to each of them. */
 import { useTranslation } from 'react-i18next';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 
 export interface SelectionSummaryProps {
   readonly nodes: readonly FlowNode[];

@@ -1,6 +1,6 @@
 /** A place of the merged flow in the words the canvas uses: `Question "Which day?" › prompt`. */
 import { graphOf, type Flow } from '../../../src-shared/flow/flow.ts';
-import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { fromPointer } from '../../../src-shared/json.ts';
 import type { Place } from '../../../src-shared/layers/report.ts';
 

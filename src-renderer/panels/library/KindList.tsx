@@ -1,6 +1,6 @@
 /** The kinds of node: drag one to the canvas, or press Enter to add it after the selected node. */
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
 import { KindTile } from '../../drawing/KindIcon.tsx';
 import { KIND_MEDIA_TYPE } from '../canvas/use-library-drop.ts';
 import { addNode } from '../canvas/commands/add-commands.ts';

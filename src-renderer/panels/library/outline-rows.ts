@@ -1,8 +1,8 @@
 /** The rows of the outline: graphs with their nodes in the order of the conversation. */
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
-import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 
 export interface OutlineRow {
   readonly key: string;

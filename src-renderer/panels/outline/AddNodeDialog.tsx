@@ -1,8 +1,8 @@
 /** Which kind of node is added after or before another, or into an edge. */
 import { Command as Cmdk } from 'cmdk';
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
-import { titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
+import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { addFromOutline } from './outline-commands.ts';
 import { useApp, useDocument, useOutline, useSelection, useView } from '../../state/workspace/app-context.tsx';

@@ -1,9 +1,9 @@
 /** A flow as an indented list in reading order: from the entry along the edges, branches below their node, ways that meet again behind them. */
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { innerGraph } from '../../../src-shared/flow/inner-graph.ts';
+import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
 import { edgesInOrder, guardMode } from '../../edits/edge-facts.ts';
 
 interface RowOf {

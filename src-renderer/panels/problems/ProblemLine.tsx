@@ -2,7 +2,7 @@
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import type { Problem, QuickFix, Severity } from '../../../src-shared/flow/problems.ts';
+import type { Problem, QuickFix, Severity } from '../../../src-shared/document/problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { fixesHere } from '../../commands/take-quick-fix.ts';

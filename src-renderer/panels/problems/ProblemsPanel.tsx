@@ -3,7 +3,7 @@ import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Problem, QuickFix } from '../../../src-shared/flow/problems.ts';
+import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';
 import { ProofView } from '../prove/ProofView.tsx';
 import { useApp, useDocument, useProblems, useProve } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

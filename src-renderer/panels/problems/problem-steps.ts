@@ -1,5 +1,5 @@
 /** Which problems are meant, and the way from one to the next. */
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 

@@ -2,10 +2,10 @@
 import i18next from 'i18next';
 import type { DamagedProject, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { withEdgeIds } from '../../../src-shared/document/parse.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import type { Side } from '../../state/window/comparison.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { openWithTyped } from '../../state/workspace/follow-damaged.ts';

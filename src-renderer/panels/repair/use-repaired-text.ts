@@ -1,7 +1,7 @@
 /** The text of a damaged file while it is being mended, and what is still wrong with it. */
 import { useEffect, useState } from 'react';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
-import type { TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
+import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { readInWorker } from '../text-view/read-in-worker.ts';
 

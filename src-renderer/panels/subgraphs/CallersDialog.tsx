@@ -1,7 +1,7 @@
 /** Who calls the selected subgraph, or the one that is open. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callersOf } from '../../../src-shared/flow/subgraph/callers.ts';
+import { callersOf } from '../../../src-shared/subgraph/callers.ts';
 import { subgraphMeant } from './subgraph-commands.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

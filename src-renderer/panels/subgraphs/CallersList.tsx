@@ -1,7 +1,7 @@
 /** Everything that calls a subgraph, each a way there. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callersOf, type Caller } from '../../../src-shared/flow/subgraph/callers.ts';
+import { callersOf, type Caller } from '../../../src-shared/subgraph/callers.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -1,8 +1,8 @@
 /** Asks for the name of a new subgraph and shows what goes in and comes out; or says what stands in the way. */
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOfId } from '../../../src-shared/flow/node-title.ts';
-import type { Extraction } from '../../../src-shared/flow/subgraph/extract.ts';
+import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
+import type { Extraction } from '../../../src-shared/subgraph/extract.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { selectedMembers } from './subgraph-commands.ts';
 import { planExtract } from '../../edits/subgraph-edits.ts';

@@ -1,7 +1,7 @@
 /** What stands in the way of a change, each with the way to it. */
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { Obstacle } from '../../../src-shared/flow/subgraph/obstacle.ts';
+import type { Obstacle } from '../../../src-shared/subgraph/obstacle.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,7 +1,7 @@
 /** Adds, renames or removes an input or output, and shows beforehand what that changes in calls and expressions. */
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangedText, PortChange } from '../../../src-shared/flow/subgraph/change-ports.ts';
+import type { ChangedText, PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
 import { inRelatedFiles } from '../find/RenameDialog.tsx';

@@ -2,7 +2,7 @@
 import { Eye, FoldVertical, ListTree, UnfoldVertical } from 'lucide-react';
 import i18next from 'i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { titleInFlow } from '../../../src-shared/flow/node-title.ts';
+import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { membersOf } from '../../edits/selected.ts';
 import { planInline } from '../../edits/subgraph-edits.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -1,8 +1,8 @@
 /** One text of the document, in step with the drawing: what is selected and where one types go together. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeAt, type TextPlace } from '../../../src-shared/flow/flow-text.ts';
-import type { TextProblem } from '../../../src-shared/flow/document-text.ts';
+import { placeAt, type TextPlace } from '../../../src-shared/document/flow-text.ts';
+import type { TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { runCommand } from '../../commands/command.ts';
 import { requireCommand } from '../../frame/commands.ts';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';

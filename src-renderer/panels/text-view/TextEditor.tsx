@@ -1,6 +1,6 @@
 /** One text in an editor: plain at once, Monaco as soon as it is loaded. */
 import { useEffect } from 'react';
-import type { TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
+import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import type { DocumentEditor } from './document-editor.ts';
 import { PlainCode } from '../../ui/PlainCode.tsx';
 import { useLoadedEditor } from '../../ui/use-loaded-editor.ts';

@@ -1,7 +1,7 @@
 /** Everything that keeps the text from being applied, with the place of each. */
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TextProblem } from '../../../src-shared/flow/document-text.ts';
+import type { TextProblem } from '../../../src-shared/layers/document-text.ts';
 
 export interface TextProblemsProps {
   readonly problems: readonly TextProblem[];

@@ -2,8 +2,8 @@
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import JsonWorker from 'monaco-editor/language/json/json.worker.js?worker';
-import type { TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
-import { flowJsonSchema, layoutJsonSchema } from '../../../src-shared/flow/json-schema.ts';
+import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
+import { flowJsonSchema, layoutJsonSchema } from '../../../src-shared/document/json-schema.ts';
 import { layerJsonSchema } from '../../../src-shared/layers/layer.ts';
 import { addLanguageWorker, MONO, startMonaco } from '../../expression-editor/monaco-start.ts';
 import { textScale } from '../../ui/text-scale.ts';

@@ -1,5 +1,5 @@
 /** Has text read by the worker, one answer for each question. */
-import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
+import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { ReadRequest } from './text-worker.ts';
 import TextWorker from './text-worker.ts?worker';

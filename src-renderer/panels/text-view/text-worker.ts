@@ -1,5 +1,5 @@
 /** Reads text of documents in a thread of its own: a large flow takes longer than a frame. */
-import { readDocumentText, type TextKind } from '../../../src-shared/flow/document-text.ts';
+import { readDocumentText, type TextKind } from '../../../src-shared/layers/document-text.ts';
 
 export interface ReadRequest {
   readonly id: number;

@@ -1,8 +1,8 @@
 /** What a part of the document reads as in its file. */
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { createFlowWriter, type FlowText } from '../../../src-shared/flow/flow-text.ts';
+import { createFlowWriter, type FlowText } from '../../../src-shared/document/flow-text.ts';
 import type { Layout } from '../../../src-shared/flow/layout.ts';
-import { serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { serializeLayout } from '../../../src-shared/document/serialize.ts';
 import type { Layer } from '../../../src-shared/layers/layer.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import { kindOf } from '../../state/text/text-source.ts';

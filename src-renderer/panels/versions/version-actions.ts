@@ -2,8 +2,8 @@
 import i18next from 'i18next';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
-import type { Target } from '../../../src-shared/flow/references.ts';
-import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import type { Target } from '../../../src-shared/references/references.ts';
+import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import type { CompareMode, Side } from '../../state/window/comparison.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { unsavedRenames } from '../../state/editing/document-store.ts';

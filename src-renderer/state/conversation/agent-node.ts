@@ -1,6 +1,6 @@
 /** Where an agent that runs outside is on the canvas: the external node that stands for the step it is at. */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { ExternalNode } from '../../../src-shared/flow/nodes/external.ts';
+import type { ExternalNode } from '../../../src-shared/node-kinds/external/schema.ts';
 import type { RunProgress } from '../../../src-shared/run/run-view.ts';
 
 type AgentAt = NonNullable<RunProgress['agent']>;

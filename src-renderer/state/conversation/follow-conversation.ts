@@ -1,6 +1,6 @@
 /** Takes the canvas along: into the subgraph the conversation enters, and to the node it stands on. */
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import { isInside } from '../../../src-shared/flow/inner-graph.ts';
+import { isInside } from '../../../src-shared/checks/inner-graph.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { currentGraph } from './run-highlight.ts';
 import type { SessionStore } from './session-store.ts';

@@ -4,10 +4,10 @@ import { toBodies } from '../../../src-shared/run/step-bodies.ts';
 import { understoodBody } from '../../../src-shared/run/understood-body.ts';
 import type { ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';
-import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { SIMULATION } from './simulation-session.ts';
 

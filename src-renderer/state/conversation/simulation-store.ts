@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import type { ProofTurn } from '../../../src-shared/model-check/proof.ts';
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { followConversation } from './follow-conversation.ts';

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { planUnlock, type Locked } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ViewStore } from '../window/view-store.ts';

@@ -2,12 +2,12 @@
 import { create, type Draft } from 'mutative';
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
-import { annotate } from '../../../src-shared/flow/annotate.ts';
-import { applyOperations } from '../../../src-shared/flow/apply.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { annotate } from '../../../src-shared/document/annotate.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../../src-shared/flow/layout.ts';
-import type { Operation } from '../../../src-shared/flow/operations.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
 import { keepSame } from '../../../src-shared/layers/keep-same.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';

@@ -2,11 +2,11 @@
  * What locks protect: which operations would change a locked node, note or group, and how to unlock what stands in the way.
  * The one rule for everything a person does to the drawing: on the canvas, in the inspector, as text, by another name.
  */
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
-import type { Operation } from '../../../src-shared/flow/operations.ts';
-import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
+import { operationsBetween } from '../../../src-shared/subgraph/operations-between.ts';
 import type { PlannedEdit } from './planned-edit.ts';
 
 export interface Locked {

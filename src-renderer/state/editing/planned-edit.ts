@@ -1,5 +1,5 @@
 /** A change to the document, decided but not yet made: pure, so that commands and tests can look at it first. */
-import type { Operation } from '../../../src-shared/flow/operations.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { SelectionState } from './selection-store.ts';
 
 export interface PlannedEdit {

@@ -2,10 +2,10 @@
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { nodeSize, type Size } from '../../../src-shared/drawing/node-size.ts';
 import { summarise } from '../../../src-shared/drawing/node-summary.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import type { FlowNode } from '../../../src-shared/flow/node-kinds.ts';
+import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
 
 export type NamedBox = Box & { readonly id: string };
 

@@ -1,9 +1,9 @@
 /** Gives every node a position: a whole graph by automatic layout, single nodes below all others. */
 import { CARD_WIDTH, GRID } from '../../../src-shared/drawing/node-size.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
-import { quickLayout } from '../../../src-shared/flow/quick-layout.ts';
+import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { allBoxes } from './boxes.ts';

@@ -1,10 +1,10 @@
 /** Problems of the open flow, found with the edit where that is quick, else when the browser has a moment; by node or edge for badges. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deepEqual } from '../../../src-shared/equality.ts';
-import type { Checker } from '../../../src-shared/flow/check.ts';
-import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
+import type { Checker } from '../../../src-shared/checks/check-flow.ts';
+import type { CheckEnvironment } from '../../../src-shared/checks/environment.ts';
 import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { DocumentStore, Project } from '../editing/document-store.ts';
 
 export interface ProblemCounts {

@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deepEqual } from '../../../src-shared/equality.ts';
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { CheckedScreens, ScreenText } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Api } from '../../bridge/api.ts';
 import { unsavedRenames, type DocumentStore } from '../editing/document-store.ts';

@@ -1,6 +1,6 @@
 /** Which nodes and edges of a flow belong to which lines of the imported source. */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { nodeTitle, titleOfId } from '../../../src-shared/flow/node-title.ts';
+import { nodeTitle, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { certaintyOf, sourceOf } from '../../../src-shared/importer/source-link.ts';
 import { z } from '../../../src-shared/schema.ts';

@@ -1,5 +1,5 @@
 /** What of the open document is shown as text: the flow, the layer that is edited instead of it, or the layout. */
-import type { TextKind } from '../../../src-shared/flow/document-text.ts';
+import type { TextKind } from '../../../src-shared/layers/document-text.ts';
 import type { Content, LayerChoice } from '../editing/layered-content.ts';
 import { openDrafts, type GoneLayer, type TextFile, type TextsState } from './text-store.ts';
 

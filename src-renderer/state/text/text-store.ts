@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Locked } from '../editing/locks.ts';
-import type { DocumentPart, TextProblem } from '../../../src-shared/flow/document-text.ts';
+import type { DocumentPart, TextProblem } from '../../../src-shared/layers/document-text.ts';
 
 /** `flow.json`, `layout.json`, or the file of a layer. */
 export type TextFile = string;

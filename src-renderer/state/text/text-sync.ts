@@ -2,7 +2,7 @@
  * Text that is typed becomes an edit as soon as it is right and the drawing is still what it was typed over. Otherwise it
  * waits, and a person decides. Reading it takes a while for large flows, so that is done elsewhere.
  */
-import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/flow/document-text.ts';
+import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { lockedIn, withViewports, type Layout } from '../../../src-shared/flow/layout.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Result } from '../../../src-shared/result.ts';

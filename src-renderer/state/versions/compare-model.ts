@@ -1,11 +1,11 @@
 /** What differs between two contents, as rows: by graph, with words and fields, and what is only drawn elsewhere apart. */
-import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/flow/diff.ts';
-import type { FieldChange } from '../../../src-shared/flow/diff/fields.ts';
-import { diffLayouts, type LayoutChange } from '../../../src-shared/flow/diff/layout-changes.ts';
-import type { Subject } from '../../../src-shared/flow/diff/parts.ts';
-import type { Rename } from '../../../src-shared/flow/diff/rename.ts';
-import { partTitles, type PartTitles } from '../../../src-shared/flow/diff/part-titles.ts';
-import { describeChange, describeLayoutChange } from '../../../src-shared/flow/diff/sentences.ts';
+import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
+import type { FieldChange } from '../../../src-shared/diff/fields.ts';
+import { diffLayouts, type LayoutChange } from '../../../src-shared/diff/layout-changes.ts';
+import type { Subject } from '../../../src-shared/diff/parts.ts';
+import type { Rename } from '../../../src-shared/diff/rename.ts';
+import { partTitles, type PartTitles } from '../../../src-shared/diff/part-titles.ts';
+import { describeChange, describeLayoutChange } from '../../../src-shared/merge/sentences.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';

@@ -2,11 +2,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError } from '../../../src-shared/errors.ts';
 import { appError } from '../../../src-shared/errors.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
-import { openConflicts, type MergeChoice } from '../../../src-shared/flow/merge-choices.ts';
-import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import { openConflicts, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
+import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { DocumentStore } from '../editing/document-store.ts';

@@ -1,10 +1,10 @@
 /** A three-way merge of whole contents: the flow by decisions, the drawing and the layers by side. */
-import { mergeLayouts, type LayoutConflict } from '../../../src-shared/flow/diff/merge-layouts.ts';
+import { mergeLayouts, type LayoutConflict } from '../../../src-shared/merge/merge-layouts.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { mergedFlow, openConflicts, type MergeChoices } from '../../../src-shared/flow/merge-choices.ts';
-import { planMerge, type MergePlan } from '../../../src-shared/flow/merge-plan.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { mergedFlow, openConflicts, type MergeChoices } from '../../../src-shared/merge/merge-choices.ts';
+import { planMerge, type MergePlan } from '../../../src-shared/merge/merge-plan.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';

@@ -1,6 +1,6 @@
 /** One drawing of two sides: the newer one, with what is gone from the older one where it stood. */
-import { renameInFlow, renameInLayout, type Rename } from '../../../src-shared/flow/diff/rename.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { renameInFlow, renameInLayout, type Rename } from '../../../src-shared/diff/rename.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import {
   graphOf,
   graphRefs,
@@ -10,7 +10,7 @@ import {
   type Subgraph,
 } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type GraphLayout, type Layout } from '../../../src-shared/flow/layout.ts';
-import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
+import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { placed } from '../../../src-shared/drawing/placed.ts';
 
 export interface Drawings {

@@ -1,5 +1,5 @@
 /** What can be chosen of an export. */
-import { TEXT_FORMATS } from '../../../src-shared/flow/export/format-names.ts';
+import { TEXT_FORMATS } from '../../../src-shared/export/format-names.ts';
 import type { ThemeName } from '../../../src-shared/drawing/svg/themes.ts';
 
 export const EXPORT_FORMATS = ['png', 'svg', ...TEXT_FORMATS] as const;

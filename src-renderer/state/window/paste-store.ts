@@ -1,8 +1,8 @@
 /** What goes in and out of the window: what was pasted or dropped and waits for a person's word, and how to export. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
-import type { Fragment } from '../../../src-shared/flow/fragment/fragment.ts';
-import type { Missing } from '../../../src-shared/flow/fragment/missing.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
+import type { Missing } from '../../../src-shared/fragment/missing.ts';
 import type { ExportFormat } from './export-choice.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 

@@ -1,6 +1,6 @@
 /** Opening, saving and not losing projects. An edit that cannot be saved stays in the window and says why. */
 import type { DamagedProject, OpenedProject, RequestOf } from '../../../src-shared/contract/requests.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { textSource } from '../text/text-source.ts';
 import { savedState, unsavedRenames, type DocumentState } from '../editing/document-store.ts';

@@ -3,7 +3,7 @@
  * Schemas with an id become definitions of the published JSON Schema. They refer to each other, hence one file.
  */
 import { z } from '../../schema.ts';
-import { MAX_PATH, PATH_PATTERN } from '../data-path.ts';
+import { MAX_PATH, PATH_PATTERN } from './data-path.ts';
 
 /** What a place in a component means to a validator, a property panel and a player. */
 export type Role =

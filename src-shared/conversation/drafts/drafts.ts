@@ -1,6 +1,6 @@
 /** Drafts of tests, made from the graph: conversations that together cover what can be covered, ready to be looked over. */
 import type { ConversationScript } from '../script.ts';
-import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
+import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import { usesOf } from './answer-values.ts';
 import { distances, targetsOf, type Target } from './targets.ts';
 import { wander, type Guide, type Wandered } from './wander.ts';

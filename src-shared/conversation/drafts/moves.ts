@@ -1,11 +1,11 @@
 /** What a user may do where a conversation rests: each as what it means, with words for it. */
 import { ANY_TEXT } from '../../flow/answer-schema.ts';
 import { USER_INTENTS, type UserIntent } from '../../flow/flow.ts';
-import { QUESTION_DEFAULTS } from '../../flow/nodes/question.ts';
+import { QUESTION_DEFAULTS } from '../../node-kinds/question/schema.ts';
 import type { KeyUses } from '../../guard/key-uses.ts';
 import type { Json } from '../../json.ts';
-import type { CompiledFlow, CompiledNode } from '../../traverse/compiled-flow.ts';
-import type { FlowState, Understanding } from '../../traverse/state.ts';
+import type { CompiledFlow, CompiledNode } from '../../step/compiled-flow.ts';
+import type { FlowState, Understanding } from '../../step/state.ts';
 import { refusedValue, valuesFor, wordsFor } from './answer-values.ts';
 
 export interface Move {

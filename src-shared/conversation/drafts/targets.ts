@@ -1,8 +1,8 @@
 /** What a draft is to cover, what is left of it, and how far each node is from something that is left. */
 import type { Flow } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
-import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
-import type { FlowEvent } from '../../traverse/events.ts';
+import type { CompiledFlow } from '../../step/compiled-flow.ts';
+import type { FlowEvent } from '../../step/events.ts';
 import { coverageOf, type Coverage } from '../coverage.ts';
 
 /** A node that is entered, an edge that is taken, or an outcome of a guard. */

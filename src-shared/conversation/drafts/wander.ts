@@ -1,13 +1,13 @@
 /** One conversation, led step by step to where something is left to cover. */
 import { requestFor } from '../../extraction/request-for.ts';
-import type { ExtractionRequest } from '../../extraction/request.ts';
+import type { ExtractionRequest } from '../../step/extraction-request.ts';
 import type { KeyUses } from '../../guard/key-uses.ts';
 import { deepEqual } from '../../equality.ts';
-import type { CompiledFlow } from '../../traverse/compiled-flow.ts';
-import type { FlowEvent } from '../../traverse/events.ts';
-import { initialState } from '../../traverse/initial-state.ts';
+import type { CompiledFlow } from '../../step/compiled-flow.ts';
+import type { FlowEvent } from '../../step/events.ts';
+import { initialState } from '../../step/initial-state.ts';
 import { ASKING_REPLY, imagineReplies } from '../../traverse/imagined-replies.ts';
-import type { FlowInput, FlowState, Understanding } from '../../traverse/state.ts';
+import type { FlowInput, FlowState, Understanding } from '../../step/state.ts';
 import { callOf, stepsToRest, type CallEffect } from '../../traverse/stepper.ts';
 import type { RecordedCall, ScriptTurn } from '../script.ts';
 import { movesAt, type Move } from './moves.ts';

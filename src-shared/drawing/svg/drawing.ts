@@ -2,7 +2,7 @@
  * A flow as SVG text, from the same model and geometry as the canvas: everything is drawn, also what is off the screen, in
  * the colours of either theme, and text stays text.
  */
-import type { FlowDocument } from '../../flow/document.ts';
+import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';
 import { graphLayout } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';

@@ -1,6 +1,6 @@
 /** What a speaker says it is not about: "not about billing", "nothing to do with my bill", "instead of a repair". */
-import { wordAt, type Token } from '../text/tokens.ts';
-import type { Span } from '../values/mention.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import type { Span } from '../../text/mention.ts';
 
 const NEGATIVE = /^(?:not|never|nor|neither|nothing|[a-z]+n't|dont|isnt|doesnt|wasnt|arent)$/;
 const INSTEAD_OF: readonly (readonly [string, string])[] = [

@@ -1,8 +1,8 @@
 /** The path a text speaks for, if any: by its words, by an answer that names one, or because the user asks for it. */
-import type { Reading } from '../reading.ts';
-import type { PathOption } from '../request.ts';
-import type { PathCandidate } from '../../traverse/state.ts';
-import { tokenize, wordAt, type Token } from '../text/tokens.ts';
+import type { Reading } from '../reading/reading.ts';
+import type { PathOption } from '../../step/extraction-request.ts';
+import type { PathCandidate } from '../../step/state.ts';
+import { tokenize, wordAt, type Token } from '../../text/tokens.ts';
 import { deniedTokens } from './denial.ts';
 import { ownWords, type AnsweredWords, type OwnWords } from './own-words.ts';
 import { pathIndex, type PathIndex } from './path-index.ts';

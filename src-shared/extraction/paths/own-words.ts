@@ -1,11 +1,11 @@
 /** Which words of a text may speak for a path. What answers the open question is no vote by accident. */
-import type { Binding } from '../binding.ts';
-import { wordsAbout } from '../cues.ts';
-import { textFormatOf, type Reading } from '../reading.ts';
-import type { Slot } from '../request.ts';
-import { wordAt } from '../text/tokens.ts';
-import { stem, wordsOfName } from '../text/words.ts';
-import type { Span } from '../values/mention.ts';
+import type { Binding } from '../reading/binding.ts';
+import { wordsAbout } from '../reading/cues.ts';
+import { textFormatOf, type Reading } from '../reading/reading.ts';
+import type { Slot } from '../../step/extraction-request.ts';
+import { wordAt } from '../../text/tokens.ts';
+import { stem, wordsOfName } from '../../text/words.ts';
+import type { Span } from '../../text/mention.ts';
 import { writtenNames, optionsOf } from '../values/choice-index.ts';
 
 export interface AnsweredWords {

@@ -1,6 +1,6 @@
 /** The words of all paths of a flow, ready to be looked up. Built once for each list of paths. */
-import type { PathOption } from '../request.ts';
-import type { Token } from '../text/tokens.ts';
+import type { PathOption } from '../../step/extraction-request.ts';
+import type { Token } from '../../text/tokens.ts';
 import { deniedTokens } from './denial.ts';
 import { nameOfId, pathStem, RANK_WEIGHT, rankOf, wordTokens } from './path-words.ts';
 

@@ -1,7 +1,7 @@
 /** Where a speaker asks for something else in so many words: "switch to …", "can we talk about … instead", "no, I want …". */
-import { findPhrases, phraseTable, textsOf } from '../text/phrases.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
-import type { Span } from '../values/mention.ts';
+import { findPhrases, phraseTable, textsOf } from '../../text/phrases.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import type { Span } from '../../text/mention.ts';
 
 /** The words in which the path that is wished for must be named. */
 export interface PathRequest extends Span {

@@ -1,6 +1,6 @@
 /** What the words of a path are worth: names before examples before descriptions, rare words before shared ones. */
-import { straighten, tokenize, type Token } from '../text/tokens.ts';
-import { COMMON_WORDS, stem, wordsOfName } from '../text/words.ts';
+import { straighten, tokenize, type Token } from '../../text/tokens.ts';
+import { COMMON_WORDS, stem, wordsOfName } from '../../text/words.ts';
 
 /** Words of talk about anything: they tell no path from another, though an author may use them. */
 const GENERAL_WORDS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 /** How strongly the words of a text speak for each path of a flow. */
-import { isTypo } from '../text/words.ts';
+import { isTypo } from '../../text/words.ts';
 import { LONGEST_PHRASE, type PathIndex } from './path-index.ts';
 import { pathStem, RANK_WEIGHT, rankOf } from './path-words.ts';
 

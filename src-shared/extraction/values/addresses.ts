@@ -1,8 +1,8 @@
 /** Finds postal addresses: a street with its number and what follows it, a postcode, or the user's own words where an address is asked for. */
 import { checkTextFormat } from '../../flow/text-format.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
-import { COMMON_WORDS, FILLERS, SMALL_TALK } from '../text/words.ts';
-import { overlaps, type Span, type TextMention } from './mention.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import { COMMON_WORDS, FILLERS, SMALL_TALK } from '../../text/words.ts';
+import { overlaps, type Span, type TextMention } from '../../text/mention.ts';
 import { findSpelled } from './spelled.ts';
 import { readMagnitude } from './magnitude.ts';
 import { ONES, SCALES, TENS } from './number-words.ts';

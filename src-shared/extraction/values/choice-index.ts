@@ -1,9 +1,9 @@
 /** What the options of choice questions are called, looked up by the words of a text. Built once for a list of slots. */
 import { optionLabel, type ChoiceOption } from '../../flow/answer-schema.ts';
-import { phraseTable, type PhraseTable } from '../text/phrases.ts';
-import { tokenize, straighten } from '../text/tokens.ts';
-import { COMMON_WORDS, stem, wordsOfName } from '../text/words.ts';
-import type { Slot } from '../request.ts';
+import { phraseTable, type PhraseTable } from '../../text/phrases.ts';
+import { tokenize, straighten } from '../../text/tokens.ts';
+import { COMMON_WORDS, stem, wordsOfName } from '../../text/words.ts';
+import type { Slot } from '../../step/extraction-request.ts';
 import { ONES, TENS } from './number-words.ts';
 
 export interface OptionName {

@@ -1,9 +1,9 @@
 /** Finds options that are named in the text, by label or synonym, by rank ("the first one"), in part, or with a typo. */
 import type { ChoiceOption } from '../../flow/answer-schema.ts';
-import { phrasesAt, phraseTable, findPhrases, textsOf, type PhraseHit } from '../text/phrases.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
-import { COMMON_WORDS, isTypo } from '../text/words.ts';
-import type { Slot } from '../request.ts';
+import { phrasesAt, phraseTable, findPhrases, textsOf, type PhraseHit } from '../../text/phrases.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import { COMMON_WORDS, isTypo } from '../../text/words.ts';
+import type { Slot } from '../../step/extraction-request.ts';
 import {
   choiceIndex,
   contentWords,
@@ -14,7 +14,7 @@ import {
   type OptionName,
 } from './choice-index.ts';
 import { ORDINALS } from './date-words.ts';
-import type { ChoiceMention, Span } from './mention.ts';
+import type { ChoiceMention, Span } from '../../text/mention.ts';
 import { ONES } from './number-words.ts';
 import { readRankList } from './rank-list.ts';
 

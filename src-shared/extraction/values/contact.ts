@@ -1,7 +1,7 @@
 /** Finds email addresses, phone numbers, postcodes and web addresses, typed or spoken. */
 import { checkTextFormat, type TextFormat } from '../../flow/text-format.ts';
-import type { Token } from '../text/tokens.ts';
-import type { Span, TextMention } from './mention.ts';
+import type { Token } from '../../text/tokens.ts';
+import type { Span, TextMention } from '../../text/mention.ts';
 import { ONES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 
 type ContactFormat = Extract<TextFormat, 'email' | 'phone' | 'postcode' | 'url'>;

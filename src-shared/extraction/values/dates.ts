@@ -1,12 +1,12 @@
 /** Finds days: "2027-04-03", "3/4/2027" (day first), "the 3rd of April", "next Friday", "in two weeks". Counted from today. */
 import { addDays, addMonths, calendarDate, daysInMonth, weekdayOf, type CalendarDate } from '../../flow/calendar.ts';
-import { findPhrases, phraseTable, phrasesAt, textsOf } from '../text/phrases.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
+import { findPhrases, phraseTable, phrasesAt, textsOf } from '../../text/phrases.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
 import { FEASTS, MONTHS, NAMED_DAYS, WEEKDAYS, WEEKDAY_LOOKALIKES } from './date-words.ts';
 import { readDayNumber, readYear } from './day-numbers.ts';
 import { readDuration } from './durations.ts';
 import { isAhead, recentOf, yearless, type FoundDate } from './found-date.ts';
-import type { DateMention } from './mention.ts';
+import type { DateMention } from '../../text/mention.ts';
 import { readNumeric } from './numeric-dates.ts';
 
 type Reader = (tokens: readonly Token[], start: number, today: CalendarDate) => FoundDate | null;

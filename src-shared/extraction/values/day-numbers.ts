@@ -1,6 +1,6 @@
 /** The figures inside dates: days of a month and years, in digits and in words. */
 import type { CalendarDate } from '../../flow/calendar.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
 import { ORDINALS, SMALL_NUMBERS } from './date-words.ts';
 import { readMagnitude } from './magnitude.ts';
 

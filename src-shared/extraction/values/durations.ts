@@ -1,8 +1,8 @@
 /** Finds lengths of time: "18 months", "a year and a half", "2 hours 30 minutes", "half an hour", "1h30". */
 import { DURATION_UNITS, type DurationUnit } from '../../flow/answer-schema.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
 import { readMagnitude } from './magnitude.ts';
-import type { DurationMention } from './mention.ts';
+import type { DurationMention } from '../../text/mention.ts';
 import { tidy } from './units.ts';
 
 interface Length {

@@ -1,8 +1,8 @@
 /** Finds how many people a text speaks of altogether: "two adults and one child", "four of us", "my wife and me". */
-import { wordAt, type Token } from '../text/tokens.ts';
-import { stem } from '../text/words.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import { stem } from '../../text/words.ts';
 import { readMagnitude } from './magnitude.ts';
-import type { NumberMention } from './mention.ts';
+import type { NumberMention } from '../../text/mention.ts';
 
 /** The unit of a count of people, whoever they are. */
 export const HEADS = 'heads';

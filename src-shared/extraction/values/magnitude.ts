@@ -1,5 +1,5 @@
 /** Reads one figure, in digits or in words, at a place of the text: "350,000", "1.2 million", "three hundred and fifty thousand". */
-import { wordAt, type Token } from '../text/tokens.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
 import { COLLECTIVES, FRACTION_SIGNS, ONES, SCALES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 import { tidy, unitNamed } from './units.ts';
 

@@ -1,8 +1,8 @@
 /** Finds what people are called: "my name is …", "call me …", or the bare words where a name was asked for. */
-import { phraseTable, phrasesAt, textsOf } from '../text/phrases.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
-import { COMMON_WORDS, FILLERS } from '../text/words.ts';
-import type { TextMention } from './mention.ts';
+import { phraseTable, phrasesAt, textsOf } from '../../text/phrases.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import { COMMON_WORDS, FILLERS } from '../../text/words.ts';
+import type { TextMention } from '../../text/mention.ts';
 
 type Lead = 'sure' | 'likely';
 

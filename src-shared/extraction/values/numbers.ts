@@ -1,9 +1,9 @@
 /** Finds the figures of a text with their signs, currencies and units. */
-import { wordAt, type Token } from '../text/tokens.ts';
-import { BREAK_WORDS } from '../text/clauses.ts';
-import { COMMON_WORDS, stem } from '../text/words.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import { BREAK_WORDS } from '../../text/clauses.ts';
+import { COMMON_WORDS, stem } from '../../text/words.ts';
 import { readMagnitude, type Magnitude } from './magnitude.ts';
-import type { NumberMention } from './mention.ts';
+import type { NumberMention } from '../../text/mention.ts';
 import { ONE_AS_PRONOUN } from './number-words.ts';
 import { LONGEST_UNIT, isCurrency, tidy, unitNamed } from './units.ts';
 

@@ -1,6 +1,6 @@
 /** Days in figures: "2027-04-03", "3/4/2027" (day first), "24.12.". */
 import { calendarDate, type CalendarDate } from '../../flow/calendar.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
 import { fullYear } from './day-numbers.ts';
 import { yearless, type FoundDate } from './found-date.ts';
 

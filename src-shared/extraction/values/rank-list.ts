@@ -1,7 +1,7 @@
 /** Several options by their places in the list, where a question takes several: "the first two", "1 and 3", "2, 4 and the last". */
-import { wordAt, type Token } from '../text/tokens.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
 import { ORDINALS } from './date-words.ts';
-import type { Span } from './mention.ts';
+import type { Span } from '../../text/mention.ts';
 import { ONES } from './number-words.ts';
 
 export interface RankItem extends Span {

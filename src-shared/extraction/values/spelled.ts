@@ -1,6 +1,6 @@
 /** Reads what is said letter by letter and digit by digit: "b for bravo s sierra six five a for alpha p", "double four". */
-import { wordAt, type Token } from '../text/tokens.ts';
-import type { Span } from './mention.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import type { Span } from '../../text/mention.ts';
 import { ONES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 
 interface SpelledPart {

@@ -1,8 +1,8 @@
 /** Codes that are digits only ("the last four digits"): written, spaced, hyphenated or said, and never cut to fit. */
 import { compileTextPattern } from '../../flow/text-pattern.ts';
 import type { AnswerSchema } from '../../flow/answer-schema.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
-import type { Mention } from './mention.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import type { Mention } from '../../text/mention.ts';
 import { isCurrency } from './units.ts';
 import { ONES, SPOKEN_DIGITS, TENS } from './number-words.ts';
 

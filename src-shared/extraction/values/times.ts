@@ -1,7 +1,7 @@
 /** Finds how often something is done: "twice", "once a week", "every day". */
-import { wordAt, type Token } from '../text/tokens.ts';
-import { stem } from '../text/words.ts';
-import type { NumberMention } from './mention.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import { stem } from '../../text/words.ts';
+import type { NumberMention } from '../../text/mention.ts';
 
 /** The unit of a count of occasions; "times/week" where their period is said. */
 const TIMES = 'times';

@@ -1,5 +1,5 @@
 /** Units and currencies as people write and say them. A unit converts into the others of its family. */
-import { stem } from '../text/words.ts';
+import { stem } from '../../text/words.ts';
 
 interface Unit {
   readonly name: string;

@@ -1,8 +1,8 @@
 /** Reads yes and no, in the many ways people say them. */
-import { findPhrases, phraseTable, textsOf } from '../text/phrases.ts';
-import { wordAt, type Token } from '../text/tokens.ts';
-import { COMMON_WORDS, FILLERS, stem } from '../text/words.ts';
-import type { Span } from './mention.ts';
+import { findPhrases, phraseTable, textsOf } from '../../text/phrases.ts';
+import { wordAt, type Token } from '../../text/tokens.ts';
+import { COMMON_WORDS, FILLERS, stem } from '../../text/words.ts';
+import type { Span } from '../../text/mention.ts';
 
 export interface Polarity extends Span {
   readonly value: boolean;

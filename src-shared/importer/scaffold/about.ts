@@ -1,7 +1,7 @@
 /** What an agent is for, in a sentence or two: from its README, its docstrings, or what it takes and gives. */
 import type { AgentField, AgentFields } from '../fields.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';
-import { asWords, shortened } from '../to-flow/names.ts';
+import { asWords, shortened } from '../names.ts';
 
 const MOST = 260;
 

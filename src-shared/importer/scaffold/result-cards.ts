@@ -2,7 +2,7 @@
 import type { Component } from '../../a2ui/messages.ts';
 import { toPointer } from '../../json.ts';
 import type { AgentField } from '../fields.ts';
-import { asWords, shortened, wordPart } from '../to-flow/names.ts';
+import { asWords, shortened, wordPart } from '../names.ts';
 
 const MOST_CARDS = 12;
 const SHARE_NAMES = /(?:score|confidence|probability|similarity|relevance|share|ratio|accuracy|certainty|likelihood)/i;

@@ -7,7 +7,7 @@ import { fieldsOf, type AgentFields } from '../fields.ts';
 import { chosenGraph } from '../chosen-graph.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';
 import type { ImportChoice } from '../job.ts';
-import { asWords, shortened } from '../to-flow/names.ts';
+import { asWords, shortened } from '../names.ts';
 import { aboutAgent, wordsOf } from './about.ts';
 import { resultCards } from './result-cards.ts';
 

@@ -1,6 +1,6 @@
 /** The flow of an imported agent, by strategy. Pure: the same inspection, choice and design give the same flow. */
 import { FLOW_VERSION, type Flow } from '../../flow/flow.ts';
-import type { FlowNode } from '../../flow/node-kinds.ts';
+import type { FlowNode } from '../../node-kinds/registry.ts';
 import { planConversation, type ConversationPlan } from '../conversation-plan.ts';
 import type { ImportDesign } from '../design.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';
@@ -8,7 +8,7 @@ import type { ImportChoice } from '../job.ts';
 import { conversationGraph, edge, RESULT_NODE, TROUBLE_NODE, type Running } from './conversation.ts';
 import { AGENT_GRAPH, drawAgent } from './draw-agent.ts';
 import { FAILED } from './draw-graph.ts';
-import { plainTemplate, shortened } from './names.ts';
+import { plainTemplate, shortened } from '../names.ts';
 import { portAgent, type PortedAgent } from './port-agent.ts';
 
 /** The runner of every imported agent, in plugin.json. */

@@ -1,12 +1,12 @@
 /** The top graph of an imported agent: it welcomes, takes what the user says, runs the agent, shows what it answered, and mends. */
 import type { Edge, Flow } from '../../flow/flow.ts';
 import type { Handler } from '../../flow/handlers.ts';
-import type { FlowNode } from '../../flow/node-kinds.ts';
+import type { FlowNode } from '../../node-kinds/registry.ts';
 import { MESSAGE_KEY, REPLY, type ConversationPlan, type PlannedQuestion } from '../conversation-plan.ts';
 import type { ImportDesign } from '../design.ts';
 import { actionsOn, voiceTemplate } from '../screens.ts';
 import { FAILED } from './draw-graph.ts';
-import { literalList, plainTemplate } from './names.ts';
+import { literalList, plainTemplate } from '../names.ts';
 import { screenLabel, type ScreenMoment } from './screen-labels.ts';
 
 export interface ConversationInputs {

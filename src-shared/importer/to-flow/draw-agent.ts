@@ -1,10 +1,10 @@
 /** The chosen graph and all it runs inside, each as a subgraph of the flow. */
 import type { Predicate, Subgraph } from '../../flow/flow.ts';
 import { freeIds } from '../../flow/ids.ts';
-import type { ExternalNode } from '../../flow/nodes/external.ts';
+import type { ExternalNode } from '../../node-kinds/external/schema.ts';
 import type { InspectedGraph } from '../inspection.ts';
 import { drawGraph } from './draw-graph.ts';
-import { wordPart } from './names.ts';
+import { wordPart } from '../names.ts';
 
 /** The subgraph that draws the chosen graph. */
 export const AGENT_GRAPH = 'agent';

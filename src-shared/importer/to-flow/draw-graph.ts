@@ -4,11 +4,11 @@
  */
 import type { Edge, Predicate, Subgraph } from '../../flow/flow.ts';
 import { EXIT, freeIds } from '../../flow/ids.ts';
-import type { FlowNode } from '../../flow/node-kinds.ts';
-import type { ExternalNode } from '../../flow/nodes/external.ts';
+import type { FlowNode } from '../../node-kinds/registry.ts';
+import type { ExternalNode } from '../../node-kinds/external/schema.ts';
 import { END, START, type InspectedGraph, type InspectedNode, type SourceLocation } from '../inspection.ts';
 import { drawnEdges, type DrawnEdge } from './drawn-edges.ts';
-import { boundedId, idPart, quoted, shortened, wordPart } from './names.ts';
+import { boundedId, idPart, quoted, shortened, wordPart } from '../names.ts';
 import { edgeNotes, nodeNotes, startNotes } from './notes.ts';
 
 export interface DrawInputs {

@@ -1,7 +1,7 @@
 /** What a colleague should know about drawn nodes and edges, in words. */
 import type { InspectedGraph, InspectedNode } from '../inspection.ts';
 import type { DrawnEdge } from './drawn-edges.ts';
-import { shortened } from './names.ts';
+import { shortened } from '../names.ts';
 
 const MOST_NOTES = 8000;
 const MOST_NAMED = 20;

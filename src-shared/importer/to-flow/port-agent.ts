@@ -2,12 +2,12 @@
 import { cyclesOf } from '../../cycles.ts';
 import type { Edge, Flow, Predicate, Subgraph } from '../../flow/flow.ts';
 import { EXIT, freeIds } from '../../flow/ids.ts';
-import type { FlowNode } from '../../flow/node-kinds.ts';
+import type { FlowNode } from '../../node-kinds/registry.ts';
 import { END, START, type InspectedGraph, type InspectedNode } from '../inspection.ts';
 import { AGENT_GRAPH, graphsInside, linksOf, type DrawnAgent } from './draw-agent.ts';
 import { linked, locationOf } from './draw-graph.ts';
 import { drawnEdges, type DrawnEdge } from './drawn-edges.ts';
-import { boundedId, idPart, plainTemplate, quoted, shortened, shortHash, wordPart } from './names.ts';
+import { boundedId, idPart, plainTemplate, quoted, shortened, shortHash, wordPart } from '../names.ts';
 import { edgeNotes, nodeNotes, placeText } from './notes.ts';
 
 /** What a shell becomes: the best guess from what was read. */

@@ -1,7 +1,7 @@
 /** What the nodes that show designed screens are called: when they are shown, and the words on top of what they show. */
 import type { Component } from '../../a2ui/messages.ts';
 import type { DesignScreenName, ImportDesign } from '../design.ts';
-import { shortened } from './names.ts';
+import { shortened } from '../names.ts';
 
 /** The moments of a conversation in which a screen is shown; the one for what is given is shown twice. */
 const MOMENTS = {

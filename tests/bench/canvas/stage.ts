@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
-import { nodeTitle } from '../../../src-shared/flow/node-title.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
 import type { LargeFlow } from '../large-flow.ts';
 import { workFlow } from './work-flow.ts';

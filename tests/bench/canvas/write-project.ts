@@ -1,7 +1,7 @@
 /** Writes a generated flow as a project that can be opened. `scripts/large-project.mjs` runs it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import type { LargeFlow } from '../large-flow.ts';
 import { workFlow } from './work-flow.ts';
 

@@ -5,7 +5,7 @@ import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
 import { THEMES } from '../../../src-shared/drawing/svg/themes.ts';
 import { ENGLISH_WORDS } from '../../../src-shared/drawing/svg/words.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
-import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { switchyard } from './command-line.ts';
 

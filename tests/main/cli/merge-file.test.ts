@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type { ExitCode, Io, Parsed } from '../../../src-main/cli/command.ts';
 import { mergeFile } from '../../../src-main/cli/merge-file.ts';
 import type { Layout } from '../../../src-shared/flow/layout.ts';
-import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { descendant } from '../../shared/flow/random-edits.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import { switchyard } from './command-line.ts';

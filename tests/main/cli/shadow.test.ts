@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { ROOT, switchyard } from './command-line.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
-import { parseFlow, parseLayout } from '../../../src-shared/flow/parse.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { DOCUMENT, FLOW, projectAt, temporaryFolder, withText } from '../project/workspace.ts';
 import { ROOT, switchyard } from './command-line.ts';
 

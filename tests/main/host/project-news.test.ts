@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { openWindow, testStudio } from '../transport/studio.ts';
 import { projectAt, withText } from '../project/workspace.ts';
 

@@ -5,7 +5,7 @@ import type { Role, RoleModel } from '../../../src-shared/contract/settings.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';
 import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
-import type { AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { ok } from '../../../src-shared/result.ts';
 import { createDesigner, type Designer } from '../../../src-main/importer/design/designer.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';

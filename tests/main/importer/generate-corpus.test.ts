@@ -13,7 +13,7 @@ import { checkConformance } from '../../../src-main/plugins/conformance/check-co
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
-import { recommend } from '../../../src-shared/importer/recommend.ts';
+import { recommend } from '../../../src-shared/importer/to-flow/recommend.ts';
 import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
 import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy.ts';
 import { memoryLog } from '../project/workspace.ts';

@@ -8,10 +8,10 @@ import { generatePlugin } from '../../../src-main/importer/generate/generate-plu
 import { planResync } from '../../../src-main/importer/resync/plan-resync.ts';
 import { resyncFolder } from '../../../src-main/importer/resync/resync-folder.ts';
 import { graphChanges } from '../../../src-main/importer/resync/upstream-changes.ts';
-import { applyOperation } from '../../../src-shared/flow/apply.ts';
+import { applyOperation } from '../../../src-shared/document/apply.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { END, START, type InspectedGraph } from '../../../src-shared/importer/inspection.ts';
 import { originSchema, type ImportOrigin } from '../../../src-shared/importer/origin.ts';
 import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';

@@ -6,14 +6,14 @@ import { foldMessages, NO_SURFACES, type Surfaces } from '../../../src-shared/a2
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { requestFor } from '../../../src-shared/extraction/request-for.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import { readPluginParts } from '../../../src-main/plugins/read-parts.ts';
-import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
-import { initialState, type Origin } from '../../../src-shared/traverse/initial-state.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
+import { initialState, type Origin } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { Effect, FlowInput, FlowState, Understanding } from '../../../src-shared/traverse/state.ts';
+import type { Effect, FlowInput, FlowState, Understanding } from '../../../src-shared/step/state.ts';
 import { LOST_CARD_FOLDER, tools } from './lost-card-tools.ts';
 
 /** A Friday. */

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { createExtractor } from '../../../src-main/models/extraction/extractor.ts';
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
-import type { ExtractionRequest } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest } from '../../../src-shared/step/extraction-request.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok } from '../../../src-shared/result.ts';
 import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
-import type { Understanding } from '../../../src-shared/traverse/state.ts';
+import type { Understanding } from '../../../src-shared/step/state.ts';
 import { extractorFor, OFFLINE, REQUEST } from './simulator.ts';
 
 const NOWHERE = { provider: { id: 'anthropic', model: 'm', key: 'k' }, baseUrl: 'http://127.0.0.1:1' } as const;

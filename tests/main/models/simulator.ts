@@ -4,9 +4,9 @@ import { createExtractor, type Extractor } from '../../../src-main/models/extrac
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
 import type { ProviderId, ProviderSettings, RoleModel } from '../../../src-shared/contract/settings.ts';
-import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import { ok } from '../../../src-shared/result.ts';
-import type { Understanding } from '../../../src-shared/traverse/state.ts';
+import type { Understanding } from '../../../src-shared/step/state.ts';
 
 export interface ProviderCase {
   readonly id: ProviderId;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { openEnvelope } from '../../../src-shared/plugin/open-envelope.ts';
 import { parseMigrations } from '../../../src-shared/plugin/state-migrations.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { ownState } from '../../../src-shared/plugin/own-state.ts';
 import { toEnvelope } from '../../../src-shared/plugin/to-envelope.ts';
 import { Desk } from './mortgage-desk.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import { writeError } from '../../../src-main/project/disk.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
 
 const NOBODY = 65534;

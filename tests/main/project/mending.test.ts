@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { DOCUMENT, FLOW, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
 
 function value<T>(result: Result<unknown>): T {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { DOCUMENT, memoryLog, NOW, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
 
 function opened(result: Result<unknown>): OpenedProject {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readRevision } from '../../../src-main/project/project-files.ts';
 import { createOpenProjects } from '../../../src-main/project/open-projects.ts';
 import { createFileWatch } from '../../../src-main/project/watch-files.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import { projectAt, temporaryFolder, withText } from './workspace.ts';
 

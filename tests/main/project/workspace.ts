@@ -3,9 +3,9 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { serializeFlow, serializeLayout } from '../../../src-shared/flow/serialize.ts';
+import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { createProjects, type Projects } from '../../../src-main/project/projects.ts';
 import type { Logger } from '../../../src-main/telemetry/logger.ts';
 

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
-import type { PythonRunner } from '../../../src-shared/plugin/runner.ts';
+import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
+import type { PythonRunner } from '../../../src-shared/external-agents/runner.ts';
 import type { AgentPoolLimits } from '../../../src-main/python/agent-pool.ts';
 import { createExternalAgents, type ImportedAgents } from '../../../src-main/python/external-agents.ts';
 import { createInterpreters } from '../../../src-main/python/interpreters.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AgentProgress } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import { agentWorld, memory, plainPython, RESOURCES } from './agent-world.ts';
 
 const QUESTION = { id: 'ask-1', node: 'ask', value: { question: 'Who are you?' } };

@@ -7,8 +7,8 @@ import { runTests } from '../../../src-main/testing/run-tests.ts';
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { createToolRegistry } from '../../../src-main/tools/registry.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { RemoteAgent } from '../../../src-main/remote/remote-agent.ts';
 import { startGraphServer, type GraphServer } from './graph-server.ts';
 

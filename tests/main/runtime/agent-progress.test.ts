@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProgressReporter, TurnAllowance } from '../../../src-main/runtime/agent-progress.ts';
-import type { AgentProgress } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import { echo, toolsWithAgent } from '../../conformance/echo-agent.ts';
 import { createBench, flowOf, linesOf, valueOf } from '../../conformance/harness.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { EngineChoice } from '../../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { runEventSchema, type RunEvent } from '../../../src-shared/run/run-event.ts';
 import { createBench, linesOf, memoryDatabase, traceOf, valueOf, type Bench } from '../../conformance/harness.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factsOf } from '../../../src-main/telemetry/event-facts.ts';
 import { redactEvent } from '../../../src-main/telemetry/redact-event.ts';
 import { SessionSpans } from '../../../src-main/telemetry/spans.ts';
-import type { AgentProgress } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import { runEventSchema, type RunEvent, type RunEventBody } from '../../../src-shared/run/run-event.ts';
 
 const SECRET = 'card 4000 1234';

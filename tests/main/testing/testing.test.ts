@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { TestRun } from '../../../src-shared/contract/testing.ts';
 import { conversationScriptSchema, type ConversationScript } from '../../../src-shared/conversation/script.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { runTests, type EngineName } from '../../../src-main/testing/run-tests.ts';
 import { createTesting } from '../../../src-main/testing/testing.ts';

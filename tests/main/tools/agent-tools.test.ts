@@ -7,7 +7,7 @@ import { callTool } from '../../../src-main/tools/call-tool.ts';
 import type { AgentRunContext, ExternalAgents } from '../../../src-main/tools/external-agent.ts';
 import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { ToolError } from '../../../src-main/tools/tool.ts';
-import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { trustIf } from '../trust/verdicts.ts';
 

@@ -14,8 +14,8 @@ import { planAddNote } from '../../../src-renderer/edits/notes.ts';
 import { planDelete } from '../../../src-renderer/edits/remove.ts';
 import { ofSameKind, withReachable } from '../../../src-renderer/edits/select.ts';
 import { alignTo } from '../../../src-renderer/panels/canvas/alignment-guides.ts';
-import { applyOperations } from '../../../src-shared/flow/apply.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { applyOperations } from '../../../src-shared/flow/apply.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
-import { documentSchema } from '../../../src-shared/flow/document.ts';
-import { NODE_TYPES } from '../../../src-shared/flow/node-kinds.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { documentSchema } from '../../../src-shared/document/document.ts';
+import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { planAddNode } from '../../../src-renderer/edits/add-node.ts';
 import { planConnect } from '../../../src-renderer/edits/connect.ts';
 import { planDuplicate } from '../../../src-renderer/edits/duplicate.ts';
 import { planNewSubgraph } from '../../../src-renderer/edits/new-subgraph.ts';
-import { nodesThatCall } from '../../../src-shared/flow/subgraph/callers.ts';
+import { nodesThatCall } from '../../../src-shared/subgraph/callers.ts';
 import { planRemove } from '../../../src-renderer/edits/remove.ts';
 import { step } from '../../../src-renderer/edits/keyboard-navigation.ts';
 

@@ -1,7 +1,7 @@
 /** Inputs and outputs that change are followed by the layers over the flow, in one step of undo. */
 import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
-import type { PortChange } from '../../../src-shared/flow/subgraph/change-ports.ts';
+import type { PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import { planPorts } from '../../../src-renderer/edits/port-edits.ts';
 import {
   createDocumentStore,

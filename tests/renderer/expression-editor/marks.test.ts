@@ -1,6 +1,6 @@
 /** Where squiggles go. */
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { textMarks } from '../../../src-renderer/expression-editor/marks.ts';
 
 function at(text: string, range?: Problem['range']) {

@@ -1,7 +1,7 @@
 /** Coloured pieces of guards and templates. */
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { Problem } from '../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { segments } from '../../../src-renderer/expression-editor/segments.ts';
 
 function problem(severity: 'error' | 'warning', start: number, end: number): Problem {

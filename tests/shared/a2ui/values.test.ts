@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { absolutePath, readPath, writePath } from '../../../src-shared/a2ui/data-path.ts';
+import { absolutePath, readPath, writePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
 import { parseFormat } from '../../../src-shared/a2ui/format-string.ts';
 import { failedChecks, resolveAction, resolveValue, templateItems } from '../../../src-shared/a2ui/values.ts';
 import { toPointer, type Json } from '../../../src-shared/json.ts';

@@ -1,8 +1,8 @@
 /** Random checklists, and what users might say to them. */
 import fc from 'fast-check';
-import type { Checklist, ChecklistQuestion } from '../../../src-shared/flow/checklist.ts';
+import type { Checklist, ChecklistQuestion } from '../../../src-shared/document/checklist-v0.ts';
 import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
-import type { Understanding } from '../../../src-shared/traverse/state.ts';
+import type { Understanding } from '../../../src-shared/step/state.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 

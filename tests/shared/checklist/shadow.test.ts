@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { parseChecklist, type CompiledChecklist } from '../../../src-shared/checklist/compile.ts';
 import { checklistStep } from '../../../src-shared/checklist/engine.ts';
 import { describeDifference, follow, type ShadowDifference } from '../../../src-shared/checklist/shadow.ts';
-import type { Checklist } from '../../../src-shared/flow/checklist.ts';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
-import { buildFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
-import type { FlowInput, FlowState, Understanding } from '../../../src-shared/traverse/state.ts';
+import type { Checklist } from '../../../src-shared/document/checklist-v0.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { buildFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
+import type { FlowInput, FlowState, Understanding } from '../../../src-shared/step/state.ts';
 import { anyChecklist, anyReply, anyUnderstanding } from './random-checklist.ts';
 
 function compiled(checklist: Checklist): CompiledChecklist {

@@ -8,8 +8,8 @@ import type { CallEffect } from '../../../src-shared/traverse/stepper.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
 import { traceOf, type Trace } from '../../../src-shared/conversation/trace.ts';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
 
 function compiled(document: object): CompiledFlow {

@@ -5,11 +5,11 @@ import { unmetExpectations } from '../../../src-shared/conversation/expectations
 import { playScript, type PlayDeps } from '../../../src-shared/conversation/play.ts';
 import { countCalls, recordConversation } from '../../../src-shared/conversation/record.ts';
 import { conversationScriptSchema, type ConversationScript } from '../../../src-shared/conversation/script.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
-import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
 import { understandLiterally } from '../../conformance/harness.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
 

@@ -7,9 +7,9 @@ import { conversationScriptSchema, type ConversationScript } from '../../../src-
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
 import { serializeTrace, traceOf, traceSchema, type Trace } from '../../../src-shared/conversation/trace.ts';
 import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { buildFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { Understanding } from '../../../src-shared/traverse/state.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { Understanding } from '../../../src-shared/step/state.ts';
 
 const document = {
   version: 'v1',

@@ -1,7 +1,7 @@
 /** A question that any words answer: small talk is an answer where the text says nothing else. */
 import { expect, it } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
-import type { Slot } from '../../../src-shared/extraction/request.ts';
+import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 
 const TOPIC: Slot = {
   ...{ key: 'topic', node: 'q.topic', prompt: 'What would you like for topic?', answer: { type: 'text' } },

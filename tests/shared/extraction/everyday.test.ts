@@ -1,6 +1,6 @@
 /** Answers as people give them in passing: parts of a whole, ages, scores, half-hearted yes and no, codes with blanks. */
 import { expect, test } from 'vitest';
-import type { Slot } from '../../../src-shared/extraction/request.ts';
+import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import { hear, slot } from './slots.ts';
 
 const claim: readonly Slot[] = [

@@ -1,6 +1,6 @@
 /** Whole utterances of several domains: what is answered, what is corrected, and what is said about the conversation. */
 import { describe, expect, test } from 'vitest';
-import type { Slot } from '../../../src-shared/extraction/request.ts';
+import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import { booking, hear, lighting, mortgage, slot, survey, TODAY } from './slots.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { requestFor } from '../../../src-shared/extraction/request-for.ts';
-import type { FlowState } from '../../../src-shared/traverse/state.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import type { FlowState } from '../../../src-shared/step/state.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile } from '../traverse/play.ts';
 

@@ -1,6 +1,6 @@
 /** Questions of several domains, and a short way to ask the extractor about them. */
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
-import type { ExtractionRequest, Slot } from '../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';

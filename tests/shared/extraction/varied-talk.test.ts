@@ -1,6 +1,6 @@
 /** Two hundred things people say, in the words of many people, at five desks that no sample knows. */
 import { describe, expect, test } from 'vitest';
-import type { Slot } from '../../../src-shared/extraction/request.ts';
+import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import { hear, options, slot } from './slots.ts';
 
 type Expected = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** A question that takes every text word for word: what is said to an agent is not ours to understand. */
 import { describe, expect, it } from 'vitest';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
-import type { Slot } from '../../../src-shared/extraction/request.ts';
+import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 
 const MESSAGE: Slot = {
   key: 'message',

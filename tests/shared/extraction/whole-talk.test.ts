@@ -1,6 +1,6 @@
 /** What is said beside and around an answer: sums of people, places in a list, periods, refusals, and what "no" belongs to. */
 import { describe, expect, test } from 'vitest';
-import type { Slot } from '../../../src-shared/extraction/request.ts';
+import type { Slot } from '../../../src-shared/step/extraction-request.ts';
 import { booking, hear, options, slot } from './slots.ts';
 
 const trip: readonly Slot[] = [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { applyOperations } from '../../../src-shared/flow/apply.ts';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
-import type { FlowDocument } from '../../../src-shared/flow/document.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
-import { operationsBetween } from '../../../src-shared/flow/subgraph/operations-between.ts';
+import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
+import { operationsBetween } from '../../../src-shared/subgraph/operations-between.ts';
 import { matcherOf, type Query } from '../../../src-shared/find/query.ts';
 import { replaced, replacementPlanner, type ReplaceRequest } from '../../../src-shared/find/replace.ts';
 import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
-import { FULL } from '../flow/references/full-flow.ts';
+import { FULL } from '../references/full-flow.ts';
 
 const DOCUMENT: FlowDocument = { flow: FULL, layout: EMPTY_LAYOUT };
 const PLAIN: Query = { text: '', matchCase: false, wholeWord: false, isPattern: false };

@@ -1,11 +1,11 @@
 /** Takes a list of changes at its word: does what it says, and nothing else. */
-import { renamesIn, type FlowChange } from '../../../src-shared/flow/diff.ts';
-import type { FieldChange } from '../../../src-shared/flow/diff/fields.ts';
-import { flowOfParts, ORDERED_KINDS, partKey, partsOf, type OrderedKind } from '../../../src-shared/flow/diff/parts.ts';
-import { renameInFlow } from '../../../src-shared/flow/diff/rename.ts';
+import { renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
+import type { FieldChange } from '../../../src-shared/diff/fields.ts';
+import { flowOfParts, ORDERED_KINDS, partKey, partsOf, type OrderedKind } from '../../../src-shared/diff/parts.ts';
+import { renameInFlow } from '../../../src-shared/diff/rename.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { compareIds } from '../../../src-shared/flow/ids.ts';
-import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
+import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 
 export function applyDiff(flow: Flow, changes: readonly FlowChange[]): Flow {
   const before = partsOf(renameInFlow(canonicalFlow(flow), renamesIn(changes)));

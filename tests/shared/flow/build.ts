@@ -1,5 +1,5 @@
 /** Short spellings of flows for tests. */
-import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import { flowSchema, type Flow } from '../../../src-shared/flow/flow.ts';
 
 export function flowOf(parts: Record<string, unknown>): Flow {

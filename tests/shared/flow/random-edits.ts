@@ -1,11 +1,11 @@
 /** A flow with some of everything, and random edits of it, names included. */
 import fc from 'fast-check';
-import { applyOperation } from '../../../src-shared/flow/apply.ts';
-import { renameInFlow } from '../../../src-shared/flow/diff/rename.ts';
+import { applyOperation } from '../../../src-shared/document/apply.ts';
+import { renameInFlow } from '../../../src-shared/diff/rename.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import type { Operation } from '../../../src-shared/flow/operations.ts';
-import { canonicalFlow } from '../../../src-shared/flow/serialize.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
+import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { edge, end, flowOf, question } from './build.ts';
 
 export const BASE = flowOf({

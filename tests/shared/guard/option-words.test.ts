@@ -5,8 +5,8 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { fillsOptions } from '../../../src-shared/guard/option-words.ts';
 import { scopeOf } from '../../../src-shared/guard/scope.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
-import { compileFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 
 const answer: AnswerSchema = {

@@ -1,9 +1,9 @@
 /** The whole flow of an imported agent, for any inspection and strategy. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { DESIGN_SCREENS } from '../../../src-shared/importer/design.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { designProblems } from '../../../src-shared/importer/check-design.ts';

@@ -1,11 +1,11 @@
 /** Inspected graphs as subgraphs of a flow. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkFlow } from '../../../src-shared/flow/check.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { AGENT_GRAPH, drawAgent } from '../../../src-shared/importer/to-flow/draw-agent.ts';
 import { END, START, type InspectedGraph } from '../../../src-shared/importer/inspection.ts';
 import { aGraph, anEdge, aNode, REACT_GRAPH } from './build-graph.ts';

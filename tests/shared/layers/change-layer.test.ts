@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeChange } from '../../../src-shared/flow/diff/sentences.ts';
+import { describeChange } from '../../../src-shared/merge/sentences.ts';
 import { movedLayer, newLayer, takenBack, withStrategy } from '../../../src-shared/layers/change-layer.ts';
 import { parseLayer } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
-import { serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { LAYER_KINDS } from '../../../src-shared/layers/parts.ts';

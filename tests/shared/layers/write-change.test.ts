@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyOperation } from '../../../src-shared/flow/apply.ts';
+import { applyOperation } from '../../../src-shared/document/apply.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { canonicalFlow, serializeFlow } from '../../../src-shared/flow/serialize.ts';
+import { canonicalFlow, serializeFlow } from '../../../src-shared/document/serialize.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { writeChange } from '../../../src-shared/layers/write-change.ts';

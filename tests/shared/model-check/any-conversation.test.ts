@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { prove } from '../../../src-shared/model-check/prove.ts';
 import type { Proof } from '../../../src-shared/model-check/proof.ts';
-import type { CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import { randomFlow, randomWords, toInput, type Words } from '../traverse/random-conversation.ts';
 
 const RUNS = 12;

@@ -1,8 +1,8 @@
 /** Every conversation of a small flow, one value after the other, without any abstraction: what a proof is held against. */
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput, FlowState, Understanding } from '../../../src-shared/traverse/state.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { FlowInput, FlowState, Understanding } from '../../../src-shared/step/state.ts';
 import type { Json } from '../../../src-shared/json.ts';
 
 export interface BruteForce {

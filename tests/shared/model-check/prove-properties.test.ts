@@ -4,7 +4,7 @@ import { replay } from '../../../src-shared/model-check/explore.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
 import type { Finding, Proof } from '../../../src-shared/model-check/proof.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
 import { edge, flowOf, question } from '../flow/build.ts';
 import { bruteForce, TOO_MANY_STEPS } from './brute-force.ts';
 import { randomKeepingMaze, randomMaze } from './random-maze.ts';

@@ -1,9 +1,9 @@
 /** The flows that come with the studio are proved to the end, in seconds. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
-import { buildFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
 
 const SAMPLES = 'resources/plugins';
 

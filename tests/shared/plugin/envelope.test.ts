@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { flowSchema } from '../../../src-shared/flow/flow.ts';
-import { withEdgeIds } from '../../../src-shared/flow/parse.ts';
+import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import { COMMON_KEYS, commonStateSchema, initialCommonState } from '../../../src-shared/plugin/common-state.ts';
 import { openEnvelope, type Opened } from '../../../src-shared/plugin/open-envelope.ts';
 import { ownState } from '../../../src-shared/plugin/own-state.ts';
 import { NO_MIGRATIONS, parseMigrations } from '../../../src-shared/plugin/state-migrations.ts';
 import { linesOf, toEnvelope } from '../../../src-shared/plugin/to-envelope.ts';
-import { buildFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { KETTLE_FILES, KETTLE_FLOW } from '../../main/plugins/sample-flow.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 
 const read = parseFlow(

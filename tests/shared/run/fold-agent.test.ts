@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentProgress } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { AgentLine, RunView } from '../../../src-shared/run/run-view.ts';
-import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
 
 function view(...bodies: RunEventBody[]): RunView {
   const events = bodies.map((body, index) => ({

@@ -3,7 +3,7 @@ import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
-import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
 
 const AT = '2026-01-01T10:00:00.000Z';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyRun, foldAll, foldRun } from '../../../src-shared/run/fold.ts';
 import type { RunEvent, RunEventBody } from '../../../src-shared/run/run-event.ts';
-import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
 import { anyEvents, sessionEvents } from './run-event-arbitrary.ts';
 
 const AT = '2026-01-01T10:00:00.000Z';

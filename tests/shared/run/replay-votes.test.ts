@@ -5,11 +5,11 @@ import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import { firstDifference, recordedVotes, replayVotes } from '../../../src-shared/run/replay-votes.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
-import { buildFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { policyOf } from '../../../src-shared/traverse/path-policy.ts';
-import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
-import type { FlowState, PathCandidate, Understanding } from '../../../src-shared/traverse/state.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
+import type { FlowState, PathCandidate, Understanding } from '../../../src-shared/step/state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { Flow, PathPolicy } from '../../../src-shared/flow/flow.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { buildFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput } from '../../../src-shared/traverse/state.ts';
+import { buildFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { play, say, spoken } from './play.ts';

@@ -5,10 +5,10 @@ import { oneOfGroups } from '../../../src-shared/flow/one-of.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunEvent, RunEventBody } from '../../../src-shared/run/run-event.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
-import type { CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { Effect, FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import type { Effect, FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { randomFlow, randomWords, toInput, type Words } from './random-conversation.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentReply } from '../../../src-shared/plugin/agent-reply.ts';
+import type { AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
-import { buildFlow } from '../../../src-shared/traverse/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, play, rest, say, spoken, turnTo, types } from './play.ts';

@@ -1,6 +1,6 @@
 /** What a changed answer opens again, and what it leaves alone. */
 import { describe, expect, test } from 'vitest';
-import type { FlowInput } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { play, rest, say, spoken, turnTo } from './play.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USER_INTENTS, type UserIntent } from '../../../src-shared/flow/flow.ts';
-import type { FlowInput } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { play, rest, say, spoken, types } from './play.ts';
 

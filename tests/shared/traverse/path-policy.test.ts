@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { castVote, policyOf, type PathSettings, type Vote } from '../../../src-shared/traverse/path-policy.ts';
-import { NO_SELECTION } from '../../../src-shared/traverse/initial-state.ts';
-import type { PathCandidate, PathSelection } from '../../../src-shared/traverse/state.ts';
+import { NO_SELECTION } from '../../../src-shared/step/initial-state.ts';
+import type { PathCandidate, PathSelection } from '../../../src-shared/step/state.ts';
 
 const DEFAULTS = policyOf({});
 const PATHS = ['sales', 'fault', 'billing'];

@@ -1,11 +1,11 @@
 /** Playing conversations against the transition function alone. */
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { compileFlow, type CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { compileFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';
-import type { FlowInput, FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 
 export function compile(flow: Flow): CompiledFlow {

@@ -1,10 +1,10 @@
 /** Random flows with everything that can run, and random turns that speak for anything in them. */
 import fc from 'fast-check';
 import { USER_INTENTS } from '../../../src-shared/flow/flow.ts';
-import { parseFlow } from '../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import type { CompiledFlow } from '../../../src-shared/traverse/compiled-flow.ts';
-import type { FlowInput, FlowState, PathCandidate, Understanding } from '../../../src-shared/traverse/state.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { FlowInput, FlowState, PathCandidate, Understanding } from '../../../src-shared/step/state.ts';
 import { compile } from './play.ts';
 
 const GRAPHS = ['a', 'b', 'c', 'd'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowState } from '../../../src-shared/traverse/state.ts';
+import type { FlowState } from '../../../src-shared/step/state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile, play, say, spoken, turnTo } from './play.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src-shared/json.ts';
-import { initialState } from '../../../src-shared/traverse/initial-state.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
-import type { FlowInput } from '../../../src-shared/traverse/state.ts';
+import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { takeStep } from '../../../src-shared/traverse/stepper.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
-import type { FlowEvent } from '../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
 import { toOutbox } from '../../../src-shared/wire/outbox.ts';
 
 const flow = (event: FlowEvent): RunEventBody => ({ type: 'flow', event });

@@ -1,5 +1,5 @@
 /** One command for each kind of node, and a new subgraph. */
-import { NODE_TYPES, type NodeType } from '../../../../src-shared/flow/node-kinds.ts';
+import { NODE_TYPES, type NodeType } from '../../../../src-shared/node-kinds/registry.ts';
 import { Workflow } from 'lucide-react';
 import { planAddNode } from '../../../edits/add-node.ts';
 import { planNewSubgraph } from '../../../edits/new-subgraph.ts';

@@ -1,7 +1,7 @@
 /** Notes, groups, colours and locks. */
 import { Boxes, ChevronsDownUp, Lock, LockOpen, Palette, PencilLine, StickyNote, Ungroup } from 'lucide-react';
 import { graphLayout, groupOf, lockedIn, PALETTE, type PaletteColor } from '../../../../src-shared/flow/layout.ts';
-import type { Operation } from '../../../../src-shared/flow/operations.ts';
+import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { planGroup, planToggleCollapse, planUngroup } from '../../../edits/groups.ts';
 import { planLock, planUnlock } from '../../../state/editing/locks.ts';
 import { planAddNote } from '../../../edits/notes.ts';

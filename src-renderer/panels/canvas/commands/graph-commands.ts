@@ -2,9 +2,9 @@
 import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
 import i18next from 'i18next';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { innerGraph } from '../../../../src-shared/flow/inner-graph.ts';
+import { innerGraph } from '../../../../src-shared/checks/inner-graph.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
-import { nodesThatCall } from '../../../../src-shared/flow/subgraph/callers.ts';
+import { nodesThatCall } from '../../../../src-shared/subgraph/callers.ts';
 import { step, type Direction } from '../../../edits/keyboard-navigation.ts';
 import { arrangeGraph, stopArranging } from '../../../edits/arrange.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';

@@ -1,5 +1,5 @@
 /** Paints the cards and edges of a large flow on a bitmap. Every step of the camera paints anew, so each does little. */
-import { NODE_KINDS } from '../../../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';

@@ -1,5 +1,5 @@
 /** Draws the cards of the overview in the colours of their kinds. */
-import { NODE_KINDS } from '../../../../src-shared/flow/node-kinds.ts';
+import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import type { OverviewFrame } from './overview-frame.ts';

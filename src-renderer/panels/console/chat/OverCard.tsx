@@ -1,7 +1,7 @@
 /** Below the last line of a conversation that is over: how it ended, and what to do next. */
 import { CircleSlash, Flag, FlaskConical, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IMPLICIT_OUTCOME } from '../../../../src-shared/traverse/step-context.ts';
+import { IMPLICIT_OUTCOME } from '../../../../src-shared/step/step-context.ts';
 import { runCommand } from '../../../commands/command.ts';
 import { requireCommand } from '../../../frame/commands.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';

@@ -1,6 +1,6 @@
 /** Lines nobody spoke, in words: what was refused, and who leads the conversation. */
 import type { TFunction } from 'i18next';
-import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/plugin/agent-reply.ts';
+import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/external-agents/agent-reply.ts';
 import type { HandoffLine, RefusalLine } from '../../../../src-shared/run/run-view.ts';
 import { inWords } from '../../../conversation/in-words.ts';
 

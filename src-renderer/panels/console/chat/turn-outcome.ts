@@ -1,7 +1,7 @@
 /** What became of a turn's words: answers kept, answers refused, and what else the user wanted or spoke for. */
 import { isJsonObject } from '../../../../src-shared/json.ts';
-import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/plugin/agent-reply.ts';
-import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/external-agents/agent-reply.ts';
+import type { FlowEvent } from '../../../../src-shared/step/events.ts';
 import type { TurnView } from '../../../../src-shared/run/run-view.ts';
 
 type OutcomeType = 'answer.committed' | 'answer.refused' | 'user.intent' | 'digression.begun' | 'path.voted';

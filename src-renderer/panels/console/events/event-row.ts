@@ -1,6 +1,6 @@
 /** One line of the timeline: an event of the run in words, with the place on the canvas it is about. */
 import { assertNever } from '../../../../src-shared/errors.ts';
-import type { AgentProgress } from '../../../../src-shared/plugin/agent-reply.ts';
+import type { AgentProgress } from '../../../../src-shared/external-agents/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../../../src-shared/run/run-event.ts';
 import type { EventRow, EventText, RowContext } from '../../../conversation/event-text.ts';
 import { describeFlowEvent } from './flow-event-row.ts';

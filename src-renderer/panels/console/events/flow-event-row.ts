@@ -1,7 +1,7 @@
 /** A step of the flow in words, for the timeline. */
 import { assertNever } from '../../../../src-shared/errors.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
-import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../../src-shared/step/events.ts';
 import { describeSideEffect, describeScreen } from './screen-event-row.ts';
 import type { EventText, RowContext } from '../../../conversation/event-text.ts';
 import { edgeTarget, graphTitle, nodeTitle } from '../../../conversation/flow-names.ts';

@@ -1,6 +1,6 @@
 /** One row for each event of path selection, and of being led elsewhere by what the user wanted. */
 import { assertNever } from '../../../../src-shared/errors.ts';
-import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../../src-shared/step/events.ts';
 import { graphTitle, nodeTitle } from '../../../conversation/flow-names.ts';
 import type { EventText, RowContext } from '../../../conversation/event-text.ts';
 

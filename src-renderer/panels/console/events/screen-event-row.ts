@@ -1,6 +1,6 @@
 /** One row for each event of screens, of what a plugin keeps and logs, and of what happens beside the conversation. */
 import { assertNever } from '../../../../src-shared/errors.ts';
-import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../../src-shared/step/events.ts';
 import { graphTitle, nodeTitle } from '../../../conversation/flow-names.ts';
 import { valueText } from '../../../conversation/value-text.ts';
 import type { EventText, RowContext } from '../../../conversation/event-text.ts';

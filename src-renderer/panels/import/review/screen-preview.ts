@@ -1,5 +1,5 @@
 /** A screen file as it will look: values that only a conversation has are stood in for by what they are read from. Pure. */
-import { writePath } from '../../../../src-shared/a2ui/data-path.ts';
+import { writePath } from '../../../../src-shared/a2ui/catalog/data-path.ts';
 import { screenChanges, type Drawing } from '../../../../src-shared/a2ui/screen-changes.ts';
 import {
   componentsFor,

@@ -12,7 +12,7 @@ import {
   type Flow,
   type GraphRef,
 } from '../../../../src-shared/flow/flow.ts';
-import { titleOfId } from '../../../../src-shared/flow/node-title.ts';
+import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { placeKey } from '../../../state/problems/problems-store.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import { memberInfos, type MemberInfo } from '../widgets/schema-info.ts';

@@ -4,7 +4,7 @@ import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { titleOfId } from '../../../../src-shared/flow/node-title.ts';
+import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { edgesInOrder, guardMode } from '../../../edits/edge-facts.ts';
 
 export interface EdgeOrderProps {

@@ -5,7 +5,7 @@ import { ProvenanceBadge } from '../../../fields/ProvenanceBadge.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
+import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 
 /** No id can be this: ids do not start with a space. */
 const AUTOMATIC = ' automatic';

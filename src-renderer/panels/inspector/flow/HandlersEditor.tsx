@@ -1,7 +1,7 @@
 /** What happens when a client acts on a screen: a list of actions, each with what it carries and what it does. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOfId } from '../../../../src-shared/flow/node-title.ts';
+import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { handlerSchema, type Handler } from '../../../../src-shared/flow/handlers.ts';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';

@@ -1,7 +1,7 @@
 /** The properties of the subgraph on the canvas, and who calls it. */
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import { callersOf } from '../../../../src-shared/flow/subgraph/callers.ts';
+import { callersOf } from '../../../../src-shared/subgraph/callers.ts';
 import { KindTile } from '../../../drawing/KindIcon.tsx';
 import { CallersList } from '../../subgraphs/CallersList.tsx';
 import { PortsEditor } from './PortsEditor.tsx';

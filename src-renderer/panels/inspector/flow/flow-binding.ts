@@ -8,7 +8,7 @@ import {
   type FlowPath,
   type Predicate,
 } from '../../../../src-shared/flow/flow.ts';
-import type { FlowField, Operation } from '../../../../src-shared/flow/operations.ts';
+import type { FlowField, Operation } from '../../../../src-shared/document/operations.ts';
 import type { z } from '../../../../src-shared/schema.ts';
 import { toPointer } from '../../../../src-shared/json.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';

@@ -2,9 +2,9 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import type { FlowNode, InspectorField } from '../../../../src-shared/flow/node-kinds.ts';
-import { nodeTitle } from '../../../../src-shared/flow/node-title.ts';
-import type { FieldGroup } from '../../../../src-shared/flow/nodes/common.ts';
+import type { FlowNode, InspectorField } from '../../../../src-shared/node-kinds/registry.ts';
+import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
+import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { placeKey } from '../../../state/problems/problems-store.ts';
 import { useApp, useDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';

@@ -1,9 +1,9 @@
 /** A node as JSON. Text that is no valid node is kept and flagged, and the flow stays as it was. */
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
-import { nodeTitle } from '../../../../src-shared/flow/node-title.ts';
-import type { NodeChange } from '../../../../src-shared/flow/operations.ts';
+import type { FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
+import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
+import type { NodeChange } from '../../../../src-shared/document/operations.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

@@ -1,7 +1,7 @@
 /** The form of a node as data: its groups, and the binding of each field to the document. */
-import { inspectorFields, type FlowNode, type InspectorField } from '../../../../src-shared/flow/node-kinds.ts';
-import type { FieldGroup } from '../../../../src-shared/flow/nodes/common.ts';
-import type { Problem } from '../../../../src-shared/flow/problems.ts';
+import { inspectorFields, type FlowNode, type InspectorField } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
+import type { Problem } from '../../../../src-shared/document/problems.ts';
 import type { FieldBinding } from '../../../fields/binding.ts';
 import { checkNodeField } from '../../../fields/field-check.ts';
 import { fieldPointer, problemsBelow } from '../../../fields/field-problems.ts';

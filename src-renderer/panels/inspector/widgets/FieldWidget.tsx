@@ -1,7 +1,7 @@
 /** The widget a field of a node asks for by name. */
 import { memo } from 'react';
-import type { InspectorField, NodeType } from '../../../../src-shared/flow/node-kinds.ts';
-import { agentSchema } from '../../../../src-shared/flow/nodes/agent.ts';
+import type { InspectorField, NodeType } from '../../../../src-shared/node-kinds/registry.ts';
+import { agentSchema } from '../../../../src-shared/node-kinds/agent/schema.ts';
 import { portKey, type PortList } from '../../../../src-shared/flow/ports.ts';
 import type { Project } from '../../../state/editing/document-store.ts';
 import { NameWidget } from '../../find/NameWidget.tsx';

@@ -1,6 +1,6 @@
 /** One node of the top graph, or a subgraph to call, by its title. */
 import { useTranslation } from 'react-i18next';
-import { titleInFlow } from '../../../../src-shared/flow/node-title.ts';
+import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../../drawing/KindIcon.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { Select } from '../../../ui/Select.tsx';

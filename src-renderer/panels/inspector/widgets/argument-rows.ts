@@ -1,6 +1,6 @@
 /** Named arguments as rows: an expression, or a literal written as text or JSON. */
 import type { z } from '../../../../src-shared/schema.ts';
-import type { argumentSchema, jsonSchema } from '../../../../src-shared/flow/nodes/common.ts';
+import type { argumentSchema, jsonSchema } from '../../../../src-shared/flow/node-fields.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import type { Reading } from '../../../fields/field-check.ts';

@@ -1,7 +1,7 @@
 /** Widgets for small objects with fixed members: hints for understanding, retry, limits. */
 import { useTranslation } from 'react-i18next';
-import { retrySchema } from '../../../../src-shared/flow/nodes/common.ts';
-import { extractionSchema } from '../../../../src-shared/flow/nodes/question.ts';
+import { retrySchema } from '../../../../src-shared/flow/node-fields.ts';
+import { extractionSchema } from '../../../../src-shared/node-kinds/question/schema.ts';
 import type { z } from '../../../../src-shared/schema.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { member, type WidgetProps } from '../../../fields/binding.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditSchema } from '../../../../src-shared/flow/handlers.ts';
-import { screenSchema } from '../../../../src-shared/flow/nodes/screen.ts';
+import { screenSchema } from '../../../../src-shared/node-kinds/screen/schema.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { member, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';

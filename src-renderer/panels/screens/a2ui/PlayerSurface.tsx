@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type Componen
 import { deepEqual } from '../../../../src-shared/equality.ts';
 import type { Place } from '../../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID } from '../../../../src-shared/a2ui/catalog/catalog.ts';
-import { absolutePath } from '../../../../src-shared/a2ui/data-path.ts';
+import { absolutePath } from '../../../../src-shared/a2ui/catalog/data-path.ts';
 import type { Component } from '../../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, type DataScope } from '../../../../src-shared/a2ui/values.ts';

@@ -10,7 +10,7 @@ import { fromOlderDialect } from '../../../../src-shared/a2ui/older-dialect.ts';
 import { readServerMessage } from '../../../../src-shared/a2ui/read-message.ts';
 import { applyMessage, NO_SURFACES, type Surfaces } from '../../../../src-shared/a2ui/surface.ts';
 import { validateComponents } from '../../../../src-shared/a2ui/validate.ts';
-import { schemaProblems } from '../../../../src-shared/flow/parse.ts';
+import { schemaProblems } from '../../../../src-shared/document/parse.ts';
 import type { Json, JsonObject } from '../../../../src-shared/json.ts';
 import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
 

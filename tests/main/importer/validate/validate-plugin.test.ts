@@ -1,7 +1,7 @@
 /** A written plugin is tried through its own conversation. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AgentCall, AgentReply } from '../../../../src-shared/plugin/agent-reply.ts';
+import type { AgentCall, AgentReply } from '../../../../src-shared/external-agents/agent-reply.ts';
 import { createImports } from '../../../../src-main/importer/create-imports.ts';
 import { runImport } from '../../../../src-main/importer/jobs/run-import.ts';
 import { validatePlugin } from '../../../../src-main/importer/validate/validate-plugin.ts';

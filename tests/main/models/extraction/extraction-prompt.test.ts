@@ -10,7 +10,7 @@ import {
   MAX_OFFERED_SLOTS,
   offeredSlots,
 } from '../../../../src-main/models/extraction/extraction-tools.ts';
-import type { ExtractionRequest, Slot } from '../../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, Slot } from '../../../../src-shared/step/extraction-request.ts';
 
 const length: Slot = {
   key: 'length',

@@ -6,7 +6,7 @@ import { valueSchemaOf } from '../../../../src-main/models/extraction/answer-val
 import { offeredSlots } from '../../../../src-main/models/extraction/extraction-tools.ts';
 import { readToolCalls } from '../../../../src-main/models/extraction/read-tool-calls.ts';
 import type { AnswerSchema } from '../../../../src-shared/flow/answer-schema.ts';
-import type { ExtractionRequest, Slot } from '../../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest, Slot } from '../../../../src-shared/step/extraction-request.ts';
 
 const slot = (key: string, answer: AnswerSchema): Slot => ({ key, node: `ask.${key}`, prompt: `${key}?`, answer });
 const SLOTS = [

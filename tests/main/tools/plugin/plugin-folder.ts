@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { JsonObject } from '../../../../src-shared/json.ts';
-import type { FlowInput } from '../../../../src-shared/traverse/state.ts';
+import type { FlowInput } from '../../../../src-shared/step/state.ts';
 import { NOT_ISOLATED } from '../../../harness/isolation.ts';
 import { createLogger } from '../../../../src-main/telemetry/logger.ts';
 import { IN_MEMORY, openDatabase } from '../../../../src-main/store/database.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { applyOperations } from '../../../../src-shared/flow/apply.ts';
-import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
+import { applyOperations } from '../../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
-import type { Operation } from '../../../../src-shared/flow/operations.ts';
+import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 
 const DOCUMENT: FlowDocument = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCanvasMapper, type CanvasSource } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
-import { applyOperations } from '../../../../src-shared/flow/apply.ts';
-import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
+import { applyOperations } from '../../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import type { Position } from '../../../../src-shared/flow/layout.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
 

@@ -10,7 +10,7 @@ import { CARD_WIDTH } from '../../../../src-shared/drawing/node-size.ts';
 import { sceneOf } from '../../../../src-shared/drawing/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
-import { parseFlow, parseLayout } from '../../../../src-shared/flow/parse.ts';
+import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
 
 const at = fc.integer({ min: -2000, max: 2000 });
 const ends = fc.record({ sourceX: at, sourceY: at, targetX: at, targetY: at });

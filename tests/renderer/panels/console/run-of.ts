@@ -4,7 +4,7 @@ import { startTranslations } from '../../../../src-renderer/i18n/index.ts';
 import { emptyRun, foldAll } from '../../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
-import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../../src-shared/step/events.ts';
 
 export function runOf(...bodies: RunEventBody[]): RunView {
   const at = '2026-01-01T10:00:00.000Z';

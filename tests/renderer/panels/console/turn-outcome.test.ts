@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turnOutcomes } from '../../../../src-renderer/panels/console/chat/turn-outcome.ts';
 import type { TurnView } from '../../../../src-shared/run/run-view.ts';
-import type { FlowEvent } from '../../../../src-shared/traverse/events.ts';
+import type { FlowEvent } from '../../../../src-shared/step/events.ts';
 
 function turnOf(...events: readonly FlowEvent[]): TurnView {
   return { events: events.map((event) => ({ body: { type: 'flow', event } })) } as unknown as TurnView;

@@ -10,10 +10,10 @@ import { ENGLISH_WORDS, type DrawingWords } from '../../../../src-shared/drawing
 import { drawingWords } from '../../../../src-renderer/panels/export/drawing-words.ts';
 import { icon } from '../../../../src-shared/drawing/svg/icons.ts';
 import { iconOfKind } from '../../../../src-renderer/drawing/KindIcon.tsx';
-import { NODE_TYPES } from '../../../../src-shared/flow/node-kinds.ts';
+import { NODE_TYPES } from '../../../../src-shared/node-kinds/registry.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
-import type { FlowDocument } from '../../../../src-shared/flow/document.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
 

@@ -1,7 +1,7 @@
 /** How widgets reach into the document, and the facts the forms are made from. */
 import { describe, expect, test } from 'vitest';
-import { NODE_TYPES, NODE_KINDS, inspectorFields, nodeSchema } from '../../../../src-shared/flow/node-kinds.ts';
-import type { FlowNode } from '../../../../src-shared/flow/node-kinds.ts';
+import { NODE_TYPES, NODE_KINDS, inspectorFields, nodeSchema } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Graph } from '../../../../src-shared/flow/flow.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { edgesInOrder, guardMode, guardOfMode } from '../../../../src-renderer/edits/edge-facts.ts';

@@ -1,7 +1,7 @@
 /** Reading typed text, keeping drafts, and finding the problems of a field. */
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import type { Problem } from '../../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../../src-shared/document/problems.ts';
 import { createDraftsStore, draftOver, shownText } from '../../../../src-renderer/state/editing/drafts-store.ts';
 import {
   checkNodeField,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { treeRows, type TreeRow } from '../../../../src-renderer/panels/outline/tree-rows.ts';
 import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
-import { FULL } from '../../../shared/flow/references/full-flow.ts';
+import { FULL } from '../../../shared/references/full-flow.ts';
 
 const ALL = { closed: new Set<string>(), opened: new Set<string>() };
 

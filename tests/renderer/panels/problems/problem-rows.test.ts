@@ -1,7 +1,7 @@
 /** Filtering, grouping and walking through problems. */
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import type { Problem } from '../../../../src-shared/flow/problems.ts';
+import type { Problem } from '../../../../src-shared/document/problems.ts';
 import {
   moveRow,
   placeOf,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
-import type { Operation } from '../../../../src-shared/flow/operations.ts';
+import type { Operation } from '../../../../src-shared/document/operations.ts';
 import {
   createDocumentStore,
   isDirty,

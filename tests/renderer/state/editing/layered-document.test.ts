@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
-import type { Operation } from '../../../../src-shared/flow/operations.ts';
-import { serializeFlow } from '../../../../src-shared/flow/serialize.ts';
+import type { Operation } from '../../../../src-shared/document/operations.ts';
+import { serializeFlow } from '../../../../src-shared/document/serialize.ts';
 import type { LayerFile } from '../../../../src-shared/layers/layer.ts';
 import { viewStack } from '../../../../src-shared/layers/stack.ts';
 import { publishState, layerMark, originOf } from '../../../../src-renderer/state/editing/layer-view.ts';

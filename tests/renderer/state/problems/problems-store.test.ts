@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
-import { checkFlow, createChecker } from '../../../../src-shared/flow/check.ts';
+import { checkFlow, createChecker } from '../../../../src-shared/checks/check-flow.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import {

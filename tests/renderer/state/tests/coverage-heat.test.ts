@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverageOf } from '../../../../src-shared/conversation/coverage.ts';
-import { parseFlow } from '../../../../src-shared/flow/parse.ts';
+import { parseFlow } from '../../../../src-shared/document/parse.ts';
 import { heatLevel, heatOf, timesTaken, visitsTo } from '../../../../src-renderer/state/tests/coverage-heat.ts';
 import type { Trace, TraceLine } from '../../../../src-shared/conversation/trace.ts';
 

@@ -1,8 +1,8 @@
 /** Text and drawing: what is right becomes an edit, what is wrong waits, and neither writes over the other. */
 import { beforeEach, expect, test } from 'vitest';
-import { readDocumentText } from '../../../../src-shared/flow/document-text.ts';
+import { readDocumentText } from '../../../../src-shared/layers/document-text.ts';
 import { serializeLayer } from '../../../../src-shared/layers/serialize-layer.ts';
-import { serializeFlow } from '../../../../src-shared/flow/serialize.ts';
+import { serializeFlow } from '../../../../src-shared/document/serialize.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { layerOf, setNode } from '../../../shared/layers/build.ts';
 import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';

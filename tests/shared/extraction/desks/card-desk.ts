@@ -1,5 +1,5 @@
 /** The questions and paths of a desk for lost cards. */
-import type { PathOption, Slot } from '../../../../src-shared/extraction/request.ts';
+import type { PathOption, Slot } from '../../../../src-shared/step/extraction-request.ts';
 import { slot } from '../slots.ts';
 
 export const desk: readonly Slot[] = [

@@ -1,6 +1,6 @@
 /** The questions of a mortgage desk, with every hint such a desk needs. */
-import type { Slot } from '../../../../src-shared/extraction/request.ts';
-import type { PathOption } from '../../../../src-shared/extraction/request.ts';
+import type { Slot } from '../../../../src-shared/step/extraction-request.ts';
+import type { PathOption } from '../../../../src-shared/step/extraction-request.ts';
 import { slot } from '../slots.ts';
 
 const money = { type: 'number', format: 'money', thousandsBelow: 1000 } as const;

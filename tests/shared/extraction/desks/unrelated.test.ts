@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
-import type { ExtractionRequest } from '../../../../src-shared/extraction/request.ts';
+import type { ExtractionRequest } from '../../../../src-shared/step/extraction-request.ts';
 import * as card from './card-desk.ts';
 import * as mortgage from './mortgage-desk.ts';
 

@@ -1,7 +1,7 @@
 /** Three desks with paths of their own, and a short way to ask which of them a text speaks for. */
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
-import type { PathOption, Slot } from '../../../../src-shared/extraction/request.ts';
-import type { PathCandidate } from '../../../../src-shared/traverse/state.ts';
+import type { PathOption, Slot } from '../../../../src-shared/step/extraction-request.ts';
+import type { PathCandidate } from '../../../../src-shared/step/state.ts';
 import { options, slot, TODAY } from '../slots.ts';
 
 export interface Desk {

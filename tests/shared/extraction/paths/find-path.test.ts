@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extractOffline } from '../../../../src-shared/extraction/extract.ts';
-import type { PathOption } from '../../../../src-shared/extraction/request.ts';
+import type { PathOption } from '../../../../src-shared/step/extraction-request.ts';
 import { bank, clinic, pathOf, telecom, understand, type Desk, type Situation } from './desks.ts';
 
 /** The path a text votes for under the usual settings: confident, and said of which kind. */

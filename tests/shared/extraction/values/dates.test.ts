@@ -1,7 +1,7 @@
 /** Days, written and said, counted from a fixed Wednesday. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { straighten, tokenize } from '../../../../src-shared/extraction/text/tokens.ts';
+import { straighten, tokenize } from '../../../../src-shared/text/tokens.ts';
 import { findDates } from '../../../../src-shared/extraction/values/dates.ts';
 import { calendarDate, daysInMonth, formatCalendarDate } from '../../../../src-shared/flow/calendar.ts';
 import { inWords, MONTH_NAMES, ordinal } from './spell.ts';

@@ -1,6 +1,6 @@
 /** Lengths of time, and their conversion into the unit a question counts in. */
 import { describe, expect, test } from 'vitest';
-import { straighten, tokenize } from '../../../../src-shared/extraction/text/tokens.ts';
+import { straighten, tokenize } from '../../../../src-shared/text/tokens.ts';
 import { durationIn, findDurations } from '../../../../src-shared/extraction/values/durations.ts';
 import type { DurationUnit } from '../../../../src-shared/flow/answer-schema.ts';
 

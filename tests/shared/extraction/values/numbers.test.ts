@@ -1,7 +1,7 @@
 /** Figures in digits, in words and in between. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { straighten, tokenize } from '../../../../src-shared/extraction/text/tokens.ts';
+import { straighten, tokenize } from '../../../../src-shared/text/tokens.ts';
 import { findNumbers } from '../../../../src-shared/extraction/values/numbers.ts';
 import { inWords } from './spell.ts';
 

@@ -1,0 +1,141 @@
+/** Calls of subgraphs: missing, in a circle, too deep, without their inputs; and subgraphs nobody calls. */
+import { closest } from '../closest.ts';
+import { graphPointer, LIMIT_DEFAULTS, type Flow, type Subgraph } from '../flow/flow.ts';
+import { EXIT, freeId, idSchema } from '../flow/ids.ts';
+import type { ExternalNode } from '../node-kinds/external/schema.ts';
+import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
+import type { Problem, QuickFix } from '../document/problems.ts';
+import { cyclesOf } from '../cycles.ts';
+import type { FlowIds } from './flow-ids.ts';
+import type { FlowIndex } from './flow-index.ts';
+import { calledOnTheSide } from './jumps.ts';
+import { checkPorts } from './check-ports.ts';
+import { problem } from './local.ts';
+
+export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
+  const problems: Problem[] = [];
+  const subgraphs = flow.subgraphs ?? {};
+  const calls = new Map<string, Set<string>>();
+  const called = new Set<string>();
+  const known = Object.keys(subgraphs);
+  for (const { ref, graph } of graphs) {
+    graph.nodes.forEach((node, position) => {
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
+      if (node.type === 'external' && node.inside !== undefined) {
+        // What is only drawn is used, but never called: it may show itself again.
+        if (Object.hasOwn(subgraphs, node.inside)) called.add(node.inside);
+        else problems.push(missingDrawing(node, node.inside, { ...place, pointer: `${place.pointer}/inside` }));
+      }
+      if (node.type !== 'subgraph') return;
+      const target = Object.hasOwn(subgraphs, node.ref) ? subgraphs[node.ref]! : undefined;
+      if (target === undefined) {
+        problems.push(missingSubgraph(node, { ...place, pointer: `${place.pointer}/ref` }, { known, ids }));
+        return;
+      }
+      called.add(node.ref);
+      if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(node.ref));
+      problems.push(...checkPorts(node, target, { flow, scope, ...place }));
+    });
+  }
+  for (const ref of calledOnTheSide(flow)) called.add(ref);
+  const next = (id: string): readonly string[] => [...(calls.get(id) ?? [])];
+  const cycles = cyclesOf(known, next);
+  problems.push(...cycles.map(recursion));
+  if (cycles.length === 0) problems.push(...tooDeep(flow, next));
+  problems.push(...known.filter((id) => !called.has(id)).map(unused));
+  return problems;
+}
+
+/** A circle of thousands is not read to its end. */
+const MOST_NAMED = 8;
+
+function named(ids: readonly string[]): string {
+  return [...ids.slice(0, MOST_NAMED), ...(ids.length > MOST_NAMED ? ['…'] : [])].join(' → ');
+}
+
+function recursion(cycle: readonly string[]): Problem {
+  const place = { pointer: graphPointer(cycle[0]!), graph: cycle[0]! };
+  const message = `Subgraphs call each other in a circle: ${named(cycle)} → ${cycle[0]}. Let one of them go on without the call.`;
+  return problem('subgraph.recursion', place, { message });
+}
+
+function unused(id: string): Problem {
+  const fixes = [{ label: 'Delete this subgraph', operations: [{ op: 'remove-subgraph', id } as const] }];
+  return problem(
+    'subgraph.unused',
+    { pointer: graphPointer(id), graph: id },
+    { message: `No node calls the subgraph "${id}", and no path, action or wish leads to it.`, fixes },
+  );
+}
+
+/** Calls inside each other beyond what a conversation may have open. */
+function tooDeep({ limits, subgraphs = {} }: Flow, next: (id: string) => readonly string[]): Problem[] {
+  const most = limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth;
+  const chain = longestChain(Object.keys(subgraphs), next);
+  if (chain.length <= most) return [];
+  const place = { pointer: graphPointer(chain[0]!), graph: chain[0]! };
+  const message = `Subgraphs call each other ${chain.length} levels deep (${named(chain)}), but a conversation stops where more than ${most} are open (limits.maxDepth).`;
+  return [problem('subgraph.too-deep', place, { message })];
+}
+
+/** Without recursion: chains of thousands are no reason to fail. There are no circles. */
+function longestChain(starts: readonly string[], next: (id: string) => readonly string[]): string[] {
+  const longest = new Map<string, { readonly length: number; readonly via: string | undefined }>();
+  for (const start of starts) {
+    const open = [start];
+    while (open.length > 0) {
+      const id = open.at(-1)!;
+      const waiting = next(id).filter((callee) => !longest.has(callee));
+      if (waiting.length > 0) open.push(...waiting);
+      else {
+        open.pop();
+        const via = next(id).toSorted((a, b) => longest.get(b)!.length - longest.get(a)!.length)[0];
+        longest.set(id, { length: 1 + (via === undefined ? 0 : longest.get(via)!.length), via });
+      }
+    }
+  }
+  const chain: string[] = [];
+  let at = starts.toSorted((a, b) => longest.get(b)!.length - longest.get(a)!.length)[0];
+  for (; at !== undefined; at = longest.get(at)!.via) chain.push(at);
+  return chain;
+}
+
+type NodePlace = { readonly pointer: string; readonly graph: string | null; readonly node: string };
+
+function missingSubgraph(
+  node: SubgraphNode,
+  place: NodePlace,
+  { known, ids }: { known: readonly string[]; ids: FlowIds },
+): Problem {
+  const near = node.ref === '' ? known[0] : closest(node.ref, known);
+  const call = (ref: string): QuickFix => ({
+    label: `Call ${ref}`,
+    operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref } }],
+  });
+  const fixes = [
+    ...(near === undefined ? [] : [call(near)]),
+    ...(idSchema.safeParse(node.ref).success ? [create(node.ref, ids)] : []),
+  ];
+  const message =
+    node.ref === ''
+      ? 'No subgraph is chosen.'
+      : `There is no subgraph "${node.ref}"${near ? `; did you mean ${near}` : ''}.`;
+  return problem('reference.subgraph', place, { message, fixes });
+}
+
+function missingDrawing({ id }: ExternalNode, inside: string, place: NodePlace): Problem {
+  const drop = { op: 'update-node', graph: place.graph, id, set: { inside: undefined } } as const;
+  const message = `There is no subgraph "${inside}" that shows what runs inside.`;
+  return problem('reference.subgraph', place, { message, fixes: [{ label: 'Show nothing', operations: [drop] }] });
+}
+
+/** A subgraph that does nothing yet but return. */
+function create(ref: string, ids: FlowIds): QuickFix {
+  const start = freeId(`${ref}.start`.slice(0, 120), ids.nodes);
+  const subgraph: Subgraph = {
+    entry: start,
+    nodes: [{ id: start, type: 'decision', label: 'Start' }],
+    edges: [{ id: freeId(`e.${start}`.slice(0, 120), ids.edges), from: start, to: EXIT }],
+  };
+  return { label: `Create ${ref}`, operations: [{ op: 'add-subgraph', id: ref, subgraph }] };
+}

@@ -1,0 +1,156 @@
+/** What is wrong across graphs: duplicate names, predicates, one-of groups, unread answers. Calls and ways out have files of their own. */
+import { closest } from '../closest.ts';
+import { MAX_PREDICATE_DEPTH, predicatesOf } from '../guard/predicates.ts';
+import { toPointer } from '../json.ts';
+import { graphPointer } from '../flow/flow.ts';
+import type { Problem } from '../document/problems.ts';
+import { checkCalls } from './check-calls.ts';
+import { checkHandlers } from './check-handlers.ts';
+import { checkTargets } from './check-targets.ts';
+import type { FlowIndex } from './flow-index.ts';
+import { LocalFindings, placed, problem } from './local.ts';
+
+export function checkFlowLevel(index: FlowIndex): Problem[] {
+  const predicates = checkPredicates(index);
+  const handlers = checkHandlers(index);
+  return [
+    ...checkDuplicateIds(index),
+    ...checkDuplicateKeys(index),
+    ...checkDuplicatesOf('paths', index.flow.paths ?? []),
+    ...checkDuplicatesOf('oneOf', index.flow.oneOf ?? []),
+    ...checkCalls(index),
+    ...predicates.problems,
+    ...checkOneOf(index),
+    ...checkTargets(index),
+    ...handlers.problems,
+    ...checkUnused(index, new Set([...predicates.reads, ...handlers.reads])),
+  ];
+}
+
+/** Ids are unique in the whole flow. The second of two is the one reported. */
+function checkDuplicateIds({ graphs, ids }: FlowIndex): Problem[] {
+  if (ids.twice.size === 0) return [];
+  const seen = { nodes: new Set<string>(), edges: new Set<string>() };
+  return graphs.flatMap(({ ref, graph }) =>
+    (['nodes', 'edges'] as const).flatMap((list) =>
+      graph[list].flatMap(({ id }, position) => {
+        const isTwice = seen[list].has(id);
+        seen[list].add(id);
+        if (!isTwice) return [];
+        const owner = list === 'nodes' ? { node: id } : { edge: id };
+        const place = { pointer: `${graphPointer(ref)}/${list}/${position}/id`, graph: ref, ...owner };
+        return [
+          problem('id.duplicate', place, {
+            message: `Two ${list} have the id "${id}". Ids are unique in the whole flow.`,
+          }),
+        ];
+      }),
+    ),
+  );
+}
+
+function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
+  const owners = new Map<string, string>();
+  return graphs.flatMap(({ ref, graph }) =>
+    graph.nodes.flatMap((node, position) => {
+      if (node.type !== 'question') return [];
+      const owner = owners.get(node.key);
+      if (owner === undefined) {
+        owners.set(node.key, node.id);
+        return [];
+      }
+      const key = freeKey(node.key, scope.answers);
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
+      const rename = { op: 'update-node', graph: ref, id: node.id, set: { key } } as const;
+      const message = `The answer key "${node.key}" is already filled by "${owner}".`;
+      return [
+        problem('key.duplicate', place, { message, fixes: [{ label: `Use the key ${key}`, operations: [rename] }] }),
+      ];
+    }),
+  );
+}
+
+/** Paths, or one-of groups; groups in the short form have no ids. */
+function checkDuplicatesOf(member: string, items: readonly (object & { readonly id?: string })[]): Problem[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id }, index) => {
+    if (id === undefined) return [];
+    const isTwice = seen.has(id);
+    seen.add(id);
+    const place = { pointer: `/${member}/${index}/id`, graph: null };
+    return isTwice ? [problem('id.duplicate', place, { message: `The id "${id}" is there twice.` })] : [];
+  });
+}
+
+/** Cut so that a number still fits into the 64 characters of a key. */
+function freeKey(key: string, taken: { has(key: string): boolean }): string {
+  const base = key.slice(0, 56);
+  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;
+}
+
+function checkPredicates({ flow, scope }: FlowIndex): { problems: Problem[]; reads: ReadonlySet<string> } {
+  const problems: Problem[] = [];
+  const findings = new LocalFindings(scope);
+  for (const [name, predicate] of Object.entries(flow.predicates ?? {})) {
+    findings.expression(predicate.when, 'condition', {
+      at: toPointer(['predicates', name, 'when']),
+      write: (when) => ({ op: 'set-predicate', name, predicate: { ...predicate, when } }),
+    });
+  }
+  problems.push(...findings.problems.map((local) => placed(local, { pointer: '', graph: null })));
+  const { recursive, tooDeep } = predicatesOf(scope);
+  const report = (name: string, message: string): void => {
+    const place = { pointer: toPointer(['predicates', name, 'when']), graph: null };
+    problems.push(problem('predicate.recursion', place, { message }));
+  };
+  for (const name of recursive) report(name, `The predicate "${name}" is defined through itself.`);
+  for (const name of tooDeep) {
+    report(
+      name,
+      `The predicate "${name}" leads to one that is defined through itself, or through more than ${MAX_PREDICATE_DEPTH} others.`,
+    );
+  }
+  return { problems, reads: findings.reads };
+}
+
+function checkOneOf({ flow, scope }: FlowIndex): Problem[] {
+  const problems: Problem[] = [];
+  const report = (key: string, pointer: string): void => {
+    if (scope.answers.has(key)) return;
+    const near = closest(key, [...scope.answers.keys()]);
+    problems.push(
+      problem(
+        'reference.key',
+        { pointer, graph: null },
+        { message: `No question has the key "${key}"${near ? `; did you mean ${near}` : ''}.` },
+      ),
+    );
+  };
+  (flow.oneOf ?? []).forEach((group, index) => {
+    if (Array.isArray(group)) group.forEach((key, at) => report(key, `/oneOf/${index}/${at}`));
+    else {
+      group.alternatives.forEach((keys, row) => {
+        keys.forEach((key, at) => report(key, `/oneOf/${index}/alternatives/${row}/${at}`));
+      });
+    }
+  });
+  return problems;
+}
+
+function checkUnused({ flow, graphs, reads }: FlowIndex, predicateReads: ReadonlySet<string>): Problem[] {
+  const grouped = new Set(
+    (flow.oneOf ?? []).flatMap((group) => (Array.isArray(group) ? group : group.alternatives.flat())),
+  );
+  return graphs.flatMap(({ ref, graph }) =>
+    graph.nodes.flatMap((node, position) => {
+      if (node.type !== 'question') return [];
+      if (reads.has(node.key) || predicateReads.has(node.key) || grouped.has(node.key)) return [];
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
+      return [
+        problem('question.unused', place, {
+          message: `Nothing in the flow reads answers.${node.key}: no guard, text or tool.`,
+        }),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,226 @@
+/** All checks of a flow. The checker remembers what it found in nodes and edges that did not change since the last time. */
+import { scopeIn } from '../guard/context-types.ts';
+import type { CompiledExpression } from '../guard/expression.ts';
+import { scopeOf, type GuardScope } from '../guard/scope.ts';
+import { deepEqual, equalEntries } from '../equality.ts';
+import { checkEnds, checkGuard } from './check-edge.ts';
+import { checkFlowLevel } from './check-flow-level.ts';
+import { checkGraph, indexGraph, type GraphIndex } from './check-graph.ts';
+import { checkGuards, studyNode } from './check-guards.ts';
+import { checkOneOfWays } from './check-one-of.ts';
+import { createCircleMemory, type CircleMemory } from './circle-memory.ts';
+import { checkReads } from './check-reads.ts';
+import { checkInfiniteLoops } from './check-infinite-loops.ts';
+import { indexIds, type FlowIds } from './flow-ids.ts';
+import { checkNode } from './check-node.ts';
+import type { KindStudy } from './guard-ways.ts';
+import { jumpsOf, walkedGraphs, type Jump } from './jumps.ts';
+import { NOTHING_FOUND, placed, type LocalResult } from './local.ts';
+import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope } from './watched-scope.ts';
+import { Ways } from './ways.ts';
+import type { CheckEnvironment } from './environment.ts';
+import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { oneOfGroups } from '../flow/one-of.ts';
+import type { Problem } from '../document/problems.ts';
+
+export interface Checker {
+  check(flow: Flow, environment: CheckEnvironment): Problem[];
+}
+
+export function checkFlow(flow: Flow, environment: CheckEnvironment): Problem[] {
+  return createChecker().check(flow, environment);
+}
+
+/** Edits keep the objects they do not touch, so the identity of a node or edge tells whether it must be looked at again. */
+export function createChecker(): Checker {
+  let memory: Memory | undefined;
+  return {
+    check(flow, environment) {
+      memory = memoryFor(flow, environment, memory);
+      const ids = indexIds(flow);
+      const jumps = jumpsOf(flow);
+      const graphs = graphRefs(flow).map((ref) => indexGraph(graphOf(flow, ref)!, ref, ids));
+      const reads = new Set<string>(environment.reads);
+      const local = onlyOfWalked(
+        flow,
+        graphs.flatMap((index) => checkMembers(index, { flow, memory: memory!, reads })),
+      );
+      const problems = [
+        ...local,
+        ...graphs.flatMap((index) => checkGraph(index, jumps)),
+        ...checkWays({ flow, graphs, jumps, memory }),
+        ...checkFlowLevel({ flow, graphs, ids, scope: memory.scope, reads }),
+      ];
+      return ids.twice.size === 0 ? problems : problems.map((problem) => withoutBlindFixes(problem, ids));
+    },
+  };
+}
+
+/** In a graph that is only drawn no step is run. */
+function onlyOfWalked(flow: Flow, problems: readonly Problem[]): readonly Problem[] {
+  if (!problems.some(({ code }) => code === 'runner.step')) return problems;
+  const walked = walkedGraphs(flow);
+  return problems.filter(({ code, graph }) => code !== 'runner.step' || walked.has(graph));
+}
+
+/** Where two bear one id, a fix that names the id would also change, or delete, the other. */
+function withoutBlindFixes(problem: Problem, ids: FlowIds): Problem {
+  const { node, edge, fixes, ...rest } = problem;
+  const isTwice = (node !== undefined && ids.twice.has(node)) || (edge !== undefined && ids.twice.has(edge));
+  if (!isTwice || fixes === undefined) return problem;
+  return { ...rest, ...(node === undefined ? {} : { node }), ...(edge === undefined ? {} : { edge }) };
+}
+
+/** What local results depend on besides their node or edge. A change of it makes them all void, but for answers. */
+interface Memory {
+  readonly watched: WatchedScope;
+  readonly scope: GuardScope;
+  /** Keys of answers that are not what they were at the last check: what looked at them is void. */
+  readonly changed: ReadonlySet<string>;
+  readonly environment: CheckEnvironment;
+  /** Keys in one-of groups. */
+  readonly grouped: ReadonlySet<string>;
+  /** By graph, because fixes name the graph: an edit may move the same object to another one. */
+  readonly graphs: Map<GraphRef, Remembered>;
+  /** As the last check left them. What was not there then is not known, however often it was before. */
+  readonly before: ReadonlyMap<GraphRef, Remembered>;
+  /** What was found in the guards behind a node, as long as these edges stay. */
+  studies: Map<FlowNode, KnownStudy>;
+  /** What was found in circles, as long as their nodes and edges stay. */
+  readonly circles: CircleMemory;
+}
+
+interface KnownStudy {
+  readonly edges: readonly Edge[];
+  /** What their guards were found to be; another object where an answer they look at changed. */
+  readonly guards: readonly (CompiledExpression | undefined)[];
+  readonly found: readonly KindStudy[];
+}
+
+/** Only what the last document held: a weak map would keep as little, but is many times slower with thousands of entries. */
+interface Remembered {
+  readonly graph: Graph;
+  readonly scope: GuardScope;
+  readonly nodes: Map<FlowNode, Watched<LocalResult>>;
+  readonly edges: Map<Edge, Watched<LocalResult>>;
+  /** The same object as long as the graph, and all that was found in its nodes and edges, is the same. */
+  readonly state: object;
+}
+
+/** Nothing, where other types are known in the graph since. */
+function knownOf({ before }: Memory, ref: GraphRef, scope: GuardScope): Remembered | null {
+  const known = before.get(ref);
+  if (known === undefined) return null;
+  return equalEntries(known.scope.contextTypes ?? NO_TYPES, scope.contextTypes ?? NO_TYPES) ? known : null;
+}
+
+const NO_TYPES: NonNullable<GuardScope['contextTypes']> = new Map();
+
+function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | undefined): Memory {
+  const scope = scopeOf(flow);
+  const grouped = new Set(oneOfGroups(flow).flatMap(({ alternatives }) => alternatives.flat()));
+  const isKept =
+    last !== undefined &&
+    samePredicates(last.scope, scope) &&
+    deepEqual([...last.grouped], [...grouped]) &&
+    deepEqual(last.environment, environment);
+  const changed = isKept ? changedAnswers(last.scope.answers, scope.answers) : NO_KEYS;
+  const graphs: Memory['graphs'] = new Map();
+  if (isKept && changed.size === 0) return { ...last, changed, graphs, before: last.graphs };
+  const watched = watchScope(scope);
+  const now = { watched, scope: watched.scope, changed, graphs };
+  if (isKept) return { ...last, ...now, before: last.graphs };
+  return { ...now, environment, grouped, before: graphs, studies: new Map(), circles: createCircleMemory() };
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+function samePredicates(a: GuardScope, b: GuardScope): boolean {
+  return deepEqual([...(a.paths ?? [])], [...(b.paths ?? [])]) && equalEntries(a.predicates, b.predicates);
+}
+
+function checkMembers(
+  index: GraphIndex,
+  { flow, memory, reads }: { flow: Flow; memory: Memory; reads: Set<string> },
+): Problem[] {
+  const { ref, graph } = index;
+  const base = graphPointer(ref);
+  const problems: Problem[] = [];
+  const scope = scopeIn(memory.scope, flow, ref);
+  const known = knownOf(memory, ref, scope);
+  let isSame = known?.graph === graph;
+  const find = (before: Watched<LocalResult> | undefined, check: () => LocalResult): Watched<LocalResult> => {
+    if (before !== undefined && !isAffected(before.looked, memory.changed)) return before;
+    isSame = false;
+    return memory.watched.watch(check);
+  };
+  const nodes: Remembered['nodes'] = new Map();
+  const edges: Remembered['edges'] = new Map();
+  const input = { graph: ref, scope, environment: memory.environment };
+  graph.nodes.forEach((node, position) => {
+    const found = find(known?.nodes.get(node), () => checkNode(node, input));
+    nodes.set(node, found);
+    const { result } = found;
+    if (result !== NOTHING_FOUND) collect(result, { pointer: `${base}/nodes/${position}`, graph: ref, node: node.id });
+  });
+  graph.edges.forEach((edge, position) => {
+    const found = find(known?.edges.get(edge), () => checkGuard(edge, ref, scope));
+    edges.set(edge, found);
+    const ends = checkEnds(edge, ref, index.nodes);
+    if (found.result === NOTHING_FOUND && ends === NOTHING_FOUND) return;
+    const place = { pointer: `${base}/edges/${position}`, graph: ref, edge: edge.id };
+    collect(found.result, place);
+    collect(ends, place);
+  });
+  memory.graphs.set(ref, { graph, scope, nodes, edges, state: isSame && known !== null ? known.state : {} });
+  return problems;
+
+  function collect(result: LocalResult, place: Parameters<typeof placed>[1]): void {
+    for (const key of result.reads) reads.add(key);
+    for (const local of result.problems) problems.push(placed(local, place));
+  }
+}
+
+interface WaysInputs {
+  readonly flow: Flow;
+  readonly graphs: readonly GraphIndex[];
+  readonly jumps: readonly Jump[];
+  readonly memory: Memory;
+}
+
+/** What can happen on the way through the flow, from what was found in its nodes and edges. */
+function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
+  const ways = new Ways(graphs, jumps);
+  const { scope, grouped } = memory;
+  const found = {
+    node: (node: FlowNode, ref: GraphRef) => memory.graphs.get(ref)?.nodes.get(node)?.result,
+    edge: (edge: Edge, ref: GraphRef) => memory.graphs.get(ref)?.edges.get(edge)?.result,
+    graph: (ref: GraphRef) => memory.graphs.get(ref)?.state,
+  };
+  const guard = (edge: Edge, ref: GraphRef) => found.edge(edge, ref)?.compiled;
+  const studies: Memory['studies'] = new Map();
+  const study = (node: FlowNode, edges: readonly Edge[], ref: GraphRef): readonly KindStudy[] => {
+    const last = memory.studies.get(node);
+    const isSame =
+      last?.edges.length === edges.length &&
+      edges.every((edge, at) => edge === last.edges[at] && guard(edge, ref) === last.guards[at]);
+    const now = isSame
+      ? last
+      : {
+          edges,
+          guards: edges.map((edge) => guard(edge, ref)),
+          found: studyNode(node, edges, { scope, grouped, compiled: (edge) => guard(edge, ref) }),
+        };
+    studies.set(node, now);
+    return now.found;
+  };
+  const problems = [
+    ...checkInfiniteLoops({ flow, graphs, scope, guard, found }, memory.circles),
+    ...checkGuards({ flow, graphs, scope, guard, study }),
+    ...checkReads(graphs, ways, found),
+    ...checkOneOfWays(flow, ways),
+  ];
+  memory.studies = studies;
+  return problems;
+}

@@ -1,0 +1,257 @@
+/** What is wrong with the shape of one graph: entry, reachability, dead ends, ties. */
+import { entryOf } from '../flow/entry.ts';
+import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
+import { EXIT, freeId } from '../flow/ids.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { nodeTitle } from '../node-kinds/node-title.ts';
+import type { Operation } from '../document/operations.ts';
+import type { Problem, QuickFix } from '../document/problems.ts';
+import type { FlowIds } from './flow-ids.ts';
+import type { Jump } from './jumps.ts';
+import { problem } from './local.ts';
+
+export interface GraphIndex {
+  readonly ref: GraphRef;
+  readonly graph: Graph;
+  /** Of the whole flow. */
+  readonly ids: FlowIds;
+  readonly nodes: ReadonlyMap<string, FlowNode>;
+  readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
+  /** Position of each node in the file. */
+  readonly positions: ReadonlyMap<string, number>;
+  readonly firstEnd: FlowNode | undefined;
+}
+
+export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphIndex {
+  const outgoing = new Map<string, Edge[]>();
+  for (const edge of graph.edges) {
+    const known = outgoing.get(edge.from);
+    if (known) known.push(edge);
+    else outgoing.set(edge.from, [edge]);
+  }
+  return {
+    ref,
+    graph,
+    ids,
+    nodes: new Map(graph.nodes.map((node) => [node.id, node])),
+    outgoing,
+    positions: new Map(graph.nodes.map((node, index) => [node.id, index])),
+    firstEnd: graph.nodes.find((node) => node.type === 'terminal'),
+  };
+}
+
+export function checkGraph(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
+  if (index.graph.nodes.length === 0) return checkEmpty(index);
+  return [
+    ...checkEntry(index),
+    ...checkReachable(index, jumps),
+    ...checkDeadEnds(index),
+    ...checkExit(index),
+    ...checkTies(index),
+  ];
+}
+
+function nodePlace(index: GraphIndex, id: string) {
+  return { pointer: `${graphPointer(index.ref)}/nodes/${index.positions.get(id) ?? 0}`, graph: index.ref, node: id };
+}
+
+function checkEmpty({ ref }: GraphIndex): Problem[] {
+  const place = { pointer: `${graphPointer(ref)}/nodes`, graph: ref };
+  return [problem('entry.none', place, { message: 'This graph has no nodes yet. Add one from the palette.' })];
+}
+
+const MOST_ENTRY_FIXES = 3;
+
+function checkEntry({ ref, graph }: GraphIndex): Problem[] {
+  const entry = entryOf(graph);
+  const place = { pointer: `${graphPointer(ref)}/entry`, graph: ref };
+  const startAt = (id: string): QuickFix => ({
+    label: `Start at ${id}`,
+    operations: [{ op: 'set-entry', graph: ref, entry: id }],
+  });
+  switch (entry.kind) {
+    case 'found':
+      return [];
+    case 'missing':
+      return [
+        problem('entry.missing', place, {
+          message: `The entry "${entry.id}" is not a node of this graph.`,
+          fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
+        }),
+      ];
+    case 'none':
+      return [
+        problem('entry.none', place, {
+          message: 'Every node has incoming edges, so it is not clear where to start. Name the entry.',
+          fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
+        }),
+      ];
+    case 'several': {
+      const names = entry.ids.slice(0, 5).join(', ');
+      const message = `${entry.ids.length} nodes have no incoming edges (${names}${entry.ids.length > 5 ? ', …' : ''}), so it is not clear where to start. Name the entry or connect them.`;
+      return [problem('entry.several', place, { message, fixes: entry.ids.slice(0, MOST_ENTRY_FIXES).map(startAt) })];
+    }
+  }
+}
+
+function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
+  const entry = entryOf(index.graph);
+  if (entry.kind !== 'found') return [];
+  const landed = jumps.filter(({ graph }) => graph === index.ref).map(({ node }) => node);
+  const reached = reachedFrom(index, [entry.id, ...landed]);
+  return index.graph.nodes
+    .filter(({ id }) => reached[index.positions.get(id)!] === 0)
+    .map((node) =>
+      problem('node.unreachable', nodePlace(index, node.id), {
+        message: `Nothing leads to "${nodeTitle(node)}". Connect it or delete it.`,
+        fixes: [{ label: 'Delete this node', operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }] }],
+      }),
+    );
+}
+
+/** By position: 1 for each node that edges lead to. */
+function reachedFrom({ graph, positions, outgoing }: GraphIndex, starts: readonly string[]): Uint8Array {
+  const reached = new Uint8Array(graph.nodes.length);
+  const open: string[] = [];
+  const goTo = (id: string): void => {
+    const position = positions.get(id);
+    if (position === undefined || reached[position] === 1) return;
+    reached[position] = 1;
+    open.push(id);
+  };
+  for (const start of starts) goTo(start);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) for (const { to } of outgoing.get(id) ?? []) goTo(to);
+  return reached;
+}
+
+function checkDeadEnds(index: GraphIndex): Problem[] {
+  return index.graph.nodes
+    .filter(
+      (node) =>
+        node.type !== 'terminal' &&
+        !isOpenScreen(node) &&
+        !(index.outgoing.get(node.id) ?? []).some((edge) => (edge.kind ?? 'normal') === 'normal'),
+    )
+    .map((node) =>
+      problem('node.no-outgoing', nodePlace(index, node.id), {
+        message: `The run ends at "${nodeTitle(node)}" without an outcome, because no edge leads on.`,
+        fixes: [leadOnFix(index, node)],
+      }),
+    );
+}
+
+/** It may stay for good: what is said and done there leads on from it. */
+function isOpenScreen(node: FlowNode): boolean {
+  return node.type === 'screen' && node.waits !== false;
+}
+
+/** An edge to where the graph ends. */
+export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNode, guard?: string): QuickFix {
+  const id = freeId(`e.${node.id}.${guard ?? 'end'}`.slice(0, 120), ids.edges);
+  const connect = (to: string): Operation => ({
+    op: 'add-edge',
+    graph: ref,
+    edge: { id, from: node.id, to, ...(guard === undefined ? {} : { guard }) },
+  });
+  if (ref !== null)
+    return { label: guard === ELSE ? 'Otherwise lead to the exit' : 'Lead to the exit', operations: [connect(EXIT)] };
+  if (end)
+    return {
+      label: `${guard === ELSE ? 'Otherwise lead' : 'Lead'} to ${nodeTitle(end)}`,
+      operations: [connect(end.id)],
+    };
+  const endId = freeId('n.end', ids.nodes);
+  return {
+    label: guard === ELSE ? 'Otherwise lead to a new End node' : 'Add an End node',
+    operations: [
+      { op: 'add-node', graph: ref, node: { id: endId, type: 'terminal', outcome: 'done' } },
+      connect(endId),
+    ],
+  };
+}
+
+function checkExit(index: GraphIndex): Problem[] {
+  const { ref, graph } = index;
+  if (ref === null || graph.edges.some((edge) => edge.to === EXIT)) return [];
+  const last = graph.nodes.find((node) => node.type !== 'terminal' && !index.outgoing.has(node.id));
+  return [
+    problem(
+      'subgraph.no-exit',
+      { pointer: `${graphPointer(ref)}/edges`, graph: ref },
+      {
+        message: `No edge of the subgraph "${ref}" leads to its exit, so it never returns to its caller.`,
+        ...(last ? { fixes: [leadOnFix(index, last)] } : {}),
+      },
+    ),
+  ];
+}
+
+/** Two edges that are always true together and have the same priority: which is taken depends on their ids alone. */
+function checkTies(index: GraphIndex): Problem[] {
+  const twins = new Map<Edge, Edge>();
+  const crowded: Problem[] = [];
+  for (const [from, found] of twinsIn(index)) {
+    if (found.size > MOST_TIES) crowded.push(manyTies(index, from, found));
+    else for (const [edge, twin] of found) twins.set(edge, twin);
+  }
+  if (twins.size === 0) return crowded;
+  const single = index.graph.edges.flatMap((edge, position) => {
+    const twin = twins.get(edge);
+    return twin === undefined ? [] : [tie(index.ref, edge, { twin, position })];
+  });
+  return [...single, ...crowded];
+}
+
+/** More ties at one node are told together. */
+const MOST_TIES = 5;
+
+type Twins = ReadonlyMap<Edge, Edge>;
+
+/** By lists of edges: most edits change none. */
+const KNOWN_TWINS = new WeakMap<readonly Edge[], ReadonlyMap<string, Twins>>();
+
+/** By the nodes they leave; only where there are any. */
+function twinsIn({ graph, outgoing }: GraphIndex): ReadonlyMap<string, Twins> {
+  const known = KNOWN_TWINS.get(graph.edges);
+  if (known !== undefined) return known;
+  const twins = new Map<string, Twins>();
+  for (const [from, edges] of outgoing) {
+    const found = edges.length < 2 ? NO_TWINS : twinsAmong(edges);
+    if (found.size > 0) twins.set(from, found);
+  }
+  KNOWN_TWINS.set(graph.edges, twins);
+  return twins;
+}
+
+const NO_TWINS: Twins = new Map();
+
+function twinsAmong(edges: readonly Edge[]): Twins {
+  const twins = new Map<Edge, Edge>();
+  const seen = new Map<string, Edge>();
+  for (const edge of edges) {
+    const key = JSON.stringify([edge.kind ?? 'normal', edge.guard?.trim() ?? null, edge.priority ?? 0]);
+    const twin = seen.get(key);
+    if (twin === undefined) seen.set(key, edge);
+    else twins.set(edge, twin);
+  }
+  return twins;
+}
+
+function manyTies(index: GraphIndex, from: string, twins: ReadonlyMap<Edge, Edge>): Problem {
+  const ids = [...twins.keys()].map(({ id }) => id);
+  const named = ids.slice(0, 3).join(', ');
+  const node = index.nodes.get(from);
+  const title = node === undefined ? from : nodeTitle(node);
+  const message = `${ids.length} edges leave "${title}" with a guard and a priority that another one has too (${named}, …); only their ids decide which is taken.`;
+  const fixes = [{ label: 'Delete these edges', operations: [{ op: 'remove-edges', graph: index.ref, ids } as const] }];
+  return problem('edge.tie', nodePlace(index, from), { message, fixes });
+}
+
+function tie(ref: GraphRef, edge: Edge, { twin, position }: { twin: Edge; position: number }): Problem {
+  const guard = edge.guard == null ? 'no guard' : edge.guard.trim() === ELSE ? '"else"' : 'the same guard';
+  const place = { pointer: `${graphPointer(ref)}/edges/${position}`, graph: ref, edge: edge.id };
+  return problem('edge.tie', place, {
+    message: `This edge and ${twin.id} leave the same node with ${guard} and the same priority; only their ids decide which is taken.`,
+    fixes: [{ label: 'Delete this edge', operations: [{ op: 'remove-edges', graph: ref, ids: [edge.id] }] }],
+  });
+}

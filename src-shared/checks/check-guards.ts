@@ -1,0 +1,58 @@
+/** Guards that overlap, leave a gap or are never true, each with answers that show it. */
+import type { JsonObject } from '../json.ts';
+import type { Edge, GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import type { Problem } from '../document/problems.ts';
+import type { GraphIndex } from './check-graph.ts';
+import { guardProblems, type CanCome } from './guard-problems.ts';
+import { studyGuards, type StudyInputs } from './guard-study.ts';
+import { NOTHING_TO_SAY, type KindStudy } from './guard-ways.ts';
+import { witnessSpace, type SpaceInputs } from './witness-space.ts';
+import { canComeWith, type WitnessSpace } from './witness.ts';
+
+export interface GuardInputs extends SpaceInputs {
+  /** The studies of all edges behind a node, as long as something is to be said. */
+  readonly study: (node: FlowNode, edges: readonly Edge[], graph: GraphRef) => readonly KindStudy[];
+}
+
+export function checkGuards(inputs: GuardInputs): Problem[] {
+  let space: WitnessSpace | undefined;
+  // Many pairs of guards share one example.
+  const known = new Map<JsonObject, boolean>();
+  const canCome: CanCome = (target, answers) => {
+    const before = known.get(answers);
+    if (before !== undefined) return before;
+    const isFound = canComeWith((space ??= witnessSpace(inputs)), target, answers);
+    known.set(answers, isFound);
+    return isFound;
+  };
+  return inputs.graphs.flatMap((index) => problemsIn(index, inputs, canCome));
+}
+
+function problemsIn(index: GraphIndex, inputs: GuardInputs, canCome: CanCome): Problem[] {
+  const problems: Problem[] = [];
+  const positions = new Map<Edge, number>();
+  for (const node of index.graph.nodes) {
+    const edges = index.outgoing.get(node.id);
+    // Most nodes of a large flow have one plain edge: nothing is kept for them.
+    if (edges === undefined || edges.every((edge) => (edge.guard ?? null) === null)) continue;
+    const studies = inputs.study(node, edges, index.ref);
+    if (studies.length === 0) continue;
+    if (positions.size === 0) index.graph.edges.forEach((edge, position) => positions.set(edge, position));
+    for (const found of studies) problems.push(...guardProblems({ ...found, index, node, positions, canCome }));
+  }
+  return problems;
+}
+
+/** Studies the edges of each kind by themselves: only they compete. */
+export function studyNode(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): readonly KindStudy[] {
+  const isPlain = edges.every((edge) => (edge.kind ?? 'normal') === 'normal');
+  const kinds = isPlain ? (['normal'] as const) : new Set(edges.map((edge) => edge.kind ?? 'normal'));
+  const found: KindStudy[] = [];
+  for (const kind of kinds) {
+    const these = isPlain ? edges : edges.filter((edge) => (edge.kind ?? 'normal') === kind);
+    const study = studyGuards(node, these, inputs);
+    if (study !== NOTHING_TO_SAY) found.push({ kind, edges: these, study });
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+/** What clients' actions, hooks and the state of the flow refer to: that it is there, and that it can be read. */
+import { toPointer } from '../json.ts';
+import { closest } from '../closest.ts';
+import { graphOf, type Flow } from '../flow/flow.ts';
+import type { Handler } from '../flow/handlers.ts';
+import type { AssignNode } from '../node-kinds/assign/schema.ts';
+import type { Problem } from '../document/problems.ts';
+import type { FlowIndex } from './flow-index.ts';
+import { LocalFindings, placed, problem } from './local.ts';
+
+interface Checked {
+  readonly problems: readonly Problem[];
+  /** Answers that are read. */
+  readonly reads: ReadonlySet<string>;
+}
+
+export function checkHandlers(index: FlowIndex): Checked {
+  const { flow, scope } = index;
+  const context: Context = { index, findings: new LocalFindings(scope), declared: Object.keys(flow.state ?? {}) };
+  const { findings } = context;
+  for (const [at, handler] of (flow.handlers ?? []).entries()) checkHandler(handler, `/handlers/${at}`, context);
+  for (const [place, { from }] of Object.entries(flow.state ?? {})) {
+    findings.expression(from, 'value', { at: toPointer(['state', place, 'from']) });
+  }
+  for (const [hook, ref = ''] of Object.entries(flow.hooks ?? {})) checkSubgraph(ref, `/hooks/${hook}`, context);
+  const problems = findings.problems.map((local) => placed(local, { pointer: '', graph: null }));
+  return { problems: [...problems, ...assignProblems(context), ...sameNames(flow)], reads: findings.reads };
+}
+
+interface Context {
+  readonly index: FlowIndex;
+  readonly findings: LocalFindings;
+  /** Places in the state of the flow. */
+  readonly declared: readonly string[];
+}
+
+function checkHandler(handler: Handler, base: string, context: Context): void {
+  const { index, findings } = context;
+  const { when, refusal, answers = {}, set = {}, forget = [], to, call } = handler;
+  findings.expression(when, 'condition', { at: `${base}/when` });
+  findings.template(refusal, { at: `${base}/refusal` });
+  for (const [key, text] of Object.entries(answers))
+    findings.expression(text, 'value', { at: `${base}/answers/${key}` });
+  for (const [place, text] of Object.entries(set)) findings.expression(text, 'value', { at: `${base}/set/${place}` });
+  checkNames({ set, answers, forget }, base, context);
+  if (call !== undefined) checkSubgraph(call, `${base}/call`, context);
+  if (to === undefined || index.graphs[0]?.nodes.has(to) === true) return;
+  const message = `The action "${handler.action}" leads to "${to}", which is not a node of the top graph.`;
+  findings.add('reference.node', `${base}/to`, { message });
+}
+
+function checkSubgraph(ref: string, at: string, { index, findings }: Context): void {
+  if (graphOf(index.flow, ref) !== undefined) return;
+  const near = closest(ref, Object.keys(index.flow.subgraphs ?? {}));
+  const message = `There is no subgraph "${ref}"${near ? `; did you mean ${near}` : ''}.`;
+  findings.add('reference.subgraph', at, { message });
+}
+
+/** Answers that have no question, and places that nobody declared. */
+function checkNames(
+  { set = {}, answers = {}, forget = [] }: Pick<AssignNode, 'set' | 'answers' | 'forget'>,
+  base: string,
+  { index, findings, declared }: Context,
+): void {
+  const known = index.scope.answers;
+  const checkKey = (key: string, at: string): void => {
+    if (known.has(key)) return;
+    const message = `No question has the key "${key}"${meant(key, [...known.keys()])}.`;
+    findings.add('reference.key', `${base}${at}`, { message });
+  };
+  for (const key of Object.keys(answers)) checkKey(key, `/answers/${key}`);
+  forget.forEach((key, at) => checkKey(key, `/forget/${at}`));
+  for (const place of Object.keys(set)) {
+    if (declared.some((name) => isWithin(name, place) || isWithin(place, name))) continue;
+    const message = `"${place}" is not declared in the state of the flow${meant(place, declared)}.`;
+    findings.add('state.undeclared', `${base}/set/${place}`, { message });
+  }
+}
+
+function isWithin(place: string, other: string): boolean {
+  return place === other || place.startsWith(`${other}.`);
+}
+
+function meant(name: string, known: readonly string[]): string {
+  const near = closest(name, known);
+  return near === undefined ? '' : `; did you mean ${near}`;
+}
+
+function assignProblems(context: Context): Problem[] {
+  return context.index.graphs.flatMap(({ ref, graph }) =>
+    graph.nodes.flatMap((node, position) => {
+      if (node.type !== 'assign') return [];
+      const findings = new LocalFindings(context.index.scope);
+      checkNames(node, '', { ...context, findings });
+      const pointer = toPointer(ref === null ? ['nodes', position] : ['subgraphs', ref, 'nodes', position]);
+      return findings.problems.map((local) => placed(local, { pointer, graph: ref, node: node.id }));
+    }),
+  );
+}
+
+/** The second of two handlers that listen to one name is never asked. */
+function sameNames({ handlers = [] }: Flow): Problem[] {
+  const seen = new Map<string, string>();
+  return handlers.flatMap(({ action, aliases = [] }, at) =>
+    [action, ...aliases].flatMap((name) => {
+      const first = seen.get(name);
+      seen.set(name, first ?? action);
+      if (first === undefined) return [];
+      const message = `The action "${name}" is taken by the handler of "${first}" already.`;
+      return [problem('handler.duplicate', { pointer: `/handlers/${at}`, graph: null }, { message })];
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+/** Circles that wait for nothing and change nothing: once a conversation is in one it never stops. */
+import { compileExpression } from '../guard/expression.ts';
+import { graphPointer } from '../flow/flow.ts';
+import type { Problem } from '../document/problems.ts';
+import type { GraphIndex } from './check-graph.ts';
+import { casesInWords } from './guard-problems.ts';
+import { rememberCircles, type CircleInputs, type CircleMemory, type Circles, type FoundIn } from './circle-memory.ts';
+import { problem } from './local.ts';
+import { witnessSpace, type SpaceInputs } from './witness-space.ts';
+import { canComeWith, type WitnessSpace } from './witness.ts';
+
+interface InfiniteLoopInputs extends CircleInputs {
+  readonly space: () => WitnessSpace;
+  readonly known: Circles;
+}
+
+/** A circle of thousands is not read to its end. */
+const MOST_NAMED = 8;
+
+export function checkInfiniteLoops(inputs: SpaceInputs & { readonly found: FoundIn }, memory: CircleMemory): Problem[] {
+  const known = rememberCircles(memory);
+  let space: WitnessSpace | undefined;
+  const graphs = new Map(inputs.graphs.map((index) => [index.ref, index]));
+  const condition: CircleInputs['condition'] = (text) => {
+    const compiled = compileExpression(text, inputs.scope, 'condition');
+    return compiled.ok ? compiled.value : undefined;
+  };
+  const knownSpace = (): WitnessSpace => (space ??= witnessSpace(inputs));
+  return inputs.graphs.flatMap((index) => {
+    const { scope, guard, found } = inputs;
+    const idle = { graphs, scope, guard, condition, found, space: knownSpace, known };
+    return known.drawn(index).flatMap(({ circle, inner: inside }) => {
+      const isSpinning = (inner: readonly string[]): boolean => mayStay(index, inner, { ...idle, isCertain: false });
+      const spinning = inside.filter(isSpinning);
+      if (spinning.length > 0) return spinning.map((inner) => spins(index, inner));
+      return passesAll(index, circle, { ...idle, isCertain: true });
+    });
+  });
+}
+
+/** A circle that needs an answer not to be there counts only if a conversation can come without it: it mostly is there. */
+function mayStay(
+  index: GraphIndex,
+  circle: readonly string[],
+  { space, known, ...inputs }: InfiniteLoopInputs,
+): boolean {
+  return known.stays(index, circle, inputs).some((stay) => {
+    if (stay.whenAnswered()) return true;
+    const target = { node: index.nodes.get(stay.id)!, kind: 'normal' } as const;
+    return stay.examples().some((example) => canComeWith(space(), target, example));
+  });
+}
+
+function spins(index: GraphIndex, circle: readonly string[]): Problem {
+  const message = `${named(circle)} goes in a circle without waiting for the user or changing anything, so it would never stop.`;
+  return problem('cycle.spins', placeOf(index, circle[0]!), { message });
+}
+
+/** Only told with answers a conversation can come with. */
+function passesAll(
+  index: GraphIndex,
+  circle: readonly string[],
+  { space, known, ...inputs }: InfiniteLoopInputs,
+): Problem[] {
+  for (const { id, examples } of known.stays(index, circle, inputs)) {
+    const node = index.nodes.get(id)!;
+    if (node.type !== 'question') continue;
+    const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));
+    if (answers === undefined) continue;
+    const message = `${casesInWords(answers)}${named([id, ...circle.filter((other) => other !== id)])} goes in a circle: a question that is answered is not asked again, so it would never stop. Lead on to a node outside of the circle.`;
+    return [problem('cycle.answered', placeOf(index, id), { message })];
+  }
+  return [];
+}
+
+function named(ids: readonly string[]): string {
+  return [...ids.slice(0, MOST_NAMED), ...(ids.length > MOST_NAMED ? ['…'] : []), ids[0]!].join(' → ');
+}
+
+function placeOf({ ref, positions }: GraphIndex, id: string) {
+  return { pointer: `${graphPointer(ref)}/nodes/${positions.get(id) ?? 0}`, graph: ref, node: id };
+}

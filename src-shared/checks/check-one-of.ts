@@ -1,0 +1,27 @@
+/** One-of groups of which no way through the flow asks any alternative. */
+import type { Flow } from '../flow/flow.ts';
+import { oneOfGroups } from '../flow/one-of.ts';
+import type { Problem } from '../document/problems.ts';
+import { problem } from './local.ts';
+import type { Ways } from './ways.ts';
+
+export function checkOneOfWays(flow: Flow, ways: Ways): Problem[] {
+  if (!ways.haveBeginning) return [];
+  return oneOfGroups(flow).flatMap(({ id, alternatives, pointer }) => {
+    // A key without a question is told already.
+    if (alternatives.flat().some((key) => !ways.questions.has(key))) return [];
+    if (alternatives.some((keys) => canAskAll(ways, keys))) return [];
+    const listed = alternatives.map((keys) => keys.join(' and ')).join(', nor for ');
+    const message = `No way through the flow asks for ${listed}, so ${id === null ? 'the group of which one is enough' : `the group "${id}"`} is never satisfied.`;
+    return [problem('oneof.unsatisfiable', { pointer, graph: null }, { message })];
+  });
+}
+
+/** One way meets them all if of each two one can come before the other: "can come before" is transitive. */
+function canAskAll(ways: Ways, keys: readonly string[]): boolean {
+  const asked = keys.map((key) => ways.questions.get(key)!);
+  if (!asked.every(({ node }) => ways.canBeMet(node))) return false;
+  return asked.every((a, at) =>
+    asked.slice(at + 1).every((b) => a.node === b.node || ways.canPrecede(a, b) || ways.canPrecede(b, a)),
+  );
+}

@@ -1,0 +1,95 @@
+/** Answers read at a place where no way has led through their question yet. Asking whether one is answered is no reading. */
+import { scanExpression, templateHoles } from '../guard/language-scan.ts';
+import { atPointer, type Json } from '../json.ts';
+import { graphPointer, type Edge, type GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { nodeTitle } from '../node-kinds/node-title.ts';
+import type { Problem } from '../document/problems.ts';
+import type { GraphIndex } from './check-graph.ts';
+import { problem, type LocalResult } from './local.ts';
+import type { Ways } from './ways.ts';
+
+export interface Found {
+  readonly node: (node: FlowNode, graph: GraphRef) => LocalResult | undefined;
+  readonly edge: (edge: Edge, graph: GraphRef) => LocalResult | undefined;
+}
+
+export function checkReads(graphs: readonly GraphIndex[], ways: Ways, found: Found): Problem[] {
+  return graphs.flatMap((index) => {
+    const problems: Problem[] = [];
+    const { ref, graph, nodes } = index;
+    graph.nodes.forEach((node, position) => {
+      const needs = found.node(node, ref)?.needs;
+      if (needs === undefined || needs.length === 0) return;
+      const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
+      problems.push(...unsetReads(ways, { reader: { index, node }, needs, owner: node, place }));
+    });
+    graph.edges.forEach((edge, position) => {
+      const needs = found.edge(edge, ref)?.needs;
+      const node = needs && needs.length > 0 ? nodes.get(edge.from) : undefined;
+      if (node === undefined) return;
+      const place = { pointer: `${graphPointer(ref)}/edges/${position}`, graph: ref, edge: edge.id };
+      problems.push(...unsetReads(ways, { reader: { index, node }, needs: needs!, owner: edge, place }));
+    });
+    return problems;
+  });
+}
+
+interface Reading {
+  readonly reader: { readonly index: GraphIndex; readonly node: FlowNode };
+  readonly needs: LocalResult['needs'];
+  /** The node or edge that holds the texts. */
+  readonly owner: object;
+  readonly place: {
+    readonly pointer: string;
+    readonly graph: GraphRef;
+    readonly node?: string;
+    readonly edge?: string;
+  };
+}
+
+function unsetReads(ways: Ways, { reader, needs, owner, place }: Reading): Problem[] {
+  return needs.flatMap(({ at, keys }) =>
+    [...keys].flatMap((key) => {
+      if (canBeSet(ways, key, reader) || !ways.canBeMet(reader.node)) return [];
+      const range = rangeOf(key, atPointer(owner as Json, at));
+      const told = problem(
+        'answer.read-before-set',
+        { ...place, pointer: place.pointer + at },
+        { message: wording(ways, key) },
+      );
+      return [range === null ? told : { ...told, range }];
+    }),
+  );
+}
+
+function canBeSet(ways: Ways, key: string, reader: Reading['reader']): boolean {
+  const asked = ways.questions.get(key);
+  if (asked === undefined || asked.node === reader.node || ways.derived.has(key)) return true;
+  // What a call gives back is computed when its subgraph is done.
+  const { node } = reader;
+  if (node.type === 'subgraph' && ways.leadsInto(node.ref, asked.index.ref)) return true;
+  return ways.canPrecede(asked, reader);
+}
+
+function wording(ways: Ways, key: string): string {
+  const title = nodeTitle(ways.questions.get(key)!.node);
+  return `answers.${key} is read here, but no way leads through its question "${title}" before. It is empty, unless the user tells it without being asked. Ask it earlier, or read it later.`;
+}
+
+/** Where the key stands in an expression or in the holes of a template; null where it is read through a predicate. */
+function rangeOf(key: string, text: unknown): { start: number; end: number } | null {
+  if (typeof text !== 'string') return null;
+  const holes = text.includes('{{') ? templateHoles(text) : [{ start: 0, end: text.length }];
+  for (const hole of holes) {
+    const tokens = scanExpression(text.slice(hole.start, hole.end));
+    for (const [at, { text: word, start }] of tokens.entries()) {
+      const [dot, name] = [tokens[at + 1], tokens[at + 2]];
+      if (word !== 'answers' || dot === undefined || name === undefined) continue;
+      const isKey = name.text === key || name.text.slice(1, -1) === key;
+      const end = dot.text === '[' ? tokens[at + 3]?.end : name.end;
+      if (isKey && end !== undefined) return { start: hole.start + start, end: hole.start + end };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,130 @@
+/**
+ * In which cases a conversation stays in a circle of nodes, remembered as long as no node and no edge of it changes, and
+ * no answer they look at. What is asked is worked out once and in the same order as the first time, so that limits of work
+ * are met alike.
+ */
+import { equalItems } from '../equality.ts';
+import type { JsonObject } from '../json.ts';
+import { NO_CASE } from '../guard/case-sets.ts';
+import type { Edge, GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import type { GraphIndex } from './check-graph.ts';
+import { drawnCircles, type DrawnCircle, type DrawnCircles } from './drawn-circles.ts';
+import { examplesIn } from './guard-ways.ts';
+import { IdleCases, type IdleInputs } from './idle-cases.ts';
+
+/** A node of a circle that a conversation can leave for another one of it, again and again. */
+export interface Stay {
+  readonly id: string;
+  /** Even when all answers are given. */
+  readonly whenAnswered: () => boolean;
+  readonly examples: () => readonly JsonObject[];
+}
+
+export interface CircleMemory {
+  known: Map<string, Known>;
+  drawn: Map<GraphRef, DrawnCircles>;
+}
+
+interface Known {
+  readonly parts: readonly Part[];
+  readonly stays: readonly Stay[];
+}
+
+export function createCircleMemory(): CircleMemory {
+  return { known: new Map(), drawn: new Map() };
+}
+
+/** Examples tried to find one a conversation can come with. */
+const MOST_EXAMPLES = 50;
+
+/** What was found in nodes and edges: another object wherever an answer they look at changed. */
+export interface FoundIn {
+  readonly node: (node: FlowNode, graph: GraphRef) => object | undefined;
+  readonly edge: (edge: Edge, graph: GraphRef) => object | undefined;
+  /** Stands for all nodes and edges of a graph, and what was found in them. */
+  readonly graph: (graph: GraphRef) => object | undefined;
+}
+
+export interface CircleInputs extends IdleInputs {
+  readonly found: FoundIn;
+}
+
+export interface Circles {
+  drawn(index: GraphIndex): readonly DrawnCircle[];
+  /** What was known is asked for, and what is asked for will be known the next time. */
+  stays(index: GraphIndex, circle: readonly string[], inputs: CircleInputs): readonly Stay[];
+}
+
+export function rememberCircles(memory: CircleMemory): Circles {
+  const { known: before, drawn: drawnBefore } = memory;
+  memory.known = new Map();
+  memory.drawn = new Map();
+  return {
+    drawn: (index) => {
+      const now = drawnCircles(index, drawnBefore.get(index.ref));
+      memory.drawn.set(index.ref, now);
+      return now.circles;
+    },
+    stays: (index, circle, inputs) => {
+      const parts = partsOf(index, circle, inputs);
+      const key = `${inputs.isCertain} ${index.ref} ${circle.join(' ')}`;
+      const last = before.get(key);
+      const now =
+        last !== undefined && equalItems(last.parts, parts) ? last : { parts, stays: staysIn(index, circle, inputs) };
+      memory.known.set(key, now);
+      return now.stays;
+    },
+  };
+}
+
+type Part = object | undefined;
+
+/** The nodes of a circle and what leaves them, with what they look at; of a call all that it may come to. */
+function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, scope }: CircleInputs): Part[] {
+  const { ref } = index;
+  const parts: Part[] = [];
+  const called = new Set<GraphIndex>();
+  const call = (node: FlowNode) => {
+    const target = node.type === 'subgraph' ? graphs.get(node.ref) : undefined;
+    if (target !== undefined) called.add(target);
+  };
+  for (const id of circle) {
+    const node = index.nodes.get(id)!;
+    call(node);
+    parts.push(node, found.node(node, ref), ...answersOf(node, scope));
+    for (const edge of index.outgoing.get(id) ?? []) parts.push(edge, found.edge(edge, ref));
+  }
+  // Grows while it is walked.
+  for (const { graph, ref: callee } of called) {
+    parts.push(graph, found.graph(callee));
+    for (const node of graph.nodes) {
+      call(node);
+      parts.push(...answersOf(node, scope));
+    }
+  }
+  return parts;
+}
+
+/** The answer of a question may be declared by another one with its key. */
+function answersOf(node: FlowNode, { answers }: IdleInputs['scope']): readonly Part[] {
+  return node.type === 'question' ? [answers.get(node.key)] : [];
+}
+
+function staysIn(index: GraphIndex, circle: readonly string[], inputs: IdleInputs): readonly Stay[] {
+  const idle = new IdleCases(index, circle, inputs);
+  const { sets } = idle.cases;
+  const answered = inputs.isCertain ? NO_CASE : idle.answered();
+  return [...(idle.staying(index, circle) ?? [])]
+    .filter(([, cases]) => cases !== NO_CASE)
+    .map(([id, cases]) => ({
+      id,
+      whenAnswered: once(() => sets.and(cases, answered) !== NO_CASE),
+      examples: once(() => [...examplesIn(idle.cases, cases, MOST_EXAMPLES)]),
+    }));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

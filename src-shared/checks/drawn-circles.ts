@@ -1,0 +1,83 @@
+/** The circles of a graph as they are drawn: they are looked for again only where a node, an end or a kind changed. */
+import { equalItems } from '../equality.ts';
+import { cyclesOf } from '../cycles.ts';
+import type { Graph } from '../flow/flow.ts';
+import type { GraphIndex } from './check-graph.ts';
+
+export interface DrawnCircle {
+  /** Ids of nodes that do not wait once their answers are there. */
+  readonly circle: readonly string[];
+  /** Circles in it of nodes that never wait. */
+  readonly inner: readonly (readonly string[])[];
+}
+
+export interface DrawnCircles {
+  readonly graph: Graph;
+  readonly circles: readonly DrawnCircle[];
+}
+
+export function drawnCircles(index: GraphIndex, last: DrawnCircles | undefined): DrawnCircles {
+  const { graph } = index;
+  if (last !== undefined && isDrawnAlike(last.graph, graph)) return { graph, circles: last.circles };
+  if (!hasCircle(index)) return { graph, circles: [] };
+  const ids = graph.nodes.map(({ id }) => id);
+  const circles = circlesAmong(index, ids, true).map((circle) => ({
+    circle,
+    inner: circlesAmong(index, circle, false),
+  }));
+  return { graph, circles };
+}
+
+/** Whatever is written in nodes and guards. */
+function isDrawnAlike(a: Graph, b: Graph): boolean {
+  return equalItems(a.nodes, b.nodes, isSameNode) && equalItems(a.edges, b.edges, isSameEdge);
+}
+
+function isSameNode(a: Graph['nodes'][number], b: Graph['nodes'][number]): boolean {
+  return a.id === b.id && a.type === b.type;
+}
+
+function isSameEdge(a: Graph['edges'][number], b: Graph['edges'][number]): boolean {
+  return a.from === b.from && a.to === b.to && (a.kind ?? 'normal') === (b.kind ?? 'normal');
+}
+
+/** Circles of nodes that do not wait; questions do not either, once they are answered. */
+function circlesAmong(index: GraphIndex, among: readonly string[], withQuestions: boolean): string[][] {
+  const members = new Set(
+    among.filter((id) => {
+      const type = index.nodes.get(id)?.type;
+      return type === 'decision' || type === 'say' || type === 'subgraph' || (withQuestions && type === 'question');
+    }),
+  );
+  const next = (id: string): string[] => {
+    const targets: string[] = [];
+    for (const { kind = 'normal', to } of index.outgoing.get(id) ?? []) {
+      if (kind === 'normal' && members.has(to)) targets.push(to);
+    }
+    return targets;
+  };
+  return cyclesOf([...members], next);
+}
+
+/** Most large graphs only lead forward: peeling off nodes that nothing leads to is quicker than looking for circles. */
+function hasCircle({ graph, positions, outgoing }: GraphIndex): boolean {
+  const incoming = new Int32Array(graph.nodes.length);
+  const targets = (position: number): number[] => {
+    const found: number[] = [];
+    for (const { to } of outgoing.get(graph.nodes[position]!.id) ?? []) {
+      const target = positions.get(to);
+      if (target !== undefined) found.push(target);
+    }
+    return found;
+  };
+  const all = graph.nodes.map((_, position) => targets(position));
+  for (const each of all) for (const target of each) incoming[target]! += 1;
+  const open: number[] = [];
+  incoming.forEach((count, position) => count === 0 && open.push(position));
+  let peeled = 0;
+  for (let position = open.pop(); position !== undefined; position = open.pop()) {
+    peeled += 1;
+    for (const target of all[position]!) if ((incoming[target]! -= 1) === 0) open.push(target);
+  }
+  return peeled < graph.nodes.length;
+}

@@ -1,0 +1,21 @@
+/** The ids of a whole flow: fixes that add something need one that is free everywhere, not only in their graph. */
+import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
+
+export interface FlowIds {
+  readonly nodes: ReadonlySet<string>;
+  readonly edges: ReadonlySet<string>;
+  /** Ids that two nodes or two edges bear. */
+  readonly twice: ReadonlySet<string>;
+}
+
+export function indexIds(flow: Flow): FlowIds {
+  const nodes = new Set<string>();
+  const edges = new Set<string>();
+  const twice = new Set<string>();
+  for (const ref of graphRefs(flow)) {
+    const graph = graphOf(flow, ref)!;
+    for (const { id } of graph.nodes) (nodes.has(id) ? twice : nodes).add(id);
+    for (const { id } of graph.edges) (edges.has(id) ? twice : edges).add(id);
+  }
+  return { nodes, edges, twice };
+}

@@ -1,0 +1,180 @@
+/**
+ * Which answers take which edge of a node, told as rules with examples. What a guard reads besides answers is not known
+ * here; then it is said that it depends, and on what.
+ */
+import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
+import { ruleInWords, type CaseRule } from '../guard/case-words.ts';
+import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
+import { caseVariables, GuardCases, type Cases, type CaseVariable } from '../guard/guard-cases.ts';
+import { mergeUses, type KeyUses } from '../guard/key-uses.ts';
+import { factsRead } from '../guard/facts-read.ts';
+import { scopeIn } from '../guard/context-types.ts';
+import { scopeOf, type GuardScope } from '../guard/scope.ts';
+import type { JsonObject } from '../json.ts';
+import { EDGE_KINDS, graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { oneOfGroups } from '../flow/one-of.ts';
+import { isAnsweredBehind } from './guard-study.ts';
+import { compareEdges, examplesIn, isElse } from './guard-ways.ts';
+
+/** Some answers, as rules of which at least one holds. */
+export interface DecisionCases {
+  readonly rules: readonly CaseRule[];
+  /** Rules left out, because they are many. */
+  readonly more: number;
+  readonly example: JsonObject | null;
+}
+
+export interface EdgeDecision {
+  readonly edge: Edge;
+  /** Answers with which it is taken, whatever else is the case. */
+  readonly sure: DecisionCases;
+  /** Answers with which it depends on more than them. */
+  readonly maybe: DecisionCases;
+  /** No answers take it. */
+  readonly isNever: boolean;
+  /** The guard has mistakes, so that nothing is known of it. */
+  readonly isBroken: boolean;
+  /** Edges looked at before that are true at the same time, with an example. They win. */
+  readonly overlaps: readonly { readonly edge: Edge; readonly example: JsonObject }[];
+}
+
+export interface NodeDecision {
+  readonly kind: EdgeKind;
+  /** In the order they are looked at. */
+  readonly edges: readonly EdgeDecision[];
+  /** Answers with which no edge is taken; null where that only means that the node is not left this way. */
+  readonly gap: { readonly sure: DecisionCases; readonly maybe: DecisionCases } | null;
+  /** What guards read that is not known beforehand: `context.quote`, a free text. */
+  readonly unknown: readonly string[];
+  /** Too much to look at: nothing is said. */
+  readonly isTooMuch: boolean;
+}
+
+const MOST_WORK = 400_000;
+const MOST_VARIABLES = 24;
+const MOST_RULES = 6;
+const NOTHING: DecisionCases = { rules: [], more: 0, example: null };
+
+/** One for each kind of edge that leaves the node. */
+export function decisionsBehind(flow: Flow, graph: GraphRef, id: string): readonly NodeDecision[] {
+  const scope = graphOf(flow, graph);
+  const node = scope?.nodes.find((candidate) => candidate.id === id);
+  const edges = scope?.edges.filter(({ from }) => from === id) ?? [];
+  if (node === undefined) return [];
+  return EDGE_KINDS.flatMap((kind) => {
+    const these = edges.filter((edge) => (edge.kind ?? 'normal') === kind).toSorted(compareEdges);
+    return these.length === 0 ? [] : [decide({ flow, graph, node, kind, edges: these })];
+  });
+}
+
+interface Ways {
+  readonly flow: Flow;
+  readonly graph: GraphRef;
+  readonly node: FlowNode;
+  readonly kind: EdgeKind;
+  readonly edges: readonly Edge[];
+}
+
+function decide({ flow, graph, node, kind, edges }: Ways): NodeDecision {
+  const scope = scopeIn(scopeOf(flow), flow, graph);
+  const guards = new Map(edges.map((edge) => [edge, guardOf(edge, scope)]));
+  const compiled = [...guards.values()].filter((guard) => typeof guard === 'object');
+  const uses = mergeUses(compiled.map((guard) => guard.uses));
+  const grouped = new Set(oneOfGroups(flow).flatMap(({ alternatives }) => alternatives.flat()));
+  const isAnswered = (key: string) => kind === 'normal' && isAnsweredBehind(node, key, grouped);
+  const variables = caseVariables(uses, scope, isAnswered);
+  const unknown = unknownIn(compiled, { uses, variables });
+  const all = new GuardCases(variables, scope, MOST_WORK);
+  const found = variables.length > MOST_VARIABLES ? null : judged(edges, guards, { all, uses });
+  if (found === null || all.sets.isExhausted) return { kind, edges: [], gap: null, unknown, isTooMuch: true };
+  const gap = kind === 'normal' && !edges.some(isElse) ? found.gap : null;
+  return { kind, edges: found.edges, gap, unknown, isTooMuch: false };
+}
+
+type Guard = CompiledExpression | 'always' | 'else' | 'broken';
+
+function guardOf(edge: Edge, scope: GuardScope): Guard {
+  if ((edge.guard ?? null) === null) return 'always';
+  if (isElse(edge)) return 'else';
+  const compiled = compileExpression(edge.guard ?? '', scope, 'condition');
+  return compiled.ok ? compiled.value : 'broken';
+}
+
+interface Told {
+  readonly all: GuardCases;
+  readonly uses: KeyUses;
+}
+
+function judged(edges: readonly Edge[], guards: ReadonlyMap<Edge, Guard>, told: Told) {
+  const { sets } = told.all;
+  let [mustBefore, mayBefore]: [CaseSet, CaseSet] = [NO_CASE, NO_CASE];
+  const before: { readonly edge: Edge; readonly cases: Cases }[] = [];
+  const decided = new Map<Edge, EdgeDecision>();
+  const ordered = [
+    ...edges.filter((edge) => guards.get(edge) !== 'else'),
+    ...edges.filter((edge) => guards.get(edge) === 'else'),
+  ];
+  for (const edge of ordered) {
+    const guard = guards.get(edge) ?? 'broken';
+    const cases = casesOf(guard, told.all);
+    const sure = sets.and(cases.must, sets.not(mayBefore));
+    const possible = sets.and(cases.may, sets.not(mustBefore));
+    const overlaps = guard === 'else' ? [] : overlapsOf(cases, before, told.all);
+    decided.set(edge, {
+      ...{ edge, overlaps, isBroken: guard === 'broken' },
+      sure: casesInWords(sure, told),
+      maybe: casesInWords(sets.and(possible, sets.not(sure)), told),
+      isNever: possible === NO_CASE,
+    });
+    before.push({ edge, cases });
+    mustBefore = sets.or(mustBefore, cases.must);
+    mayBefore = sets.or(mayBefore, cases.may);
+  }
+  const gap = {
+    sure: casesInWords(sets.not(mayBefore), told),
+    maybe: casesInWords(sets.and(mayBefore, sets.not(mustBefore)), told),
+  };
+  return { edges: ordered.map((edge) => decided.get(edge)!), gap };
+}
+
+function casesOf(guard: Guard, all: GuardCases): Cases {
+  if (guard === 'always' || guard === 'else') return all.of(null);
+  const { must, may } = guard === 'broken' ? { must: NO_CASE, may: all.of(null).may } : all.of(guard);
+  return { must, may };
+}
+
+function overlapsOf(cases: Cases, before: readonly { readonly edge: Edge; readonly cases: Cases }[], all: GuardCases) {
+  return before.flatMap(({ edge, cases: other }) => {
+    const both = all.sets.and(cases.must, other.must);
+    const [example] = both === NO_CASE ? [] : examplesIn(all, both, 1);
+    return example === undefined ? [] : [{ edge, example }];
+  });
+}
+
+function casesInWords(set: CaseSet, { all, uses }: Told): DecisionCases {
+  if (set === NO_CASE || all.sets.isExhausted) return NOTHING;
+  const rules: CaseRule[] = [];
+  let more = 0;
+  for (const box of all.sets.boxes(set)) {
+    if (rules.length < MOST_RULES) rules.push(ruleInWords(box, all.variables, uses));
+    else if ((more += 1) >= MOST_MORE) break;
+  }
+  return { rules, more, example: examplesIn(all, set, 1)[0] ?? null };
+}
+
+const MOST_MORE = 99;
+
+interface Read {
+  readonly uses: KeyUses;
+  readonly variables: readonly CaseVariable[];
+}
+
+function unknownIn(guards: readonly CompiledExpression[], { uses, variables }: Read): readonly string[] {
+  const whole = new Set(variables.filter(({ isWhole }) => isWhole).map(({ key }) => key));
+  const free = [...uses.byKey].filter(
+    ([key, use]) => !whole.has(key) && (use.isFree || use.isSearched || use.isOrdered),
+  );
+  const outside = guards.filter((guard) => guard.uses.seesMore).flatMap(({ text }) => factsRead(text));
+  return [...new Set([...free.map(([key]) => `answers.${key}`), ...outside])];
+}

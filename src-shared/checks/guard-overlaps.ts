@@ -1,0 +1,85 @@
+/** Edges of one node and one priority that can be true at once, with answers that show it. */
+import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
+import type { GuardCases } from '../guard/guard-cases.ts';
+import type { JsonObject } from '../json.ts';
+import { byPriority, examplesIn, type JudgedWay, type Overlap } from './guard-ways.ts';
+
+/** Edges of which examples are kept; the others are only counted. */
+const MOST_SECONDS = 40;
+/** Examples kept for each edge, in case the conversation cannot come with the first ones. */
+const MOST_EXAMPLES = 200;
+
+/** Where priorities differ the designer has said which comes first. Equal guards are a tie, which is told elsewhere. */
+export function findOverlaps(
+  ways: readonly JudgedWay[],
+  all: GuardCases,
+): { readonly overlaps: readonly Overlap[]; readonly overlapping: number } {
+  const overlaps: Overlap[] = [];
+  let overlapping = 0;
+  for (const group of byPriority(ways)) {
+    const texts = new Set<string | null>();
+    const distinct = group.filter(({ edge }) => {
+      const text = edge.guard?.trim() ?? null;
+      return texts.has(text) ? false : texts.add(text);
+    });
+    const search = new OverlapSearch(distinct, all);
+    const seconds = search.seconds();
+    overlapping += seconds.length;
+    for (const at of seconds.slice(0, Math.max(0, MOST_SECONDS - overlaps.length)))
+      overlaps.push(...search.examplesOf(at));
+  }
+  return { overlaps, overlapping };
+}
+
+class OverlapSearch {
+  private readonly ways: readonly JudgedWay[];
+  private readonly all: GuardCases;
+  /** Many pairs of guards share their examples, and what is found out about them. */
+  private readonly examples = new Map<CaseSet, readonly JsonObject[]>();
+
+  constructor(ways: readonly JudgedWay[], all: GuardCases) {
+    this.ways = ways;
+    this.all = all;
+  }
+
+  /** The places of all that overlap with one before. */
+  seconds(): number[] {
+    const found = new Set<number>();
+    this.unionOf(0, this.ways.length, found);
+    return [...found].sort((a, b) => a - b);
+  }
+
+  /** In halves: where two halves have nothing in common, no two of their members have. */
+  private unionOf(from: number, to: number, found: Set<number>): CaseSet {
+    const { sets } = this.all;
+    if (to - from <= 1) return this.ways[from]?.cases.must ?? NO_CASE;
+    const middle = (from + to) >> 1;
+    const left = this.unionOf(from, middle, found);
+    const right = this.unionOf(middle, to, found);
+    if (sets.and(left, right) !== NO_CASE) {
+      for (let at = middle; at < to && !sets.isExhausted; at += 1) {
+        if (sets.and(this.ways[at]!.cases.must, left) !== NO_CASE) found.add(at);
+      }
+    }
+    return sets.or(left, right);
+  }
+
+  examplesOf(at: number): Overlap[] {
+    const { sets } = this.all;
+    const { edge: second, cases } = this.ways[at]!;
+    const found: Overlap[] = [];
+    for (const { edge: first, cases: before } of this.ways.slice(0, at)) {
+      if (found.length >= MOST_EXAMPLES || sets.isExhausted) break;
+      const both = sets.and(before.must, cases.must);
+      if (both === NO_CASE) continue;
+      for (const answers of this.answersIn(both)) found.push({ first, second, answers });
+    }
+    return found;
+  }
+
+  private answersIn(set: CaseSet): readonly JsonObject[] {
+    let known = this.examples.get(set);
+    if (known === undefined) this.examples.set(set, (known = examplesIn(this.all, set, MOST_EXAMPLES)));
+    return known;
+  }
+}

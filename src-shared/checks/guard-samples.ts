@@ -1,0 +1,57 @@
+/** Where the guards of a node are too many to be decided in full: a few cases, each tried with all of them. */
+import { inputOf, type CaseVariable } from '../guard/guard-cases.ts';
+import type { JsonObject } from '../json.ts';
+import { NOTHING_TO_SAY, priorityOf, type GuardStudy, type Overlap, type WayOut } from './guard-ways.ts';
+
+const MOST_SAMPLES = 12;
+const MOST_OVERLAPS = 40;
+/** With more answers than these no conversation is looked for. */
+const MOST_KEYS = 20;
+
+/** The ways are in order. What is found is so; what is not found is left unsaid. */
+export function sampleGuards(
+  sorted: readonly WayOut[],
+  variables: readonly CaseVariable[],
+  hasGap: boolean,
+): GuardStudy {
+  const known = new Map(variables.filter(({ isWhole }) => isWhole).map((variable) => [variable.key, variable]));
+  const decided = sorted.filter(({ guard }) => guard === null || isDecided(guard.uses, known));
+  const overlaps: Overlap[] = [];
+  const overlapping = new Set<WayOut>();
+  const gaps: JsonObject[] = [];
+  for (let sample = 0; sample < MOST_SAMPLES; sample += 1) {
+    const answers = sampleAt(variables, sample / (MOST_SAMPLES - 1));
+    const input = inputOf(answers);
+    const open = decided.filter(({ guard }) => guard === null || guard.test(input));
+    const [first, ...behind] = open;
+    const others = behind.filter(({ edge }) => priorityOf(edge) === priorityOf(first!.edge));
+    for (const second of others) {
+      if (second.edge.guard?.trim() === first!.edge.guard?.trim()) continue;
+      overlapping.add(second);
+      if (overlaps.length >= MOST_OVERLAPS) continue;
+      overlaps.push({ first: first!.edge, second: second.edge, answers: answersOf([first!, second], answers) });
+    }
+    const isGap = hasGap && open.length === 0 && decided.length === sorted.length && variables.length <= MOST_KEYS;
+    if (isGap) gaps.push(answers);
+  }
+  return { ...NOTHING_TO_SAY, gaps, overlaps, overlapping: overlapping.size };
+}
+
+function isDecided(
+  { seesMore, byKey }: { readonly seesMore: boolean; readonly byKey: ReadonlyMap<string, unknown> },
+  known: ReadonlyMap<string, CaseVariable>,
+): boolean {
+  return !seesMore && [...byKey.keys()].every((key) => known.has(key));
+}
+
+/** From the first value of each variable (0) to the last (1). */
+function sampleAt(variables: readonly CaseVariable[], share: number): JsonObject {
+  return Object.fromEntries(
+    variables.map(({ key, values }) => [key, values[Math.round((values.length - 1) * share)] ?? null]),
+  );
+}
+
+function answersOf(ways: readonly WayOut[], answers: JsonObject): JsonObject {
+  const keys = new Set(ways.flatMap(({ guard }) => [...(guard?.uses.byKey.keys() ?? [])]));
+  return Object.fromEntries([...keys].map((key) => [key, answers[key] ?? null]));
+}

@@ -1,0 +1,122 @@
+/** The guards on the ways out of one node: which are never true, where two are true at once, and where none is. */
+import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
+import type { CompiledExpression } from '../guard/expression.ts';
+import { caseVariables, GuardCases, inputOf, type CaseVariable } from '../guard/guard-cases.ts';
+import { mergeUses } from '../guard/key-uses.ts';
+import type { GuardScope } from '../guard/scope.ts';
+import type { Edge } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { findOverlaps } from './guard-overlaps.ts';
+import { sampleGuards } from './guard-samples.ts';
+import {
+  byPriority,
+  compareEdges,
+  examplesIn,
+  isElse,
+  NOTHING_TO_SAY,
+  type GuardStudy,
+  type JudgedWay,
+  type WayOut,
+} from './guard-ways.ts';
+
+export interface StudyInputs {
+  readonly scope: GuardScope;
+  /** Undefined for a guard with problems. */
+  readonly compiled: (edge: Edge) => CompiledExpression | undefined;
+  /** Keys that a question can be passed without, though it is required: another answer of their group will do. */
+  readonly grouped: ReadonlySet<string>;
+}
+
+const MOST_WORK = 3_000_000;
+/** The depth of a diagram is bounded. */
+const MOST_VARIABLES = 64;
+/** Examples kept of a gap, in case the conversation cannot come with the first ones. */
+const MOST_EXAMPLES = 500;
+/** Values of a lone guard tried before it is looked at closely. */
+const FIRST_TRIES = 8;
+
+/** The edges are of one kind. Nothing is said where it cannot be decided. */
+export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): GuardStudy {
+  if (isPlainlyFine(edges, inputs)) return NOTHING_TO_SAY;
+  const open = edges.filter((edge) => !isElse(edge));
+  const free = open.find((edge) => (edge.guard ?? null) === null);
+  const needless = free === undefined ? [] : edges.filter(isElse);
+  if (open.every((edge) => (edge.guard ?? null) === null)) return withNeedless(NOTHING_TO_SAY, needless);
+  const ways = open.map((edge) => ({ edge, guard: (edge.guard ?? null) === null ? null : inputs.compiled(edge) }));
+  if (!ways.every((way): way is WayOut => way.guard !== undefined)) return withNeedless(NOTHING_TO_SAY, needless);
+  const uses = mergeUses(ways.flatMap(({ guard }) => (guard === null ? [] : [guard.uses])));
+  const variables = caseVariables(uses, inputs.scope, (key) => isAnsweredBehind(node, key, inputs.grouped));
+  // A question without any possible answer has a problem of its own.
+  if (variables.some(({ values }) => values.length === 0)) return withNeedless(NOTHING_TO_SAY, needless);
+  const hasGap = (edges[0]?.kind ?? 'normal') === 'normal' && open.length === edges.length && free === undefined;
+  const study = judge(ways.sort(compareWays), { variables, hasGap, scope: inputs.scope });
+  return withNeedless(study ?? sampleGuards(ways, variables, hasGap), needless);
+}
+
+function compareWays(a: WayOut, b: WayOut): number {
+  return compareEdges(a.edge, b.edge);
+}
+
+/** An "else" beside an edge that is always open. */
+function withNeedless(study: GuardStudy, needless: readonly Edge[]): GuardStudy {
+  return needless.length === 0 ? study : { ...study, never: [...study.never, ...needless] };
+}
+
+/** Whether a question is only ever left by its normal edges with its answer. */
+export function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<string>): boolean {
+  const isAsked = node.type === 'question' && node.key === key && node.when === undefined;
+  return isAsked && node.required !== false && !grouped.has(key);
+}
+
+/** Most nodes with guards have one and an "else": all that could be wrong is that it is never true. */
+function isPlainlyFine(edges: readonly Edge[], { scope, compiled }: StudyInputs): boolean {
+  const [first, second, third] = edges;
+  if (first === undefined || second === undefined || third !== undefined) return false;
+  const lone = isElse(second) ? first : isElse(first) ? second : undefined;
+  const guard = lone === undefined || (lone.guard ?? null) === null || isElse(lone) ? undefined : compiled(lone);
+  if (guard === undefined || guard.uses.seesMore || guard.uses.byKey.size !== 1) return false;
+  const [variable] = caseVariables(guard.uses, scope, () => true);
+  if (variable === undefined) return false;
+  const { key, values } = variable;
+  return values.slice(0, FIRST_TRIES).some((value) => guard.test(inputOf({ [key]: value })));
+}
+
+interface JudgeInputs {
+  readonly variables: readonly CaseVariable[];
+  readonly hasGap: boolean;
+  readonly scope: GuardScope;
+}
+
+/** Null where it would take too long. */
+function judge(sorted: readonly WayOut[], { variables, hasGap, scope }: JudgeInputs): GuardStudy | null {
+  if (variables.length > MOST_VARIABLES) return null;
+  const all = new GuardCases(variables, scope, MOST_WORK);
+  const ways = sorted.map((way) => ({ ...way, cases: all.of(way.guard) }));
+  const never = ways.filter(({ cases }) => cases.may === NO_CASE);
+  const shadowed = shadowedWays(ways, all);
+  const { overlaps, overlapping } = findOverlaps(ways, all);
+  const gaps = hasGap
+    ? examplesIn(all, all.sets.not(all.sets.union(ways.map(({ cases }) => cases.may))), MOST_EXAMPLES)
+    : [];
+  if (all.sets.isExhausted) return null;
+  return { never: never.map(edgeOf), shadowed: shadowed.map(edgeOf), gaps, overlaps, overlapping };
+}
+
+function edgeOf({ edge }: WayOut): Edge {
+  return edge;
+}
+
+/** Edges that never get their turn: of the others, those of the same priority are said to overlap. */
+function shadowedWays(ways: readonly JudgedWay[], { sets }: GuardCases): JudgedWay[] {
+  const shadowed: JudgedWay[] = [];
+  let before: CaseSet = NO_CASE;
+  for (const group of byPriority(ways)) {
+    const left = sets.not(before);
+    for (const way of group) {
+      const isGuarded = way.guard !== null && way.cases.may !== NO_CASE;
+      if (isGuarded && before !== NO_CASE && sets.and(way.cases.may, left) === NO_CASE) shadowed.push(way);
+    }
+    before = sets.or(before, sets.union(group.map(({ cases }) => cases.must)));
+  }
+  return shadowed;
+}

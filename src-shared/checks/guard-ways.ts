@@ -1,0 +1,79 @@
+/** The ways out of one node, and what is found out about their guards. */
+import type { CaseSet } from '../guard/case-sets.ts';
+import type { CompiledExpression } from '../guard/expression.ts';
+import type { Cases, GuardCases } from '../guard/guard-cases.ts';
+import type { JsonObject } from '../json.ts';
+import { ELSE, type Edge, type EdgeKind } from '../flow/flow.ts';
+import { compareIds } from '../flow/ids.ts';
+
+export interface WayOut {
+  readonly edge: Edge;
+  /** Null: always open. */
+  readonly guard: CompiledExpression | null;
+}
+
+/** With the answers that open it. */
+export interface JudgedWay extends WayOut {
+  readonly cases: Cases;
+}
+
+/** Two edges that are open at once. */
+export interface Overlap {
+  readonly first: Edge;
+  readonly second: Edge;
+  readonly answers: JsonObject;
+}
+
+/** Whether the conversation can ever come here with such answers is another question. */
+export interface GuardStudy {
+  readonly never: readonly Edge[];
+  /** True at times, but then always one that is looked at before is true too. */
+  readonly shadowed: readonly Edge[];
+  readonly gaps: readonly JsonObject[];
+  readonly overlaps: readonly Overlap[];
+  /** How many edges overlap with one before them; examples are kept of a few. */
+  readonly overlapping: number;
+}
+
+export const NOTHING_TO_SAY: GuardStudy = { never: [], shadowed: [], gaps: [], overlaps: [], overlapping: 0 };
+
+/** What was found in the edges of one kind behind a node. */
+export interface KindStudy {
+  readonly kind: EdgeKind;
+  readonly edges: readonly Edge[];
+  readonly study: GuardStudy;
+}
+
+export function isElse({ guard }: Edge): boolean {
+  return guard?.trim() === ELSE;
+}
+
+export function priorityOf({ priority }: Edge): number {
+  return priority ?? 0;
+}
+
+/** The order in which edges are tried. */
+export function compareEdges(a: Edge, b: Edge): number {
+  return priorityOf(a) - priorityOf(b) || compareIds(a.id, b.id);
+}
+
+/** From ways in order, those of each priority. */
+export function byPriority(ways: readonly JudgedWay[]): JudgedWay[][] {
+  const groups: JudgedWay[][] = [];
+  for (const way of ways) {
+    const last = groups.at(-1);
+    if (last !== undefined && priorityOf(last[0]!.edge) === priorityOf(way.edge)) last.push(way);
+    else groups.push([way]);
+  }
+  return groups;
+}
+
+export function examplesIn(all: GuardCases, set: CaseSet, most: number): JsonObject[] {
+  if (all.sets.isExhausted) return [];
+  const found: JsonObject[] = [];
+  for (const example of all.sets.examples(set)) {
+    found.push(all.answersIn(example));
+    if (found.length === most) break;
+  }
+  return found;
+}

@@ -1,0 +1,173 @@
+/** In which cases a conversation goes on through nodes without waiting for anybody or changing anything. */
+import { EVERY_CASE, NO_CASE, type CaseSet } from '../guard/case-sets.ts';
+import type { CompiledExpression } from '../guard/expression.ts';
+import { caseVariables, GuardCases } from '../guard/guard-cases.ts';
+import { mergeUses, type KeyUses } from '../guard/key-uses.ts';
+import type { GuardScope } from '../guard/scope.ts';
+import { entryOf } from '../flow/entry.ts';
+import type { Edge, GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import type { GraphIndex } from './check-graph.ts';
+import { compareEdges, isElse } from './guard-ways.ts';
+
+export interface IdleInputs {
+  readonly graphs: ReadonlyMap<GraphRef, GraphIndex>;
+  readonly scope: GuardScope;
+  readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
+  readonly condition: (text: string) => CompiledExpression | undefined;
+  /** Whether only what is certain counts: then a question that was answered is passed, too. */
+  readonly isCertain: boolean;
+}
+
+const MOST_WORK = 1_000_000;
+const MOST_VARIABLES = 64;
+/** Rounds until nothing changes any more; circles that need more are not judged. */
+const MOST_ROUNDS = 200;
+
+export class IdleCases {
+  readonly cases: GuardCases;
+  private readonly inputs: IdleInputs;
+  private readonly passed = new Map<GraphRef, CaseSet>();
+
+  constructor(index: GraphIndex, circle: readonly string[], inputs: IdleInputs) {
+    this.inputs = inputs;
+    const uses = mergeUses([...this.usesIn(index, circle, new Set([index.ref]))]);
+    const variables = caseVariables(uses, inputs.scope, () => false).slice(0, MOST_VARIABLES);
+    this.cases = new GuardCases(variables, inputs.scope, MOST_WORK);
+  }
+
+  /** The cases in which each node of a circle is left for another one of it again and again. */
+  staying(index: GraphIndex, circle: readonly string[]): ReadonlyMap<string, CaseSet> | null {
+    const { sets } = this.cases;
+    const members = new Set(circle);
+    const ways = new Map(circle.map((id) => [id, this.waysFrom(index, index.nodes.get(id)!)]));
+    const through = new Map(circle.map((id) => [id, this.through(index.nodes.get(id)!)]));
+    let now = new Map<string, CaseSet>(through);
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const next = new Map<string, CaseSet>();
+      for (const id of circle) {
+        const on = ways.get(id)!.filter(({ to }) => members.has(to));
+        const left = sets.union(on.map(({ taken, to }) => sets.and(taken, now.get(to)!)));
+        next.set(id, sets.and(through.get(id)!, left));
+      }
+      if (sets.isExhausted) return null;
+      if (circle.every((id) => next.get(id) === now.get(id))) return now;
+      now = next;
+    }
+    return null;
+  }
+
+  /** The cases in which all answers are given. */
+  answered(): CaseSet {
+    const { sets, variables } = this.cases;
+    return variables.reduce<CaseSet>(
+      (all, { values }, place) => sets.and(all, sets.run(place, 0, values.length - 1)),
+      EVERY_CASE,
+    );
+  }
+
+  private *usesIn(index: GraphIndex, ids: Iterable<string>, seen: Set<GraphRef>): Generator<KeyUses> {
+    for (const id of ids) {
+      const node = index.nodes.get(id)!;
+      for (const edge of index.outgoing.get(id) ?? []) {
+        const guard = this.inputs.guard(edge, index.ref);
+        if (guard !== undefined) yield guard.uses;
+      }
+      if (node.type === 'question') yield* this.questionUses(node);
+      if (node.type !== 'subgraph' || seen.has(node.ref)) continue;
+      seen.add(node.ref);
+      const called = this.inputs.graphs.get(node.ref);
+      if (called !== undefined) yield* this.usesIn(called, called.nodes.keys(), seen);
+    }
+  }
+
+  private *questionUses({ key, when }: Extract<FlowNode, { type: 'question' }>): Generator<KeyUses> {
+    const use = { literals: new Set<never>(), isOrdered: false, isSearched: false, isFree: false };
+    yield { byKey: new Map([[key, use]]), needed: new Set(), seesMore: false };
+    const condition = when === undefined ? undefined : this.inputs.condition(when);
+    if (condition !== undefined) yield condition.uses;
+  }
+
+  /** The normal edges of a node, each with the cases in which it is taken. */
+  private waysFrom(index: GraphIndex, node: FlowNode): { to: string; taken: CaseSet }[] {
+    const { sets } = this.cases;
+    const normal = (index.outgoing.get(node.id) ?? []).filter((edge) => (edge.kind ?? 'normal') === 'normal');
+    let before: CaseSet = NO_CASE;
+    const ways: { to: string; taken: CaseSet }[] = [];
+    for (const edge of normal.filter((each) => !isElse(each)).sort(compareEdges)) {
+      const { open, closing } = this.opening(edge, index.ref);
+      ways.push({ to: edge.to, taken: sets.and(open, sets.not(before)) });
+      before = sets.or(before, closing);
+    }
+    return [...ways, ...normal.filter(isElse).map(({ to }) => ({ to, taken: sets.not(before) }))];
+  }
+
+  /** When an edge is open, and when edges behind it are not looked at because of it. */
+  private opening(edge: Edge, ref: GraphRef): { open: CaseSet; closing: CaseSet } {
+    const { isCertain, guard } = this.inputs;
+    if ((edge.guard ?? null) === null) return { open: EVERY_CASE, closing: EVERY_CASE };
+    const compiled = guard(edge, ref);
+    const { must, may } = compiled === undefined ? { must: NO_CASE, may: EVERY_CASE } : this.cases.of(compiled);
+    return isCertain ? { open: must, closing: may } : { open: may, closing: must };
+  }
+
+  /** When a node is left without waiting. */
+  private through(node: FlowNode): CaseSet {
+    switch (node.type) {
+      case 'decision':
+      case 'say':
+        return EVERY_CASE;
+      case 'subgraph':
+        return this.passing(node.ref);
+      case 'question':
+        return this.inputs.isCertain ? this.passedOver(node) : NO_CASE;
+      default:
+        return NO_CASE;
+    }
+  }
+
+  /** An answered question is not asked again, and one whose condition is false is not asked at all. */
+  private passedOver({ key, when }: Extract<FlowNode, { type: 'question' }>): CaseSet {
+    const { sets, variables } = this.cases;
+    const place = variables.findIndex((variable) => variable.key === key);
+    const answered = place === -1 ? NO_CASE : sets.run(place, 0, variables[place]!.values.length - 1);
+    const condition = when === undefined ? undefined : this.inputs.condition(when);
+    return condition === undefined ? answered : sets.or(answered, sets.not(this.cases.of(condition).may));
+  }
+
+  /** When a call comes back without waiting. What calls itself never does. */
+  private passing(ref: GraphRef): CaseSet {
+    const known = this.passed.get(ref);
+    if (known !== undefined) return known;
+    this.passed.set(ref, NO_CASE);
+    const index = this.inputs.graphs.get(ref);
+    const entry = index === undefined ? undefined : entryOf(index.graph);
+    if (index === undefined || entry?.kind !== 'found') return NO_CASE;
+    const result = this.leading(index, entry.id);
+    this.passed.set(ref, result);
+    return result;
+  }
+
+  /** When the way from a node to the exit of its graph is open. */
+  private leading(index: GraphIndex, start: string): CaseSet {
+    const { sets } = this.cases;
+    const reached = new Map<string, CaseSet>([[start, EVERY_CASE]]);
+    const open = [start];
+    let out: CaseSet = NO_CASE;
+    for (let id = open.pop(); id !== undefined && !sets.isExhausted; id = open.pop()) {
+      const node = index.nodes.get(id)!;
+      const here = sets.and(reached.get(id)!, this.through(node));
+      for (const { to, taken } of here === NO_CASE ? [] : this.waysFrom(index, node)) {
+        const there = sets.and(here, taken);
+        if (to === EXIT) out = sets.or(out, there);
+        const before = reached.get(to) ?? NO_CASE;
+        const after = sets.or(before, there);
+        if (after === before || !index.nodes.has(to)) continue;
+        reached.set(to, after);
+        open.push(to);
+      }
+    }
+    return out;
+  }
+}

@@ -1,0 +1,43 @@
+/** What a node has inside: a graph it calls, or one that only shows what runs there. */
+import { calledOnTheSide } from './jumps.ts';
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+
+/** Undefined where nothing is inside. */
+export function innerGraph(node: FlowNode): string | undefined {
+  if (node.type === 'subgraph') return node.ref;
+  return node.type === 'external' ? node.inside : undefined;
+}
+
+/** Subgraphs that only show what runs inside of external nodes: no conversation walks them. */
+export function drawings(flow: Flow): ReadonlySet<string> {
+  const called = leadingFrom(flow, [null, ...calledOnTheSide(flow)], (node) =>
+    node.type === 'subgraph' ? node.ref : undefined,
+  );
+  const shown = graphRefs(flow).flatMap((ref) =>
+    (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => (node.type === 'external' ? (node.inside ?? []) : [])),
+  );
+  const inside = leadingFrom(flow, shown, innerGraph);
+  return new Set([...inside].filter((ref) => ref !== null && !called.has(ref)) as string[]);
+}
+
+/** Whether a graph is inside of a node, however deep. */
+export function isInside(flow: Flow, node: FlowNode, graph: string): boolean {
+  const inner = innerGraph(node);
+  return inner !== undefined && leadingFrom(flow, [inner], innerGraph).has(graph);
+}
+
+function leadingFrom(
+  flow: Flow,
+  starts: readonly GraphRef[],
+  next: (node: FlowNode) => string | undefined,
+): ReadonlySet<GraphRef> {
+  const found = new Set(starts);
+  for (const ref of found) {
+    for (const node of graphOf(flow, ref)?.nodes ?? []) {
+      const to = next(node);
+      if (to !== undefined) found.add(to);
+    }
+  }
+  return found;
+}

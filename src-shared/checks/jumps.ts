@@ -1,0 +1,50 @@
+/** Nodes a conversation can come to from any question, though no edge leads there: by a wish, or by turning to a path. */
+import { entryOf } from '../flow/entry.ts';
+import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
+
+export interface Jump {
+  readonly graph: GraphRef;
+  readonly node: string;
+  /** The path that is followed from then on; null where that does not change. */
+  readonly path: string | null;
+  /** Called, and left for the question it came from. */
+  readonly isCall: boolean;
+}
+
+export function jumpsOf(flow: Flow): Jump[] {
+  const { handlers = [], hooks = {}, intents = {}, paths = [] } = flow;
+  const goals = [...Object.values(intents), ...handlers.flatMap(({ to }) => to ?? [])];
+  const calls = [...goals, ...handlers.flatMap(({ call }) => call ?? []), hooks.heard, hooks.turn].filter(
+    (ref) => ref !== undefined,
+  );
+  return [
+    ...goals.map((node) => ({ graph: null, node, path: null, isCall: false })),
+    ...calls.flatMap((graph) => callOf(flow, graph)),
+    ...paths.flatMap(({ id, entry, digression }): Jump[] => {
+      if (digression !== undefined) return callOf(flow, digression);
+      return entry === undefined ? [] : [{ graph: null, node: entry, path: id, isCall: false }];
+    }),
+  ];
+}
+
+/** None where it is no subgraph. */
+function callOf(flow: Flow, ref: string): Jump[] {
+  const graph = graphOf(flow, ref);
+  const start = graph === undefined ? undefined : entryOf(graph);
+  return start?.kind === 'found' ? [{ graph: ref, node: start.id, path: null, isCall: true }] : [];
+}
+
+/** Subgraphs that are called though no node calls them. */
+export function calledOnTheSide({ handlers = [], hooks = {}, intents = {}, paths = [] }: Flow): string[] {
+  const called = [...handlers.map(({ call }) => call), ...paths.map(({ digression }) => digression)];
+  return [...called, ...Object.values(hooks), ...Object.values(intents)].filter((ref) => ref !== undefined);
+}
+
+/** The top graph and all that is called from there; what is left is drawn to be read. */
+export function walkedGraphs(flow: Flow): ReadonlySet<GraphRef> {
+  const walked = new Set<GraphRef>([null, ...calledOnTheSide(flow)]);
+  for (const ref of walked) {
+    for (const node of graphOf(flow, ref)?.nodes ?? []) if (node.type === 'subgraph') walked.add(node.ref);
+  }
+  return walked;
+}

@@ -1,0 +1,112 @@
+/** A scope that tells which answers were looked at: what was found is found again as long as these stay as they are. */
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import type { GuardScope } from '../guard/scope.ts';
+
+/** Keys of answers. 'all' where it mattered which there are, or where a predicate was named, which may read any. */
+type Looked = ReadonlySet<string> | 'all';
+
+export interface Watched<Result> {
+  readonly result: Result;
+  readonly looked: Looked;
+}
+
+const NOTHING_LOOKED: Looked = new Set<string>();
+
+export interface WatchedScope {
+  readonly scope: GuardScope;
+  watch<Result>(work: () => Result): Watched<Result>;
+}
+
+export function watchScope(scope: GuardScope): WatchedScope {
+  const notes: Notes = { keys: null, isAll: false };
+  const answers = new WatchedMap(scope.answers, (key) => note(notes, key));
+  const predicates = new WatchedMap(scope.predicates, () => note(notes, null));
+  return {
+    scope: { ...scope, answers, predicates },
+    watch: (work) => {
+      notes.keys = null;
+      notes.isAll = false;
+      const result = work();
+      const looked = notes.isAll ? 'all' : (notes.keys ?? NOTHING_LOOKED);
+      notes.keys = null;
+      return { result, looked };
+    },
+  };
+}
+
+/** Keys of answers that are not the same in both. */
+export function changedAnswers(before: GuardScope['answers'], after: GuardScope['answers']): ReadonlySet<string> {
+  const changed = new Set<string>();
+  for (const [key, schema] of before) if (after.get(key) !== schema) changed.add(key);
+  for (const [key, schema] of after as ReadonlyMap<string, AnswerSchema>) {
+    if (before.get(key) !== schema) changed.add(key);
+  }
+  return changed;
+}
+
+export function isAffected(looked: Looked, changed: ReadonlySet<string>): boolean {
+  if (changed.size === 0) return false;
+  if (looked === 'all') return true;
+  for (const key of looked) if (changed.has(key)) return true;
+  return false;
+}
+
+interface Notes {
+  keys: Set<string> | null;
+  isAll: boolean;
+}
+
+function note(notes: Notes, key: string | null): void {
+  if (key === null) notes.isAll = true;
+  else (notes.keys ??= new Set()).add(key);
+}
+
+/** Tells of each key that is asked for, also where there is none; null where it is gone through. */
+class WatchedMap<Value> extends Map<string, Value> {
+  private readonly told: (key: string | null) => void;
+
+  constructor(entries: ReadonlyMap<string, Value>, told: (key: string | null) => void) {
+    super(entries);
+    this.told = told;
+  }
+
+  override get(key: string): Value | undefined {
+    this.told(key);
+    return super.get(key);
+  }
+
+  override has(key: string): boolean {
+    this.told(key);
+    return super.has(key);
+  }
+
+  override get size(): number {
+    this.told(null);
+    return super.size;
+  }
+
+  override keys(): MapIterator<string> {
+    this.told(null);
+    return super.keys();
+  }
+
+  override values(): MapIterator<Value> {
+    this.told(null);
+    return super.values();
+  }
+
+  override entries(): MapIterator<[string, Value]> {
+    this.told(null);
+    return super.entries();
+  }
+
+  override [Symbol.iterator](): MapIterator<[string, Value]> {
+    this.told(null);
+    return super[Symbol.iterator]();
+  }
+
+  override forEach(use: (value: Value, key: string, map: Map<string, Value>) => void): void {
+    this.told(null);
+    super.forEach(use);
+  }
+}

@@ -1,0 +1,165 @@
+/** Which nodes can come before which, through calls of subgraphs and back. Guards are not looked at: more ways, never fewer. */
+import { entryOf } from '../flow/entry.ts';
+import type { GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
+import type { GraphIndex } from './check-graph.ts';
+import type { Jump } from './jumps.ts';
+
+/** Nodes met in all searches; a flow that needs more is not judged. */
+const MOST_STEPS = 1_000_000;
+const NEAR = 16;
+
+interface Place {
+  readonly index: GraphIndex;
+  readonly node: FlowNode;
+}
+
+export interface Asked extends Place {
+  readonly node: Extract<FlowNode, { type: 'question' }>;
+}
+
+export class Ways {
+  /** The question of each key. */
+  readonly questions = new Map<string, Asked>();
+  /** Keys whose answers may also come from elsewhere: given by a node, a default, or only ever volunteered. */
+  readonly derived = new Set<string>();
+  private readonly entries = new Map<GraphRef, Place>();
+  private readonly callers = new Map<GraphRef, (Place & { readonly node: SubgraphNode })[]>();
+  private readonly hearing: Place[] = [];
+  private readonly jumps: readonly (Place & { readonly isCall: boolean })[];
+  private readonly known = new Map<FlowNode, ReadonlySet<FlowNode>>();
+  private steps = 0;
+
+  constructor(graphs: readonly GraphIndex[], jumps: readonly Jump[]) {
+    const byRef = new Map(graphs.map((index) => [index.ref, index]));
+    for (const index of graphs) {
+      const entry = entryOf(index.graph);
+      const node = entry.kind === 'found' ? index.nodes.get(entry.id) : undefined;
+      if (node) this.entries.set(index.ref, { index, node });
+      for (const each of index.graph.nodes) this.note(index, each);
+    }
+    this.jumps = jumps.flatMap(({ graph, node: id, isCall }) => {
+      const index = byRef.get(graph);
+      const node = index?.nodes.get(id);
+      return index === undefined || node === undefined ? [] : [{ index, node, isCall }];
+    });
+  }
+
+  get haveBeginning(): boolean {
+    return this.entries.has(null);
+  }
+
+  /** Whether a conversation can come to it. Nothing can be met where it is not clear where to begin. */
+  canBeMet(node: FlowNode): boolean {
+    const entry = this.entries.get(null);
+    return entry !== undefined && (entry.node === node || this.after(entry).has(node));
+  }
+
+  /** Whether one can be met before the other. True too where that would take too long to tell. */
+  canPrecede(first: Place, second: Place): boolean {
+    return this.isNear(first, second) || this.after(first).has(second.node) || this.steps > MOST_STEPS;
+  }
+
+  /** Whether a call of a subgraph may come to a graph. */
+  leadsInto(ref: GraphRef, target: GraphRef): boolean {
+    const seen = new Set([target]);
+    for (const graph of seen) {
+      if (graph === ref) return true;
+      for (const { index } of this.callers.get(graph) ?? []) seen.add(index.ref);
+    }
+    return false;
+  }
+
+  private note(index: GraphIndex, node: FlowNode): void {
+    if (node.type === 'question' && !this.questions.has(node.key)) this.questions.set(node.key, { index, node });
+    if (node.type === 'question' && (node.default !== undefined || node.volunteered === true))
+      this.derived.add(node.key);
+    if (node.type === 'assign') for (const key of Object.keys(node.answers ?? {})) this.derived.add(key);
+    if (canReceive(node)) this.hearing.push({ index, node });
+    if (node.type !== 'subgraph') return;
+    const known = this.callers.get(node.ref);
+    if (known) known.push({ index, node });
+    else this.callers.set(node.ref, [{ index, node }]);
+  }
+
+  /** Most answers are read soon after they are given: a few steps save a walk through all that follows. */
+  private isNear({ index, node }: Place, second: Place): boolean {
+    if (index !== second.index) return false;
+    const met = [node.id];
+    for (let at = 0; at < met.length && met.length < NEAR; at += 1) {
+      for (const { to } of index.outgoing.get(met[at]!) ?? []) {
+        if (to === second.node.id) return true;
+        met.push(to);
+      }
+    }
+    return false;
+  }
+
+  private after(start: Place): ReadonlySet<FlowNode> {
+    const known = this.known.get(start.node);
+    if (known) return known;
+    const walk = new Continuation(this.callers);
+    // A digression goes back to whatever question it came from.
+    if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
+      for (const place of this.hearing) walk.goTo(place);
+    }
+    for (let place: Place | undefined = start; place !== undefined && this.steps <= MOST_STEPS; place = walk.next()) {
+      this.steps += 1;
+      if (place.node.type === 'subgraph') walk.goTo(this.entries.get(place.node.ref));
+      if (canReceive(place.node)) walk.jump(this.jumps);
+      walk.leave(place);
+    }
+    this.known.set(start.node, walk.seen);
+    return walk.seen;
+  }
+}
+
+/** Where the user is heard, and may turn to something else. */
+function canReceive({ type }: FlowNode): boolean {
+  return type === 'question' || type === 'action' || type === 'screen' || type === 'external';
+}
+
+/** All that comes behind a node. */
+class Continuation {
+  readonly seen = new Set<FlowNode>();
+  private readonly callers: ReadonlyMap<GraphRef, readonly Place[]>;
+  private readonly returned = new Set<GraphRef>();
+  private readonly open: Place[] = [];
+  private hasJumped = false;
+
+  constructor(callers: ReadonlyMap<GraphRef, readonly Place[]>) {
+    this.callers = callers;
+  }
+
+  next(): Place | undefined {
+    return this.open.pop();
+  }
+
+  goTo(place: Place | undefined): void {
+    if (place === undefined || this.seen.has(place.node)) return;
+    this.seen.add(place.node);
+    this.open.push(place);
+  }
+
+  jump(jumps: readonly Place[]): void {
+    if (this.hasJumped) return;
+    this.hasJumped = true;
+    for (const place of jumps) this.goTo(place);
+  }
+
+  leave(from: Place): void {
+    const leaving = [from];
+    for (const { index, node } of leaving) {
+      for (const { to } of index.outgoing.get(node.id) ?? []) {
+        const target = index.nodes.get(to);
+        if (target) this.goTo({ index, node: target });
+        else if (to === EXIT && !this.returned.has(index.ref)) {
+          this.returned.add(index.ref);
+          leaving.push(...(this.callers.get(index.ref) ?? []));
+        }
+      }
+    }
+  }
+}

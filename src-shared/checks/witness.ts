@@ -1,0 +1,268 @@
+/**
+ * Whether a conversation can come to a node with exactly the given answers, each of them asked on the way. Conditions on
+ * answers that nothing else looks at may turn out either way; where they mix with others no way is taken. So what is
+ * found can happen, and what is not found is left unsaid.
+ */
+import type { Variable } from '../guard/combinations.ts';
+import type { CompiledExpression } from '../guard/expression.ts';
+import { inputOf } from '../guard/guard-cases.ts';
+import { PATH_VARIABLE } from '../guard/key-uses.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { isSettledElsewhere } from '../flow/one-of-rules.ts';
+import type { Edge, EdgeKind, GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import type { QuestionNode } from '../node-kinds/question/schema.ts';
+import type { OneOfGroup } from '../flow/one-of.ts';
+import type { GraphIndex } from './check-graph.ts';
+import type { Jump } from './jumps.ts';
+import { compareEdges, isElse } from './guard-ways.ts';
+
+export interface WitnessSpace {
+  readonly graphs: ReadonlyMap<GraphRef, { readonly index: GraphIndex; readonly entry: string }>;
+  /** The guard of an edge; undefined if it has problems. */
+  readonly guard: (edge: Edge, graph: GraphRef) => CompiledExpression | undefined;
+  /** The condition in a field of a node, likewise. */
+  readonly condition: (text: string) => CompiledExpression | undefined;
+  /** Answers that several conditions look at, so that one decides about the other. */
+  readonly shared: readonly Variable[];
+  /** Such answers whose values are too many to follow. */
+  readonly unclear: ReadonlySet<string>;
+  /** Conditions on more than answers that stand at several nodes. */
+  readonly repeated: ReadonlySet<string>;
+  /** The one-of groups each key belongs to. */
+  readonly groups: ReadonlyMap<string, readonly OneOfGroup[]>;
+  /** Where a conversation can be led to from its first question on, with the path that leads there. */
+  readonly jumps: readonly Jump[];
+  /** Calls that may be open inside each other. */
+  readonly maxDepth: number;
+  /** Nodes that may still be looked at; without any, nothing more is found. */
+  readonly budget: { steps: number };
+}
+
+const MOST_STEPS = 20_000;
+const MOST_STATES = 2 ** 50;
+
+/** Where a conversation is to come: to the edges of one kind behind a node. */
+export interface WitnessTarget {
+  readonly node: FlowNode;
+  readonly kind: EdgeKind;
+}
+
+export function canComeWith(space: WitnessSpace, target: WitnessTarget, answers: JsonObject): boolean {
+  const search = new WitnessSearch(space, target, answers);
+  if (search.states > MOST_STATES) return false;
+  search.start();
+  return search.isFound;
+}
+
+/** What a condition is while only the followed answers are known. */
+type Verdict = 'true' | 'false' | 'either' | 'unclear';
+
+/** A followed answer is one digit of a number: 0 while it is not given, else the place of its value and one. */
+interface Digit {
+  readonly values: readonly Json[];
+  readonly weight: number;
+}
+
+class WitnessSearch {
+  isFound = false;
+  readonly states: number;
+  private readonly space: WitnessSpace;
+  private readonly target: WitnessTarget;
+  private readonly digits = new Map<string, Digit>();
+  /** How many numbers the answers of the example take, all of them given being the last. */
+  private readonly wanted: number;
+  private readonly known = new Map<number, JsonObject>();
+  private readonly exits = new Map<string, Set<number>>();
+  private readonly budget: { steps: number };
+  private depth = 0;
+
+  constructor(space: WitnessSpace, target: WitnessTarget, answers: JsonObject) {
+    this.space = space;
+    this.target = target;
+    this.budget = { steps: Math.min(MOST_STEPS, space.budget.steps) };
+    let weight = 1;
+    const follow = (key: string, values: readonly Json[]): void => {
+      this.digits.set(key, { values, weight });
+      weight *= values.length + 1;
+    };
+    // Of an answer that is not given there is nothing to follow; a path that is none is settled like any other.
+    for (const [key, value] of Object.entries(answers)) {
+      follow(key, value === null && key !== PATH_VARIABLE ? [] : [value]);
+    }
+    this.wanted = weight;
+    for (const { key, values } of space.shared) if (!this.digits.has(key)) follow(key, values);
+    this.states = weight;
+  }
+
+  /** From the beginning, by a user who never speaks for a path or does so later, and from where a wish may lead. */
+  start(): void {
+    for (const given of this.settled(0, null)) this.run(null, given);
+    this.run(null, 0);
+    for (const { graph, node, path } of this.space.jumps) {
+      for (const given of this.settled(0, path)) this.run(graph, given, node);
+    }
+  }
+
+  /** With the path settled; nothing if another path is looked for. */
+  private settled(given: number, path: string | null): readonly number[] {
+    const digit = this.digits.get(PATH_VARIABLE);
+    if (digit === undefined) return [given];
+    const at = digit.values.indexOf(path);
+    return at === -1 ? [] : [given + digit.weight * (at + 1)];
+  }
+
+  /** Walks one graph from a node; gives what is answered where it is left. */
+  private run(ref: GraphRef, given: number, from = this.space.graphs.get(ref)?.entry): ReadonlySet<number> {
+    const call = `${given} ${ref ?? ''} ${from}`;
+    const known = this.exits.get(call);
+    if (known !== undefined) return known;
+    const exits = new Set<number>();
+    const graph = this.space.graphs.get(ref);
+    if (graph === undefined || from === undefined || this.depth > this.space.maxDepth) return exits;
+    this.exits.set(call, exits);
+    this.depth += 1;
+    const { index } = graph;
+    const seen = new Map<string, Set<number>>();
+    const open: { id: string; given: number }[] = [];
+    const goTo = (id: string, now: number): void => {
+      if (id === EXIT) exits.add(now);
+      const before = seen.get(id) ?? new Set();
+      if (before.has(now) || !index.nodes.has(id)) return;
+      seen.set(id, before.add(now));
+      open.push({ id, given: now });
+    };
+    goTo(from, given);
+    while (open.length > 0 && !this.isFound && this.mayGoOn()) {
+      const at = open.pop()!;
+      this.pass(index, index.nodes.get(at.id)!, { given: at.given, goTo });
+    }
+    this.depth -= 1;
+    return exits;
+  }
+
+  private mayGoOn(): boolean {
+    this.budget.steps -= 1;
+    this.space.budget.steps -= 1;
+    return this.budget.steps >= 0;
+  }
+
+  private pass(
+    index: GraphIndex,
+    node: FlowNode,
+    { given, goTo }: { given: number; goTo: (id: string, given: number) => void },
+  ): void {
+    const edges = index.outgoing.get(node.id) ?? [];
+    const behind = this.behind(node, given);
+    if (node === this.target.node && this.isWanted(node, given, behind)) this.isFound = true;
+    if (this.isFound) return;
+    for (const edge of edges) {
+      if ((edge.kind ?? 'normal') !== 'normal' && this.mayOpen(index, edge, given)) goTo(edge.to, given);
+    }
+    for (const now of behind) for (const edge of this.taken(index, edges, now)) goTo(edge.to, now);
+  }
+
+  private isWanted(node: FlowNode, given: number, behind: readonly number[]): boolean {
+    const isMatch = (now: number): boolean => now % this.wanted === this.wanted - 1;
+    if (this.target.kind === 'normal') return behind.some(isMatch);
+    // Where inside a call a wish is heard is not followed.
+    return node.type !== 'subgraph' && this.mayWait(node, given) && this.heard(given).some(isMatch);
+  }
+
+  /** A question that is passed hears no refusal and no wish. */
+  private mayWait(node: FlowNode, given: number): boolean {
+    if (node.type !== 'question') return true;
+    const digit = this.digits.get(node.key);
+    if (digit !== undefined && digitOf(digit, given) !== 0) return false;
+    return node.when === undefined || this.holds(node.when, given);
+  }
+
+  /** What may be settled when the user was heard: also the path, if none was looked at so far. */
+  private heard(given: number): number[] {
+    const digit = this.digits.get(PATH_VARIABLE);
+    if (digit === undefined || digitOf(digit, given) !== 0) return [given];
+    return [given, ...digit.values.flatMap((path) => (path === null ? [] : this.settled(given, path as string)))];
+  }
+
+  /** What may be answered when a node is left by its normal edges. */
+  private behind(node: FlowNode, given: number): readonly number[] {
+    if (node.type === 'subgraph') return [...this.run(node.ref, given)];
+    if (node.type === 'terminal') return [];
+    return node.type === 'question' ? this.behindQuestion(node, given) : [given];
+  }
+
+  private behindQuestion(node: QuestionNode, given: number): readonly number[] {
+    const digit = this.digits.get(node.key);
+    if (digit === undefined) return this.heard(given);
+    if (digitOf(digit, given) !== 0 || this.isNeedless(node.key, given)) return [given];
+    const when = node.when === undefined ? 'true' : this.verdict(this.space.condition(node.when), given);
+    const isSkipped = when === 'false' || when === 'either' || (when === 'true' && node.required === false);
+    const answered =
+      when === 'true' || when === 'either' ? digit.values.map((_, at) => given + digit.weight * (at + 1)) : [];
+    const { validate } = node;
+    const fitting = validate === undefined ? answered : answered.filter((now) => this.holds(validate, now));
+    return [...(isSkipped ? [given] : []), ...fitting.flatMap((now) => this.heard(now))];
+  }
+
+  /** Whether another answer of its group will do. Keys of groups are followed wherever they can be. */
+  private isNeedless(key: string, given: number): boolean {
+    const groups = this.space.groups.get(key);
+    return groups !== undefined && isSettledElsewhere(groups, key, this.answersAt(given));
+  }
+
+  private holds(text: string, given: number): boolean {
+    const verdict = this.verdict(this.space.condition(text), given);
+    return verdict === 'true' || verdict === 'either';
+  }
+
+  private mayOpen({ ref }: GraphIndex, edge: Edge, given: number): boolean {
+    if ((edge.guard ?? null) === null || isElse(edge)) return true;
+    const verdict = this.verdict(this.space.guard(edge, ref), given);
+    return verdict === 'true' || verdict === 'either';
+  }
+
+  /** The normal edges that may be taken, in the order in which they are tried. */
+  private taken({ ref }: GraphIndex, edges: readonly Edge[], given: number): Edge[] {
+    const normal = edges.filter((edge) => (edge.kind ?? 'normal') === 'normal');
+    const taken: Edge[] = [];
+    for (const edge of normal.filter((each) => !isElse(each)).sort(compareEdges)) {
+      const isFree = (edge.guard ?? null) === null;
+      const verdict = isFree ? 'true' : this.verdict(this.space.guard(edge, ref), given);
+      if (verdict === 'unclear') return taken;
+      if (verdict !== 'false') taken.push(edge);
+      if (verdict === 'true') return taken;
+    }
+    return [...taken, ...normal.filter(isElse)];
+  }
+
+  private verdict(condition: CompiledExpression | undefined, given: number): Verdict {
+    if (condition === undefined) return 'unclear';
+    const { uses, text } = condition;
+    const keys = [...uses.byKey.keys()];
+    const followed = keys.filter((key) => this.digits.has(key)).length;
+    if (keys.includes(PATH_VARIABLE) && !this.isPathSettled(given)) return 'unclear';
+    if (followed === keys.length && !uses.seesMore)
+      return condition.test(inputOf(this.answersAt(given))) ? 'true' : 'false';
+    const isUnclear = followed > 0 || this.space.repeated.has(text) || keys.some((key) => this.space.unclear.has(key));
+    return isUnclear ? 'unclear' : 'either';
+  }
+
+  private isPathSettled(given: number): boolean {
+    const digit = this.digits.get(PATH_VARIABLE);
+    return digit === undefined || digitOf(digit, given) !== 0;
+  }
+
+  private answersAt(given: number): JsonObject {
+    let known = this.known.get(given);
+    if (known === undefined) {
+      const entries = [...this.digits].map(([key, digit]) => [key, digit.values[digitOf(digit, given) - 1] ?? null]);
+      this.known.set(given, (known = Object.fromEntries(entries) as JsonObject));
+    }
+    return known;
+  }
+}
+
+function digitOf({ values, weight }: Digit, given: number): number {
+  return Math.floor(given / weight) % (values.length + 1);
+}

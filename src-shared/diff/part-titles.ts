@@ -1,0 +1,53 @@
+/** What people call the parts of flows that are compared: nodes as on the canvas, edges by what they lead from and to. */
+import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { titleInFlow } from '../node-kinds/node-title.ts';
+import type { Subject } from './parts.ts';
+
+/** Undefined where there is nothing better than the id. */
+export type PartTitles = (part: Pick<Subject, 'kind' | 'graph' | 'id'>) => string | undefined;
+
+/** As in the first of the flows that has the part: the later one comes first. */
+export function partTitles(flows: readonly Flow[]): PartTitles {
+  const all = flows.map(titlesIn);
+  return (part) => {
+    for (const titles of all) {
+      const title = titles(part);
+      if (title !== undefined) return title;
+    }
+    return undefined;
+  };
+}
+
+interface Indexed {
+  readonly nodes: ReadonlyMap<string, FlowNode>;
+  readonly edges: ReadonlyMap<string, { readonly from: string; readonly to: string }>;
+}
+
+function titlesIn(flow: Flow): PartTitles {
+  const graphs = new Map<GraphRef, Indexed>();
+  const indexed = (ref: GraphRef): Indexed => {
+    const known = graphs.get(ref);
+    if (known !== undefined) return known;
+    const { nodes = [], edges = [] } = graphOf(flow, ref) ?? {};
+    const made = {
+      nodes: new Map(nodes.map((node) => [node.id, node])),
+      edges: new Map(edges.map(({ id, from, to }) => [id, { from, to }])),
+    };
+    graphs.set(ref, made);
+    return made;
+  };
+  const ofNode = (graph: GraphRef, id: string): string | undefined => {
+    const node = indexed(graph).nodes.get(id);
+    return node === undefined ? undefined : titleInFlow(flow, node);
+  };
+  return ({ kind, graph, id }) => {
+    if (kind === 'node') return ofNode(graph, id);
+    if (kind === 'subgraph') return flow.subgraphs?.[id]?.label;
+    const edge = kind === 'edge' ? indexed(graph).edges.get(id) : undefined;
+    if (edge === undefined) return undefined;
+    const end = (node: string): string => (node === EXIT ? 'Return' : (ofNode(graph, node) ?? node));
+    return `${end(edge.from)} → ${end(edge.to)}`;
+  };
+}

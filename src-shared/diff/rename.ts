@@ -1,0 +1,229 @@
+/** Gives things of a flow other names, together with everything that refers to them: edges, calls, expressions, positions. */
+import { isJsonObject, type Json } from '../json.ts';
+import { type Edge, type Flow, type GraphRef, type Subgraph } from '../flow/flow.ts';
+import type { GraphLayout, Layout } from '../flow/layout.ts';
+import type { Audit, Handler } from '../flow/handlers.ts';
+import { inspectorFields, type FlowNode } from '../node-kinds/registry.ts';
+import { textRenamer, type TextRenamer } from './rename-texts.ts';
+
+export const RENAMED_KINDS = ['path', 'predicate', 'key', 'subgraph', 'node', 'edge'] as const;
+export type RenamedKind = (typeof RENAMED_KINDS)[number];
+
+export interface Rename {
+  readonly kind: RenamedKind;
+  /** The subgraph a node or an edge is in, by the name it has afterwards; null is the top, and all else. */
+  readonly graph: GraphRef;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A new name for anything that has one. Comparing two files finds only those of `RENAMED_KINDS`. */
+export interface NewName extends Omit<Rename, 'kind'> {
+  readonly kind: RenamedKind | 'state' | 'note' | 'group';
+}
+
+/** What a name becomes; itself if it stays. */
+type Lookup = (kind: NewName['kind'], graph: GraphRef, name: string) => string;
+
+/** All at once: `a` to `b` and `b` to `c` do not make `a` into `c`. */
+function lookupOf(renames: readonly NewName[]): Lookup {
+  const names = new Map(renames.map(({ kind, graph, from, to }) => [JSON.stringify([kind, graph, from]), to]));
+  return (kind, graph, name) => names.get(JSON.stringify([kind, graph, name])) ?? name;
+}
+
+export function renameInFlow(flow: Flow, renames: readonly NewName[]): Flow {
+  if (renames.length === 0) return flow;
+  const lookup = lookupOf(renames);
+  const inTexts = textRenamer(
+    (kind, name) => lookup(kind, null, name),
+    renames.map(({ kind }) => kind),
+  );
+  const graph = <T extends Flow | Subgraph>(content: T, ref: GraphRef): T => ({
+    ...content,
+    ...(content.entry === undefined ? {} : { entry: lookup('node', ref, content.entry) }),
+    nodes: content.nodes.map((node) => renameInNode(node, { ref, lookup, inTexts })),
+    edges: content.edges.map((edge) => renameInEdge(edge, { ref, lookup, inTexts })),
+  });
+  const { subgraphs, predicates, paths, oneOf } = flow;
+  const refs: readonly GraphRef[] = [null, ...new Set(renames.map((rename) => rename.graph))];
+  const entryOf = (id: string): string => refs.map((ref) => lookup('node', ref, id)).find((to) => to !== id) ?? id;
+  return {
+    ...graph(flow, null),
+    ...(oneOf && { oneOf: renameKeys(oneOf, lookup) as Flow['oneOf'] }),
+    ...renameInEvents(flow, { ref: null, lookup, inTexts }),
+    ...(predicates && {
+      predicates: mapEntries(predicates, (name, predicate) => [
+        lookup('predicate', null, name),
+        { ...predicate, when: inTexts.expression(predicate.when) },
+      ]),
+    }),
+    ...(paths && {
+      paths: paths.map((path) => ({
+        ...path,
+        id: lookup('path', null, path.id),
+        ...(path.entry === undefined ? {} : { entry: entryOf(path.entry) }),
+        ...(path.digression === undefined ? {} : { digression: lookup('subgraph', null, path.digression) }),
+      })),
+    }),
+    ...(subgraphs && {
+      subgraphs: mapEntries(subgraphs, (id, subgraph) => {
+        const to = lookup('subgraph', null, id);
+        return [to, graph(subgraph, to)];
+      }),
+    }),
+  };
+}
+
+/** What the flow keeps, and what it does when something happens. */
+function renameInEvents({ intents, state, handlers, hooks }: Flow, place: Place): Partial<Flow> {
+  const { lookup, inTexts } = place;
+  return {
+    ...(intents && { intents: mapEntries(intents, (intent, to) => [intent, renameTarget(to, lookup)]) }),
+    ...(state && {
+      state: mapEntries(state, (name, field) => [
+        lookup('state', null, name),
+        field.from === undefined ? field : { ...field, from: inTexts.expression(field.from) },
+      ]),
+    }),
+    ...(handlers && { handlers: handlers.map((handler) => renameInHandler(handler, place)) }),
+    ...(hooks && { hooks: mapEntries(hooks, (hook, ref = '') => [hook, lookup('subgraph', null, ref)]) }),
+  };
+}
+
+/** A wish leads to a node, or to a subgraph. */
+function renameTarget(id: string, lookup: Lookup): string {
+  const node = lookup('node', null, id);
+  return node === id ? lookup('subgraph', null, id) : node;
+}
+
+function renameInHandler(handler: Handler, { lookup, inTexts }: Place): Handler {
+  const { when, refusal, to, call } = handler;
+  return {
+    ...handler,
+    ...(when === undefined ? {} : { when: inTexts.expression(when) }),
+    ...(refusal === undefined ? {} : { refusal: inTexts.template(refusal) }),
+    ...renameInChanges(handler, { lookup, inTexts }),
+    ...(to === undefined ? {} : { to: lookup('node', null, to) }),
+    ...(call === undefined ? {} : { call: lookup('subgraph', null, call) }),
+  };
+}
+
+type Changes = Pick<Handler, 'set' | 'answers' | 'forget'>;
+
+/** What an action of a client and an assign node have in common. */
+function renameInChanges({ set, answers, forget }: Changes, { lookup, inTexts }: Omit<Place, 'ref'>): Changes {
+  const key = (name: string): string => lookup('key', null, name);
+  return {
+    ...(answers && { answers: mapEntries(answers, (name, text) => [key(name), inTexts.expression(text)]) }),
+    ...(forget && { forget: forget.map(key) }),
+    ...(set && { set: mapEntries(set, (name, text) => [lookup('state', null, name), inTexts.expression(text)]) }),
+  };
+}
+
+export function renameInLayout(layout: Layout, renames: readonly NewName[]): Layout {
+  const lookup = lookupOf(renames);
+  const graph = (content: GraphLayout, ref: GraphRef): GraphLayout => renameInGraphLayout(content, ref, lookup);
+  const { root, subgraphs } = layout;
+  if (subgraphs === undefined) return { ...layout, root: graph(root, null) };
+  const renamed = mapEntries(subgraphs, (id, content) => {
+    const to = lookup('subgraph', null, id);
+    return [to, graph(content, to)];
+  });
+  return { ...layout, root: graph(root, null), subgraphs: renamed };
+}
+
+function renameInGraphLayout(content: GraphLayout, ref: GraphRef, lookup: Lookup): GraphLayout {
+  const { nodes, notes, groups, colors, locked } = content;
+  const node = (id: string): string => lookup('node', ref, id);
+  // Groups and locks name notes as well.
+  const member = (id: string): string => (notes && Object.hasOwn(notes, id) ? lookup('note', ref, id) : node(id));
+  return {
+    ...content,
+    nodes: mapEntries(nodes, (id, position) => [node(id), position]),
+    ...(notes && { notes: mapEntries(notes, (id, note) => [lookup('note', ref, id), note]) }),
+    ...(groups && {
+      groups: mapEntries(groups, (id, group) => [
+        lookup('group', ref, id),
+        { ...group, members: group.members.map(member) },
+      ]),
+    }),
+    ...(colors && { colors: mapEntries(colors, (id, color) => [node(id), color]) }),
+    ...(locked && { locked: locked.map(member) }),
+  };
+}
+
+interface Place {
+  readonly ref: GraphRef;
+  readonly lookup: Lookup;
+  readonly inTexts: TextRenamer;
+}
+
+function renameInEdge(edge: Edge, { ref, lookup, inTexts }: Place): Edge {
+  return {
+    ...edge,
+    id: lookup('edge', ref, edge.id),
+    from: lookup('node', ref, edge.from),
+    to: lookup('node', ref, edge.to),
+    ...(typeof edge.guard === 'string' ? { guard: inTexts.expression(edge.guard) } : {}),
+  };
+}
+
+function renameInNode(node: FlowNode, { ref, lookup, inTexts }: Place): FlowNode {
+  const renamed: Record<string, unknown> = { ...node, id: lookup('node', ref, node.id) };
+  if (node.type === 'question') renamed['key'] = lookup('key', null, node.key);
+  if (node.type === 'subgraph') renamed['ref'] = lookup('subgraph', null, node.ref);
+  if (node.type === 'assign') Object.assign(renamed, renameInChanges(node, { lookup, inTexts }));
+  for (const { name, widget } of inspectorFields(node.type)) {
+    const value = renamed[name];
+    if (value === undefined) continue;
+    if (widget === 'expression') renamed[name] = inTexts.expression(value as string);
+    if (widget === 'template') renamed[name] = inTexts.template(value as string);
+    if (widget === 'expressions')
+      renamed[name] = mapEntries(value as Record<string, string>, (key, text) => [key, inTexts.expression(text)]);
+    if (widget === 'arguments')
+      renamed[name] = mapEntries(value as Record<string, Json>, (key, argument) => [
+        key,
+        isJsonObject(argument) && typeof argument['expr'] === 'string' && Object.keys(argument).length === 1
+          ? { expr: inTexts.expression(argument['expr']) }
+          : argument,
+      ]);
+  }
+  renameInside(node, renamed, { lookup, inTexts });
+  return renamed as unknown as FlowNode;
+}
+
+/** Objects with expressions in them. */
+function renameInside(node: FlowNode, renamed: Record<string, unknown>, { lookup, inTexts }: Omit<Place, 'ref'>): void {
+  if ((node.type === 'action' || node.type === 'assign') && node.audit !== undefined)
+    renamed['audit'] = renameInAudit(node.audit, inTexts);
+  if (node.type === 'screen' && node.error !== undefined) {
+    const { message, field } = node.error;
+    const changed = field === undefined ? {} : { field: inTexts.expression(field) };
+    renamed['error'] = { ...node.error, message: inTexts.template(message), ...changed };
+  }
+  if (node.type === 'question' && node.extraction !== undefined) {
+    const { when, sum } = node.extraction;
+    renamed['extraction'] = {
+      ...node.extraction,
+      ...(when === undefined ? {} : { when: inTexts.expression(when) }),
+      ...(sum?.marks === undefined ? {} : { sum: { ...sum, marks: lookup('key', null, sum.marks) } }),
+    };
+  }
+}
+
+function renameInAudit(audit: Audit, inTexts: TextRenamer): Audit {
+  if (audit.data === undefined) return audit;
+  return { ...audit, data: mapEntries(audit.data, (name, text) => [name, inTexts.expression(text)]) };
+}
+
+function mapEntries<T, U>(record: Readonly<Record<string, T>>, map: (name: string, value: T) => [string, U]) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => map(name, value)));
+}
+
+/** The keys of one-of groups stand in lists, in either of the two forms. */
+function renameKeys(groups: NonNullable<Flow['oneOf']>, lookup: Lookup): unknown {
+  const keys = (list: readonly string[]): string[] => list.map((key) => lookup('key', null, key));
+  return groups.map((group) =>
+    Array.isArray(group) ? keys(group) : { ...group, alternatives: group.alternatives.map(keys) },
+  );
+}

@@ -1,0 +1,176 @@
+/** Operations applied to a document: what they do not touch stays the same object. */
+import { create, type Draft } from 'mutative';
+import { assertNever } from '../errors.ts';
+import { annotate, forgetInLayout } from './annotate.ts';
+import type { FlowDocument } from './document.ts';
+import type { GraphRef } from '../flow/flow.ts';
+import type { GraphLayout } from '../flow/layout.ts';
+import type { NodeChange, Operation } from './operations.ts';
+
+type DocumentDraft = Draft<FlowDocument>;
+type GraphDraft = Pick<DocumentDraft['flow'], 'nodes' | 'edges'> & { entry?: string | undefined };
+
+export function applyOperation(document: FlowDocument, operation: Operation): FlowDocument {
+  return create(document, (draft) => applyTo(draft, operation));
+}
+
+export function applyOperations(document: FlowDocument, operations: readonly Operation[]): FlowDocument {
+  return create(document, (draft) => {
+    for (const operation of operations) applyTo(draft, operation);
+  });
+}
+
+/** An operation on something that is not there changes nothing: the document may have moved on since it was made. */
+function applyTo(draft: DocumentDraft, operation: Operation): void {
+  switch (operation.op) {
+    case 'add-node':
+    case 'update-node':
+    case 'remove-nodes':
+    case 'add-edge':
+    case 'update-edge':
+    case 'remove-edges':
+      return applyToGraph(draft, operation);
+    case 'move-nodes':
+      Object.assign(layoutDraft(draft, operation.graph).nodes, operation.positions);
+      return;
+    case 'set-note':
+    case 'update-note':
+    case 'set-group':
+    case 'update-group':
+    case 'color-nodes':
+    case 'lock':
+      return annotate(layoutDraft(draft, operation.graph), operation);
+    case 'set-viewport':
+      layoutDraft(draft, operation.graph).viewport = { ...operation.viewport };
+      return;
+    case 'set-entry':
+      return setEntry(draft, operation);
+    case 'add-subgraph':
+      (draft.flow.subgraphs ??= {})[operation.id] = operation.subgraph as never;
+      return;
+    case 'update-subgraph':
+      assignFields(own(draft.flow.subgraphs, operation.id), operation.set);
+      return;
+    case 'remove-subgraph':
+      return removeSubgraph(draft, operation.id);
+    case 'set-predicate':
+      return setPredicate(draft, operation);
+    case 'set-paths':
+      assignFields(draft.flow, { paths: operation.paths });
+      return;
+    case 'update-flow':
+      assignFields(draft.flow, operation.set);
+      return;
+    case 'replace-document':
+      draft.flow = operation.document.flow as never;
+      draft.layout = operation.document.layout as never;
+      return;
+    default:
+      assertNever(operation);
+  }
+}
+
+type GraphOperation = Extract<
+  Operation,
+  { op: 'add-node' | 'update-node' | 'remove-nodes' | 'add-edge' | 'update-edge' | 'remove-edges' }
+>;
+
+function applyToGraph(draft: DocumentDraft, operation: GraphOperation): void {
+  const graph = graphDraft(draft, operation.graph);
+  if (graph === undefined) return;
+  switch (operation.op) {
+    case 'add-node':
+      graph.nodes.push(operation.node as never);
+      if (operation.at) layoutDraft(draft, operation.graph).nodes[operation.node.id] = { ...operation.at };
+      return;
+    case 'update-node':
+      assignFields(
+        graph.nodes.find((node) => node.id === operation.id),
+        operation.set,
+      );
+      return;
+    case 'remove-nodes':
+      return removeNodes(draft, operation.graph, new Set(operation.ids));
+    case 'add-edge':
+      graph.edges.push(operation.edge as never);
+      return;
+    case 'update-edge':
+      assignFields(
+        graph.edges.find((edge) => edge.id === operation.id),
+        operation.set,
+      );
+      return;
+    case 'remove-edges':
+      return removeEdges(graph, new Set(operation.ids));
+    default:
+      assertNever(operation);
+  }
+}
+
+function graphDraft(draft: DocumentDraft, ref: GraphRef): GraphDraft | undefined {
+  return ref === null ? draft.flow : own(draft.flow.subgraphs, ref);
+}
+
+function layoutDraft(draft: DocumentDraft, ref: GraphRef): Draft<GraphLayout> {
+  if (ref === null) return draft.layout.root;
+  const layouts = (draft.layout.subgraphs ??= {});
+  return own(layouts, ref) ?? (layouts[ref] = { nodes: {} });
+}
+
+/** A subgraph may be called like something every object inherits. */
+function own<T>(record: Record<string, T> | undefined, name: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+const FIXED_FIELDS = new Set(['id', 'type']);
+
+function assignFields(target: object | undefined, set: NodeChange): void {
+  if (target === undefined) return;
+  const record = target as Record<string, unknown>;
+  for (const [name, value] of Object.entries(set)) {
+    if (FIXED_FIELDS.has(name)) continue;
+    if (value === undefined) delete record[name];
+    else record[name] = value;
+  }
+}
+
+function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<string>): void {
+  const graph = graphDraft(draft, ref);
+  if (graph === undefined) return;
+  graph.nodes = graph.nodes.filter((node) => !ids.has(node.id));
+  graph.edges = graph.edges.filter((edge) => !ids.has(edge.from) && !ids.has(edge.to));
+  // A subgraph must name an entry; there the dangling name stays and is reported with a fix.
+  if (ref === null && graph.entry !== undefined && ids.has(graph.entry)) delete graph.entry;
+  const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
+  if (layout !== undefined) forgetInLayout(layout, ids);
+}
+
+function removeEdges(graph: GraphDraft, ids: ReadonlySet<string>): void {
+  graph.edges = graph.edges.filter((edge) => !ids.has(edge.id));
+}
+
+function setEntry(draft: DocumentDraft, { graph: ref, entry }: Extract<Operation, { op: 'set-entry' }>): void {
+  const graph = graphDraft(draft, ref);
+  if (graph === undefined) return;
+  if (entry !== undefined) graph.entry = entry;
+  else if (ref === null) delete graph.entry;
+}
+
+function removeSubgraph(draft: DocumentDraft, id: string): void {
+  if (draft.flow.subgraphs === undefined) return;
+  delete draft.flow.subgraphs[id];
+  if (Object.keys(draft.flow.subgraphs).length === 0) delete draft.flow.subgraphs;
+  if (draft.layout.subgraphs === undefined) return;
+  delete draft.layout.subgraphs[id];
+  if (Object.keys(draft.layout.subgraphs).length === 0) delete draft.layout.subgraphs;
+}
+
+function setPredicate(draft: DocumentDraft, { name, predicate }: Extract<Operation, { op: 'set-predicate' }>): void {
+  if (predicate !== undefined) {
+    (draft.flow.predicates ??= {})[name] = { ...predicate };
+    return;
+  }
+  if (draft.flow.predicates === undefined) return;
+  delete draft.flow.predicates[name];
+  if (Object.keys(draft.flow.predicates).length === 0) delete draft.flow.predicates;
+}

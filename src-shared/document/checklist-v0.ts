@@ -1,0 +1,75 @@
+/** v0, the flat checklist: questions with a priority and dependencies, and no edges. */
+import { scanExpression } from '../guard/language-scan.ts';
+import { z } from '../schema.ts';
+import { cyclesOf } from '../cycles.ts';
+import { compareIds, keySchema } from '../flow/ids.ts';
+
+const checklistQuestionSchema = z.strictObject({
+  key: keySchema,
+  prompt: z.string().max(8000),
+  /** If false it is never asked; what the user tells by itself is kept. */
+  required: z.boolean().optional(),
+  priority: z.int().min(-1000).max(1000).optional(),
+  /** Keys that must be answered before this question is asked. */
+  dependencies: z.array(keySchema).max(100).optional(),
+  /** A condition on `value`, written as an expression. */
+  validate: z.string().max(4000).optional(),
+});
+
+export const CHECKLIST_VERSION = 'v0';
+
+export const checklistSchema = z.strictObject({
+  version: z.literal(CHECKLIST_VERSION),
+  id: z.string().min(1).max(128),
+  label: z.string().max(200).optional(),
+  questions: z.array(checklistQuestionSchema).max(20_000),
+});
+
+export type Checklist = z.infer<typeof checklistSchema>;
+export type ChecklistQuestion = z.infer<typeof checklistQuestionSchema>;
+
+/** The node a question becomes, and where a checklist ends: the same in the engine and in the converted flow. */
+export function questionNode(key: string): string {
+  return `q.${key}`;
+}
+export const DONE_NODE = 'n.done';
+
+export function isRequired({ required = true }: ChecklistQuestion): boolean {
+  return required;
+}
+
+/** Of the questions that may be asked now, the first of this order is. */
+export function byPriority(questions: readonly ChecklistQuestion[]): ChecklistQuestion[] {
+  return questions.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.key, b.key));
+}
+
+export interface Flaw {
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** Why nobody could say what a checklist asks: a key that is there twice, or questions that wait for each other. */
+export function flawOf(questions: readonly ChecklistQuestion[]): Flaw | null {
+  const dependencies = new Map<string, readonly string[]>();
+  for (const question of questions) {
+    if (dependencies.has(question.key)) return { key: question.key, reason: 'appears twice' };
+    dependencies.set(question.key, question.dependencies ?? []);
+  }
+  const [key] = cyclesOf([...dependencies.keys()], (from) => dependencies.get(from) ?? []).flat();
+  return key === undefined ? null : { key, reason: 'depends on itself through its dependencies' };
+}
+
+/** The condition of `validate` over answers: `value`, where it is a name, is the answer to the question. */
+export function validateOf({ validate, key }: ChecklistQuestion): string | undefined {
+  if (validate === undefined) return undefined;
+  const tokens = scanExpression(validate);
+  let text = '';
+  let at = 0;
+  tokens.forEach((token, index) => {
+    // Neither inside a text nor as the member of something else.
+    if (token.kind !== 'name' || token.text !== 'value' || tokens[index - 1]?.text === '.') return;
+    text += `${validate.slice(at, token.start)}answers.${key}`;
+    at = token.end;
+  });
+  return text + validate.slice(at);
+}

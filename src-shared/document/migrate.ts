@@ -1,0 +1,101 @@
+/** Bringing old files up to date: named steps without gaps, always upwards. The version is read first and never guessed. */
+import { appError } from '../errors.ts';
+import { toPointer, type JsonObject } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { FLOW_VERSION } from '../flow/flow.ts';
+import { EMPTY_LAYOUT } from '../flow/layout.ts';
+import { checklistToFlow } from './v0-checklist-to-v1-graph.ts';
+import { checklistSchema } from './checklist-v0.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  migrate(document: JsonObject): Result<JsonObject>;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  { name: 'checklist-to-graph', from: 'v0', to: 'v1', migrate: migrateChecklist },
+];
+
+function migrateChecklist(document: JsonObject): Result<JsonObject> {
+  const parsed = checklistSchema.safeParse(document);
+  if (parsed.success) return checklistToFlow(parsed.data);
+  const issue = parsed.error.issues[0]!;
+  const pointer = toPointer(issue.path);
+  return fail(
+    appError('invalid_document', `flow.json${pointer} is not a version v0 checklist: ${issue.message}.`, { pointer }),
+  );
+}
+
+/** What is known of the versions of a file. */
+interface Format {
+  readonly file: string;
+  readonly known: readonly string[];
+  readonly latest: string;
+  /** What to write where there is no version. */
+  readonly hint: string;
+}
+
+const FLOW_FORMAT: Format = {
+  file: 'flow.json',
+  known: [...MIGRATIONS.map(({ from }) => from), FLOW_VERSION],
+  latest: FLOW_VERSION,
+  hint: `Add "version": "${FLOW_VERSION}" if it is a graph, or "v0" if it is a checklist.`,
+};
+
+const LAYOUT_FORMAT: Format = {
+  file: 'layout.json',
+  known: [EMPTY_LAYOUT.version],
+  latest: EMPTY_LAYOUT.version,
+  hint: `Add "version": "${EMPTY_LAYOUT.version}".`,
+};
+
+export function versionOf(document: JsonObject): Result<string> {
+  return knownVersion(document, FLOW_FORMAT);
+}
+
+export function layoutVersionOf(document: JsonObject): Result<string> {
+  return knownVersion(document, LAYOUT_FORMAT);
+}
+
+function knownVersion(document: JsonObject, { file, known, latest, hint }: Format): Result<string> {
+  const version = document['version'];
+  const pointer = '/version';
+  if (typeof version !== 'string') {
+    const found = version === undefined ? 'no version' : 'a version that is not text, like "v1"';
+    return fail(appError('invalid_document', `${file} has ${found}.`, { pointer, hint }));
+  }
+  if (known.includes(version)) return ok(version);
+  if (/^v\d+$/.test(version) && Number(version.slice(1)) > Number(latest.slice(1))) {
+    return fail(
+      appError('newer_version', `${file} has version ${version.slice(0, 40)}; this Switchyard reads up to ${latest}.`, {
+        pointer,
+        hint: 'Open it with a newer Switchyard. The file was not changed.',
+      }),
+    );
+  }
+  return fail(
+    appError('invalid_document', `${file} has the unknown version "${version.slice(0, 40)}".`, {
+      pointer,
+      hint: `Known versions: ${known.join(', ')}.`,
+    }),
+  );
+}
+
+/** The steps from `version` to today's, in order. */
+export function migrationsFrom(version: string): readonly Migration[] {
+  const start = MIGRATIONS.findIndex(({ from }) => from === version);
+  return start === -1 ? [] : MIGRATIONS.slice(start);
+}
+
+/** Applies every step from `version` to today's. */
+export function migrate(document: JsonObject, version: string): Result<JsonObject> {
+  let current = document;
+  for (const migration of migrationsFrom(version)) {
+    const next = migration.migrate(current);
+    if (!next.ok) return next;
+    current = next.value;
+  }
+  return ok(current);
+}

@@ -1,0 +1,57 @@
+/** Every way to change a document, as data and one pure function. Undo, quick fixes, paste and tests all use it. */
+import type { FlowDocument } from './document.ts';
+import type { Edge, Flow, FlowPath, GraphRef, Predicate, Subgraph } from '../flow/flow.ts';
+import type { Group, Note, PaletteColor, Position, Viewport } from '../flow/layout.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+
+/** Fields to write; a field set to undefined is removed. `id` and `type` cannot be set. */
+export type NodeChange = Readonly<Record<string, unknown>>;
+
+/** Fields of the flow that are written as a whole. */
+export type FlowField =
+  'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents' | 'state' | 'handlers' | 'hooks';
+
+/** What is put on the canvas beside the flow: it means nothing to a run. */
+export type AnnotateOperation =
+  | { readonly op: 'set-note'; readonly graph: GraphRef; readonly id: string; readonly note: Note | undefined }
+  /** A field set to undefined is removed. */
+  | { readonly op: 'update-note'; readonly graph: GraphRef; readonly id: string; readonly set: OrUndefined<Note> }
+  /** Its members leave the groups they were in; a group left with none is gone. */
+  | { readonly op: 'set-group'; readonly graph: GraphRef; readonly id: string; readonly group: Group | undefined }
+  | { readonly op: 'update-group'; readonly graph: GraphRef; readonly id: string; readonly set: OrUndefined<Group> }
+  | {
+      readonly op: 'color-nodes';
+      readonly graph: GraphRef;
+      readonly ids: readonly string[];
+      readonly color: PaletteColor | undefined;
+    }
+  /** Nodes and notes; a group is locked by `update-group`. */
+  | { readonly op: 'lock'; readonly graph: GraphRef; readonly ids: readonly string[]; readonly locked: boolean };
+
+type OrUndefined<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+export type Operation =
+  | AnnotateOperation
+  | { readonly op: 'add-node'; readonly graph: GraphRef; readonly node: FlowNode; readonly at?: Position }
+  | { readonly op: 'update-node'; readonly graph: GraphRef; readonly id: string; readonly set: NodeChange }
+  | { readonly op: 'remove-nodes'; readonly graph: GraphRef; readonly ids: readonly string[] } // with their edges
+  | { readonly op: 'move-nodes'; readonly graph: GraphRef; readonly positions: Readonly<Record<string, Position>> }
+  | { readonly op: 'add-edge'; readonly graph: GraphRef; readonly edge: Edge }
+  | { readonly op: 'update-edge'; readonly graph: GraphRef; readonly id: string; readonly set: NodeChange }
+  | { readonly op: 'remove-edges'; readonly graph: GraphRef; readonly ids: readonly string[] }
+  | { readonly op: 'set-entry'; readonly graph: GraphRef; readonly entry: string | undefined }
+  | { readonly op: 'add-subgraph'; readonly id: string; readonly subgraph: Subgraph }
+  | {
+      readonly op: 'update-subgraph';
+      readonly id: string;
+      readonly set: Partial<Pick<Subgraph, 'label' | 'notes' | 'inputs' | 'outputs'>>;
+    }
+  | { readonly op: 'remove-subgraph'; readonly id: string }
+  | { readonly op: 'set-predicate'; readonly name: string; readonly predicate: Predicate | undefined }
+  | { readonly op: 'set-paths'; readonly paths: readonly FlowPath[] | undefined }
+  | {
+      readonly op: 'update-flow';
+      readonly set: Partial<Pick<Flow, FlowField>>;
+    }
+  | { readonly op: 'set-viewport'; readonly graph: GraphRef; readonly viewport: Viewport }
+  | { readonly op: 'replace-document'; readonly document: FlowDocument };

@@ -1,0 +1,54 @@
+/** Canonical text: the same document gives the same bytes on every machine, so that files merge and diff well. */
+import { ordererOf } from '../flow/canonical.ts';
+import { flowSchema, type Flow } from '../flow/flow.ts';
+import { compareIds } from '../flow/ids.ts';
+import { layoutSchema, type GraphLayout, type Layout } from '../flow/layout.ts';
+
+/** `flow.json`: two-space indent, keys in schema order, nodes and edges by id, a newline at the end. */
+export function serializeFlow(flow: Flow): string {
+  return toText(canonicalFlow(flow));
+}
+
+/** The document as it is written: members in schema order, unset ones left out, nodes and edges by id. */
+export function canonicalFlow(flow: Flow): Flow {
+  const subgraphs = Object.entries(flow.subgraphs ?? {}).map(([id, graph]) => [id, sortedGraph(graph)] as const);
+  const sorted = { ...sortedGraph(flow), ...(flow.subgraphs ? { subgraphs: Object.fromEntries(subgraphs) } : {}) };
+  return ordererOf(flowSchema)(sorted) as Flow;
+}
+
+export function serializeLayout(layout: Layout): string {
+  return toText(ordererOf(layoutSchema)(canonicalLayout(layout)));
+}
+
+/** Lists whose order says nothing are written by name. */
+function canonicalLayout(layout: Layout): Layout {
+  const { root, subgraphs } = layout;
+  if (subgraphs === undefined) return { ...layout, root: sortedLists(root) };
+  const sorted = Object.entries(subgraphs).map(([id, graph]) => [id, sortedLists(graph)] as const);
+  return { ...layout, root: sortedLists(root), subgraphs: Object.fromEntries(sorted) };
+}
+
+function sortedLists(graph: GraphLayout): GraphLayout {
+  const { groups, locked } = graph;
+  if (groups === undefined && locked === undefined) return graph;
+  const sorted = Object.entries(groups ?? {}).map(
+    ([id, group]) => [id, { ...group, members: group.members.toSorted(compareIds) }] as const,
+  );
+  return {
+    ...graph,
+    ...(groups && { groups: Object.fromEntries(sorted) }),
+    ...(locked && { locked: locked.toSorted(compareIds) }),
+  };
+}
+
+function sortedGraph<T extends Pick<Flow, 'nodes' | 'edges'>>(graph: T): T {
+  return { ...graph, nodes: graph.nodes.toSorted(byId), edges: graph.edges.toSorted(byId) };
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return compareIds(a.id, b.id);
+}
+
+function toText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

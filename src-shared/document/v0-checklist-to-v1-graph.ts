@@ -1,0 +1,160 @@
+/**
+ * v0 -> v1: a checklist becomes a chain of questions that asks what the checklist asked, in the same order.
+ *
+ * After each turn the checklist asked the required question of lowest priority whose dependencies were answered. So the
+ * chain is sorted by (priority, key), a dependency becomes the question's `when`, and a question that is not required is
+ * passed: it only waits for what the user tells by itself.
+ *
+ * A question may have been passed because it depends on something that is answered further down the chain. It is then
+ * overdue: every question behind it yields, and leads back to it.
+ */
+import { appError, type AppError } from '../errors.ts';
+import type { JsonObject } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import {
+  byPriority,
+  DONE_NODE,
+  flawOf,
+  isRequired,
+  questionNode,
+  validateOf,
+  type Checklist,
+  type ChecklistQuestion,
+} from './checklist-v0.ts';
+import { LIMIT_DEFAULTS } from '../flow/flow.ts';
+
+export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
+  const flaw = flawOf(checklist.questions);
+  if (flaw !== null) return fail(checklistError(flaw.key, flaw.reason));
+  const questions = byPriority(checklist.questions);
+  const overdue = overdueOf(questions);
+  const tooLong = questions.find((question, index) => isTooLong(question, overdue.before[index]));
+  if (tooLong) return fail(checklistError(tooLong.key, `depends on more than ${MAX_EXPRESSION} characters can say`));
+  const ids = [...questions.map(({ key }) => questionNode(key)), DONE_NODE];
+  return ok({
+    version: 'v1',
+    ...naming(checklist),
+    entry: ids[0]!,
+    ...limitsFor(questions.length),
+    ...(overdue.predicates.length === 0 ? {} : { predicates: Object.fromEntries(overdue.predicates) }),
+    nodes: [
+      ...questions.map((question, index) => toNode(question, overdue.before[index]!)),
+      { id: DONE_NODE, type: 'terminal', label: 'Done' },
+    ],
+    edges: questions.flatMap((question, index) =>
+      toEdges(question, { to: ids[index + 1]!, overdue: overdue.before[index]!, first: overdue.first }),
+    ),
+  });
+}
+
+const MAX_EXPRESSION = 4000;
+
+/** Without `before` an earlier question was. */
+function isTooLong(question: ChecklistQuestion, before: string | undefined): boolean {
+  return before === undefined || whenOf(question, before).length > MAX_EXPRESSION;
+}
+
+function toNode(question: ChecklistQuestion, overdue: string): JsonObject {
+  const { key, prompt, required, priority } = question;
+  const when = whenOf(question, overdue);
+  const validate = validateOf(question);
+  return {
+    id: questionNode(key),
+    type: 'question',
+    key,
+    prompt: prompt.replaceAll('{{', "{{ '{{' }}"),
+    ...(required === undefined ? {} : { required }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(when === '' ? {} : { when }),
+    ...(validate === undefined ? {} : { validate }),
+    ...(isRequired(question) ? {} : { notes: 'Never asked, as in the checklist; what the user tells is kept.' }),
+  };
+}
+
+function whenOf(question: ChecklistQuestion, overdue: string): string {
+  if (!isRequired(question)) return 'false';
+  return [...needs(question), ...(overdue === '' ? [] : [`!(${overdue})`])].join(' && ');
+}
+
+function needs({ dependencies = [] }: ChecklistQuestion): string[] {
+  return dependencies.map((key) => `answers.${key} != null`);
+}
+
+function toEdges(
+  question: ChecklistQuestion,
+  { to, overdue, first }: { to: string; overdue: string; first: string },
+): JsonObject[] {
+  const from = questionNode(question.key);
+  const onward = { id: `e.${from}`, from, to };
+  if (overdue === '' || !isRequired(question)) return [onward];
+  return [
+    { ...onward, guard: 'else' },
+    { id: `e.${from}.overdue`, from, to: questionNode(first), guard: overdue },
+  ];
+}
+
+interface Overdue {
+  /** For each question: whether one before it that was passed can be asked now. Empty: that cannot happen. */
+  readonly before: readonly string[];
+  /** Parts of these conditions, where they get long. */
+  readonly predicates: readonly (readonly [string, JsonObject])[];
+  /** The first question that can be passed and asked later. */
+  readonly first: string;
+}
+
+/** So long may a condition be before what it says so far gets a name. */
+const LONG_CONDITION = 1500;
+
+function overdueOf(questions: readonly ChecklistQuestion[]): Overdue {
+  const before: string[] = [];
+  const predicates: [string, JsonObject][] = [];
+  const settled = new Set<string>(); // answered for certain before the chain goes on
+  let terms: string[] = [];
+  let first = '';
+  for (const question of questions) {
+    const condition = anyOf([...predicates.map(([name]) => name), ...terms]);
+    before.push(condition);
+    if (condition.length > MAX_EXPRESSION) break;
+    if (!isRequired(question)) continue;
+    const { key, dependencies = [] } = question;
+    if (dependencies.every((dependency) => settled.has(dependency))) {
+      settled.add(key);
+      continue;
+    }
+    first ||= key;
+    terms.push([`answers.${key} == null`, ...needs(question)].join(' && '));
+    const when = anyOf(terms);
+    if (when.length < LONG_CONDITION) continue;
+    predicates.push([
+      `overdue_${predicates.length + 1}`,
+      { when, notes: 'A question that was passed can be asked now.' },
+    ]);
+    terms = [];
+  }
+  return { before, predicates, first };
+}
+
+function anyOf(terms: readonly string[]): string {
+  if (terms.length < 2) return terms[0] ?? '';
+  return terms.map((term) => (/\W/.test(term) ? `(${term})` : term)).join(' || ');
+}
+
+/** A turn may walk past all questions twice: to what is overdue, and on from there. */
+function limitsFor(questions: number): JsonObject {
+  const steps = 2 * questions + 10;
+  return steps <= LIMIT_DEFAULTS.maxSteps ? {} : { limits: { maxSteps: steps } };
+}
+
+/** A checklist could be called anything; what its id says is kept as the label where it cannot stay an id. */
+function naming({ id, label }: Checklist): JsonObject {
+  const usable = id.replace(/[^A-Za-z0-9_.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'checklist';
+  const name = label ?? (usable === id ? undefined : id);
+  return { id: usable, ...(name === undefined ? {} : { label: name }) };
+}
+
+function checklistError(key: string, reason: string): AppError {
+  return appError('invalid_document', `The checklist question "${key}" ${reason}.`, {
+    pointer: '/questions',
+    hint: 'Mend the checklist and open it again.',
+  });
+}

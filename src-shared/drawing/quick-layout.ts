@@ -1,0 +1,58 @@
+/** Rows by distance from the entry: not pretty, but at once. A large flow that comes without places must not keep anybody waiting. */
+import { entryOf } from '../flow/entry.ts';
+import { graphOf, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
+import type { Position } from '../flow/layout.ts';
+
+/** From one card to the next. Positions are multiples of `grid`. */
+export interface QuickSpacing {
+  readonly across: number;
+  readonly down: number;
+  readonly grid: number;
+}
+
+export function quickLayout(flow: Flow, ref: GraphRef, { across, down, grid }: QuickSpacing): Record<string, Position> {
+  const graph = graphOf(flow, ref);
+  if (graph === undefined) return {};
+  const order = new Map<string, number>();
+  const places: Record<string, Position> = {};
+  for (const [depth, row] of rowsOf(graph).entries()) {
+    const sorted = row.toSorted((a, b) => (order.get(a.parent ?? '') ?? 0) - (order.get(b.parent ?? '') ?? 0));
+    for (const [index, { id }] of sorted.entries()) {
+      const x = (index - (sorted.length - 1) / 2) * across;
+      order.set(id, x);
+      places[id] = { x: Math.round(x / grid) * grid, y: depth * down };
+    }
+  }
+  return places;
+}
+
+interface Placed {
+  readonly id: string;
+  /** The node it was first reached from. */
+  readonly parent: string | null;
+}
+
+function rowsOf(graph: Graph): Placed[][] {
+  const next = Map.groupBy(graph.edges, (edge) => edge.from);
+  const unseen = new Set(graph.nodes.map((node) => node.id));
+  const entry = entryOf(graph);
+  const rows: Placed[][] = [];
+  let row: Placed[] = starts(entry, graph).map((id) => ({ id, parent: null }));
+  while (row.length > 0) {
+    for (const { id } of row) unseen.delete(id);
+    rows.push(row);
+    const following: Placed[] = [];
+    for (const { id } of row) {
+      for (const { to } of next.get(id) ?? []) if (unseen.delete(to)) following.push({ id: to, parent: id });
+    }
+    row = following;
+  }
+  if (unseen.size > 0) rows.push([...unseen].map((id) => ({ id, parent: null })));
+  return rows;
+}
+
+function starts(entry: ReturnType<typeof entryOf>, graph: Graph): string[] {
+  if (entry.kind === 'found') return [entry.id];
+  if (entry.kind === 'several') return [...entry.ids];
+  return graph.nodes.slice(0, 1).map((node) => node.id);
+}

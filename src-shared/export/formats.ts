@@ -1,0 +1,18 @@
+/** Writes a flow in another form than its own file. */
+import type { Flow, GraphRef } from '../flow/flow.ts';
+import { answersJsonSchema } from './answers-schema.ts';
+import { flowToMermaid } from './mermaid.ts';
+import type { TextFormat } from './format-names.ts';
+import { flowToYaml } from './yaml.ts';
+
+/** YAML holds the whole of what it is given: it is read back. */
+export function exportText(flow: Flow, graphs: readonly GraphRef[], format: TextFormat): string {
+  switch (format) {
+    case 'mermaid':
+      return flowToMermaid(flow, graphs);
+    case 'yaml':
+      return flowToYaml(flow);
+    case 'json-schema':
+      return `${JSON.stringify(answersJsonSchema(flow, graphs), null, 2)}\n`;
+  }
+}

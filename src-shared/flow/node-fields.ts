@@ -1,0 +1,122 @@
+/** What every node has, and the field builders the kinds share. The `meta` of a field is what the inspector draws. */
+import { z } from '../schema.ts';
+import { idSchema } from './ids.ts';
+
+/** How the inspector edits a field. A field without a widget gets the one its schema suggests. */
+export type Widget =
+  | 'line' // one line of plain text
+  | 'area' // several lines of plain text
+  | 'template' // text with {{ expressions }}
+  | 'expression' // a guard
+  | 'key' // the name of an answer
+  | 'answer-schema'
+  | 'extraction'
+  | 'arguments' // named literals or expressions
+  | 'expressions' // named expressions
+  | 'places' // named expressions for places in the state
+  | 'answers' // named expressions for answers
+  | 'keys' // names of answers
+  | 'literal' // one value
+  | 'audit'
+  | 'screen-error'
+  | 'tool'
+  | 'tools'
+  | 'subgraph'
+  | 'screen'
+  | 'plugin'
+  | 'runner'
+  | 'retry'
+  | 'limits'
+  | 'tags'
+  | 'number'
+  | 'switch'
+  | 'select'
+  | 'json';
+
+export interface FieldMeta {
+  readonly title: string;
+  readonly description?: string;
+  readonly widget?: Widget;
+  readonly group?: FieldGroup;
+  /** What the runtime uses when the field is absent. */
+  readonly default?: unknown;
+  readonly placeholder?: string;
+}
+
+export type FieldGroup = 'main' | 'behaviour' | 'voice' | 'about';
+
+/** A CEL expression. It is parsed and type-checked by the checks, not here: a half-typed guard is still a document. */
+export const expressionSchema = z.string().max(4000);
+/** Text with `{{ expression }}` holes. */
+export const templateSchema = z.string().max(8000);
+
+export const jsonSchema = z.json();
+
+/** The id of something else. It may be empty or dangling while a designer works; the checks report it. */
+export const referenceSchema = z.string().max(128);
+
+/** `{ "expr": "answers.postcode" }` is computed when the node runs; anything else is taken as it stands. */
+export const argumentSchema = z.union([z.strictObject({ expr: expressionSchema }), jsonSchema]);
+
+export function meta(fields: FieldMeta): FieldMeta & Record<string, unknown> {
+  return fields as FieldMeta & Record<string, unknown>;
+}
+
+/** Fields of every node, in the order they are written. */
+export const commonHead = {
+  id: idSchema.meta(
+    meta({ title: 'Id', description: 'Stable name for machines. Never changes on a rename.', group: 'about' }),
+  ),
+};
+
+export const commonTail = {
+  label: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(meta({ title: 'Label', description: 'What the canvas shows.', widget: 'line', group: 'main' })),
+  notes: z
+    .string()
+    .max(8000)
+    .optional()
+    .meta(meta({ title: 'Notes', description: 'For colleagues; never spoken.', widget: 'area', group: 'about' })),
+  tags: z
+    .array(z.string().min(1).max(60))
+    .max(50)
+    .optional()
+    .meta(meta({ title: 'Tags', widget: 'tags', group: 'about' })),
+  ui: z
+    .record(z.string(), jsonSchema)
+    .optional()
+    .meta(
+      meta({
+        title: 'UI hints',
+        description: 'Free hints for drawing, kept as they are.',
+        widget: 'json',
+        group: 'about',
+      }),
+    ),
+};
+
+export const retrySchema = z.strictObject({
+  attempts: z.int().min(1).max(10).meta({ title: 'Attempts', description: 'How often the call is made in all.' }),
+  backoffMs: z.int().min(0).max(60_000).optional().meta({ title: 'Wait between attempts (ms)' }),
+});
+
+/** One kind of node: its schema, what the palette and the canvas show, and the help beside the inspector. */
+export interface NodeKindDefinition<Type extends string = string> {
+  readonly type: Type;
+  readonly title: string;
+  /** One sentence for the palette. */
+  readonly summary: string;
+  /** Help in plain words, shown beside the inspector. Paragraphs are separated by blank lines. */
+  readonly help: string;
+  /** A lucide icon name, and the colour token `--kind-<colour>`. */
+  readonly icon: string;
+  readonly colour: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
+  readonly group: 'talk' | 'flow' | 'work';
+  /** Whether this version can run it. A kind that cannot still compiles and stops with a clear problem. */
+  readonly runnable: boolean;
+  /** Fields a freshly added node starts with, without id. */
+  readonly starter: Readonly<Record<string, unknown>>;
+}

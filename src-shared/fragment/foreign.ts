@@ -1,0 +1,101 @@
+/** Recognises what other programs put on the clipboard, so that a refusal can say what it is and what to do. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+
+export interface ForeignFormat {
+  /** As it stands in a sentence: "an n8n workflow with 12 nodes". */
+  readonly what: string;
+  readonly hint: string;
+}
+
+interface Known {
+  readonly fits: (value: JsonObject) => boolean;
+  readonly what: (value: JsonObject) => string;
+  readonly hint: string;
+}
+
+const REBUILD = 'Draw it anew with the palette; its texts can be pasted into the fields of the nodes.';
+const IMPORT_AGENT = 'To bring an agent in, use "Import an agent" on the start page with its repository.';
+
+const FORMATS: readonly Known[] = [
+  {
+    fits: ({ nodes, connections }) => Array.isArray(nodes) && isJsonObject(connections),
+    what: (value) => `an n8n workflow${withNodes(value)}`,
+    hint: REBUILD,
+  },
+  {
+    fits: ({ nodes, edges }) =>
+      listOf(nodes, ({ data, type }) => isJsonObject(data) && type === 'runnable') || isLangGraph(nodes, edges),
+    what: (value) => `a graph of LangGraph${withNodes(value)}`,
+    hint: IMPORT_AGENT,
+  },
+  {
+    fits: ({ nodes, edges, data }) =>
+      hasPlaces(nodes) && Array.isArray(edges) ? true : isJsonObject(data) && hasPlaces(data['nodes']),
+    what: (value) =>
+      `a canvas of another editor (Langflow, Flowise or the like)${withNodes(isJsonObject(value['data']) ? value['data'] : value)}`,
+    hint: REBUILD,
+  },
+  {
+    fits: ({ states, initial }) => isJsonObject(states) && typeof initial === 'string',
+    what: () => 'a state machine of XState',
+    hint: REBUILD,
+  },
+  {
+    fits: ({ app, workflow }) => isJsonObject(workflow) && isJsonObject(app),
+    what: () => 'a Dify app',
+    hint: REBUILD,
+  },
+  {
+    fits: ({ version, root }) => version === 'v1' && isJsonObject(root) && 'nodes' in root,
+    what: () => 'a layout.json of Switchyard',
+    hint: 'It only says where nodes stand: copy the flow.json beside it.',
+  },
+  {
+    fits: ({ $schema }) => typeof $schema === 'string' && $schema.includes('json-schema'),
+    what: () => 'a JSON Schema',
+    hint: 'Answer types are set in the inspector of a question.',
+  },
+];
+
+export function foreignFormat(value: Json): ForeignFormat {
+  if (Array.isArray(value)) return ofList(value as readonly Json[]);
+  if (!isJsonObject(value)) return { what: 'JSON that is no flow', hint: 'Copy nodes in Switchyard first.' };
+  const known = FORMATS.find(({ fits }) => fits(value));
+  if (known !== undefined) return { what: known.what(value), hint: known.hint };
+  const names = Object.keys(value);
+  const shown = names
+    .slice(0, 4)
+    .map((name) => `"${name.slice(0, 40)}"`)
+    .join(', ');
+  const more = names.length > 4 ? ', …' : '';
+  return {
+    what: names.length === 0 ? 'an empty JSON object' : `JSON that is no flow (it has ${shown}${more})`,
+    hint: 'Copy nodes in Switchyard, or the whole text of a flow.json.',
+  };
+}
+
+function ofList(list: readonly Json[]): ForeignFormat {
+  const isNodeRed = list.length > 0 && list.some((item) => isJsonObject(item) && Array.isArray(item['wires']));
+  if (isNodeRed) return { what: `a Node-RED flow${withNodes({ nodes: list })}`, hint: REBUILD };
+  return { what: `a JSON list of ${list.length}`, hint: 'Copy nodes in Switchyard, or the whole text of a flow.json.' };
+}
+
+function isLangGraph(nodes: Json | undefined, edges: Json | undefined): boolean {
+  return (
+    listOf(nodes, ({ id }) => id === '__start__' || id === '__end__') &&
+    listOf(edges, ({ source }) => source !== undefined)
+  );
+}
+
+function hasPlaces(nodes: Json | undefined): boolean {
+  return listOf(nodes, ({ position, data }) => isJsonObject(position) && isJsonObject(data));
+}
+
+/** Whether at least one of the first members of a list is like that. */
+function listOf(list: Json | undefined, fits: (item: JsonObject) => boolean): boolean {
+  return Array.isArray(list) && (list as readonly Json[]).slice(0, 50).some((item) => isJsonObject(item) && fits(item));
+}
+
+function withNodes({ nodes }: JsonObject): string {
+  return Array.isArray(nodes) ? ` with ${nodes.length} ${nodes.length === 1 ? 'node' : 'nodes'}` : '';
+}

@@ -1,0 +1,49 @@
+/** A part of a flow on its own, as it travels through the clipboard or a file: a small document that says where it is from. */
+import { z } from '../schema.ts';
+import type { FlowDocument } from '../document/document.ts';
+import { flowSchema, type Flow, type GraphRef } from '../flow/flow.ts';
+import { idSchema } from '../flow/ids.ts';
+import { layoutSchema, type Layout } from '../flow/layout.ts';
+
+export const FRAGMENT_KIND = 'switchyard/fragment';
+export const FRAGMENT_VERSION = 'v1';
+
+const fromSchema = z.strictObject({
+  origin: z
+    .string()
+    .max(100)
+    .meta({ description: 'Tells whether two fragments are of one project; means nothing else.' }),
+  graph: idSchema.nullable().meta({ description: 'The subgraph it was copied from; null is the top.' }),
+});
+
+/**
+ * The copied nodes and edges stand in the top graph of `flow`, wherever they were; with them what they use: subgraphs,
+ * predicates, places of the state, paths. An edge may lead out of the fragment: then it was copied without its nodes.
+ */
+export const fragmentSchema = z.strictObject({
+  kind: z.literal(FRAGMENT_KIND),
+  version: z.literal(FRAGMENT_VERSION),
+  from: fromSchema,
+  flow: flowSchema,
+  layout: layoutSchema,
+});
+
+export interface Fragment {
+  readonly kind: typeof FRAGMENT_KIND;
+  readonly version: typeof FRAGMENT_VERSION;
+  readonly from: { readonly origin: string; readonly graph: GraphRef };
+  readonly flow: Flow;
+  readonly layout: Layout;
+}
+
+/** What is copied: names in one graph. */
+export interface Selected {
+  readonly graph: GraphRef;
+  readonly nodes: readonly string[];
+  readonly edges: readonly string[];
+  readonly notes?: readonly string[];
+}
+
+export function makeFragment({ flow, layout }: FlowDocument, from: Fragment['from']): Fragment {
+  return { kind: FRAGMENT_KIND, version: FRAGMENT_VERSION, from, flow, layout };
+}

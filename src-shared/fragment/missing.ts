@@ -1,0 +1,129 @@
+/** What a fragment needs that is not where it is pasted: tools, screens, runners, plugins, answers; and what they become instead. */
+import { closest } from '../closest.ts';
+import { renameInFlow } from '../diff/rename.ts';
+import type { CheckEnvironment } from '../checks/environment.ts';
+import { graphOf, graphRefs, type Flow, type Subgraph } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { allReferences } from '../references/references.ts';
+
+export const NEED_KINDS = ['tool', 'screen', 'runner', 'plugin', 'key'] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
+
+export interface Missing {
+  readonly kind: NeedKind;
+  readonly name: string;
+  /** The nodes and edges that name it. */
+  readonly uses: number;
+  /** What there is instead. */
+  readonly known: readonly string[];
+  /** The likely one of them. */
+  readonly suggestion?: string;
+}
+
+/** `from` is written as `to` wherever the fragment names it. */
+export interface Choice {
+  readonly kind: NeedKind;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is not known is not asked about. */
+export function missingFor(part: Flow, into: Flow, environment: CheckEnvironment): Missing[] {
+  const known = knownIn(part, into, environment);
+  const uses = Map.groupBy(
+    allReferences(part).filter(({ target, text }) => isNeed(target.kind) && text !== ''),
+    ({ target }) => JSON.stringify([target.kind, target.name]),
+  );
+  return [...uses.values()].flatMap((references): Missing[] => {
+    const { kind, name } = references[0]!.target;
+    if (!isNeed(kind)) return [];
+    const names = known[kind];
+    if (names === null || names.offered.includes(name) || names.also.includes(name)) return [];
+    const suggestion = likely(name, names.offered);
+    return [{ kind, name, uses: references.length, known: names.offered, ...(suggestion && { suggestion }) }];
+  });
+}
+
+function isNeed(kind: string): kind is NeedKind {
+  return (NEED_KINDS as readonly string[]).includes(kind);
+}
+
+interface Names {
+  readonly offered: readonly string[];
+  /** There too, but nothing to choose: it comes along. */
+  readonly also: readonly string[];
+}
+
+function knownIn(part: Flow, into: Flow, environment: CheckEnvironment): Record<NeedKind, Names | null> {
+  const { tools, screens, runners, plugins } = environment;
+  const names = (offered: readonly string[] | null | undefined): Names | null =>
+    offered ? { offered, also: [] } : null;
+  return {
+    tool: names(tools),
+    screen: names(screens),
+    runner: names(runners?.map(({ name }) => name)),
+    plugin: names(plugins?.others),
+    key: { offered: askedIn(into), also: askedIn(part) },
+  };
+}
+
+function askedIn(flow: Flow): string[] {
+  const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
+  return nodes.flatMap((node) => (node.type === 'question' ? [node.key] : []));
+}
+
+/** The same name in another plugin, or one that is nearly the same. */
+function likely(name: string, known: readonly string[]): string | undefined {
+  const last = (text: string): string => text.slice(text.lastIndexOf('.') + 1);
+  return known.find((other) => last(other) === last(name)) ?? closest(name, known);
+}
+
+export function applyChoices(flow: Flow, choices: readonly Choice[]): Flow {
+  const made = choices.filter(({ from, to }) => from !== to);
+  if (made.length === 0) return flow;
+  const keys = made.filter(({ kind }) => kind === 'key');
+  const named = renameInFlow(
+    flow,
+    keys.map(({ from, to }) => ({ kind: 'key', graph: null, from, to })),
+  );
+  const nameOf: NameOf = (kind, name) =>
+    made.find((choice) => choice.kind === kind && choice.from === name)?.to ?? name;
+  const graph = <T extends Flow | Subgraph>(content: T): T => ({
+    ...content,
+    nodes: content.nodes.map((node) => withNames(node, nameOf)),
+  });
+  const { subgraphs } = named;
+  return {
+    ...graph(named),
+    ...(subgraphs && {
+      subgraphs: Object.fromEntries(Object.entries(subgraphs).map(([id, subgraph]) => [id, graph(subgraph)])),
+    }),
+  };
+}
+
+type NameOf = (kind: NeedKind, name: string) => string;
+
+function withNames(node: FlowNode, nameOf: NameOf): FlowNode {
+  switch (node.type) {
+    case 'action':
+      return { ...node, tool: nameOf('tool', node.tool) };
+    case 'agent': {
+      const named = (tools: readonly string[]): string[] => tools.map((tool) => nameOf('tool', tool));
+      const { tools, fallback } = node;
+      return { ...node, ...(tools && { tools: named(tools) }), ...(fallback && { fallback: named(fallback) }) };
+    }
+    case 'screen':
+      return { ...node, screen: nameOf('screen', node.screen) };
+    case 'external':
+      return { ...node, runner: nameOf('runner', node.runner) };
+    case 'handoff':
+      return { ...node, plugin: nameOf('plugin', node.plugin) };
+    case 'question':
+    case 'decision':
+    case 'assign':
+    case 'say':
+    case 'subgraph':
+    case 'terminal':
+      return node;
+  }
+}

@@ -1,0 +1,88 @@
+/** Edges that were copied without their ends: put onto other edges, between two nodes, or beside where they were. */
+import { renameInFlow } from '../diff/rename.ts';
+import type { FlowDocument } from '../document/document.ts';
+import { graphOf, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
+import { EXIT } from '../flow/ids.ts';
+import type { NodeChange, Operation } from '../document/operations.ts';
+import type { Fragment } from './fragment.ts';
+import { freshNames } from './fresh-names.ts';
+import { sharedOperations, subgraphOperations, type PlannedPaste } from './paste.ts';
+
+export interface PasteEdgesRequest {
+  readonly graph: GraphRef;
+  readonly origin: string;
+  /** What is selected there. */
+  readonly nodes: readonly string[];
+  readonly edges: readonly string[];
+}
+
+export function holdsOnlyEdges({ flow, layout }: Fragment): boolean {
+  return flow.nodes.length === 0 && flow.edges.length > 0 && layout.root.notes === undefined;
+}
+
+/** Null where it is not clear which nodes they are to connect. */
+export function planPasteEdges(
+  document: FlowDocument,
+  fragment: Fragment,
+  wish: PasteEdgesRequest,
+): PlannedPaste | null {
+  const { graph, origin } = wish;
+  const inGraph = graphOf(document.flow, graph);
+  if (inGraph === undefined) return null;
+  const isOrigin = fragment.from.origin === origin;
+  const { renames, reused } = freshNames(fragment.flow, { flow: document.flow, notes: [], isOrigin });
+  const flow = renameInFlow(fragment.flow, renames);
+  const put = onto(flow.edges, wish) ?? between(flow.edges, inGraph, wish) ?? adding(flow.edges, inGraph, graph);
+  if (put === null) return null;
+  return {
+    label: put.label,
+    operations: [
+      ...sharedOperations(document.flow, flow, reused),
+      ...subgraphOperations(flow, fragment.layout, reused),
+      ...put.operations,
+    ],
+    select: { nodes: [], edges: put.edges, notes: [] },
+    renamed: renames.filter(({ kind }) => kind !== 'node' && kind !== 'edge'),
+  };
+}
+
+interface Put {
+  readonly label: string;
+  readonly operations: readonly Operation[];
+  readonly edges: readonly string[];
+}
+
+const SAID_BY_EDGES = ['guard', 'priority', 'kind', 'label', 'notes', 'tags', 'ui'] as const;
+
+/** What one edge says is said by the selected ones as well; their ends stay. */
+function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesRequest): Put | null {
+  if (edge === undefined || another !== undefined || edges.length === 0) return null;
+  const set: NodeChange = Object.fromEntries(SAID_BY_EDGES.map((name) => [name, edge[name]]));
+  const operations = edges.map((id): Operation => ({ op: 'update-edge', graph, id, set }));
+  return { label: `Paste onto ${counted(edges.length)}`, operations, edges };
+}
+
+function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, nodes }: PasteEdgesRequest): Put | null {
+  const [from, to, third] = nodes;
+  if (edge === undefined || another !== undefined || from === undefined || to === undefined || third !== undefined)
+    return null;
+  return adding([{ ...edge, from, to }], inGraph, graph);
+}
+
+/** Between the nodes they were between, if those are here. */
+function adding(edges: readonly Edge[], { nodes }: Graph, graph: GraphRef): Put | null {
+  const types = new Map(nodes.map(({ id, type }) => [id, type] as const));
+  const fits = ({ from, to }: Edge): boolean =>
+    types.has(from) && types.get(from) !== 'terminal' && (to === EXIT ? graph !== null : types.has(to));
+  const fitting = edges.filter(fits);
+  if (fitting.length === 0) return null;
+  return {
+    label: `Paste ${counted(fitting.length)}`,
+    operations: fitting.map((edge): Operation => ({ op: 'add-edge', graph, edge })),
+    edges: fitting.map(({ id }) => id),
+  };
+}
+
+function counted(edges: number): string {
+  return `${edges} edge${edges === 1 ? '' : 's'}`;
+}

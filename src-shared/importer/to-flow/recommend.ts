@@ -1,0 +1,75 @@
+/** What to do with a repository if nobody says otherwise: which graph, how, under which id, and why. */
+import { isPluginId } from '../../plugin/plugin-id.ts';
+import { fieldsOf } from '../fields.ts';
+import type { InspectedGraph, Inspection } from '../inspection.ts';
+import type { Strategy } from '../strategy.ts';
+import { linksOf } from './draw-agent.ts';
+import { isSteppable } from './build-flow.ts';
+
+export interface Recommendation {
+  readonly graph: string;
+  readonly strategy: Strategy;
+  readonly why: string;
+  readonly pluginId: string;
+}
+
+/** Null where the repository holds no graph. */
+export function recommend(inspection: Inspection): Recommendation | null {
+  const graph = mainGraph(inspection.graphs);
+  if (graph === undefined) return null;
+  const { strategy, why } = strategyFor(graph);
+  const isOnly = inspection.graphs.length === 1;
+  const pluginId = pluginIdFrom(isOnly ? inspection.name : `${inspection.name}_${graph.id}`);
+  return { graph: graph.id, strategy, why, pluginId };
+}
+
+/** One that langgraph.json names, else one that is exported, rather one that is not run by another, then the largest. */
+function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefined {
+  const inner = new Set(graphs.flatMap((each) => linksOf(each).map(({ graph }) => graph)));
+  const rank = (graph: InspectedGraph): number => {
+    const isNamed = graph.spec !== null ? 0 : 4;
+    const isExported = graph.exportKind === 'none' || graph.exportKind === 'script' ? 2 : 0;
+    return isNamed + isExported + (inner.has(graph.id) ? 1 : 0);
+  };
+  const size = (graph: InspectedGraph): number => (graph.spec === null ? graph.nodes.length : 0);
+  return graphs.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a))[0];
+}
+
+export function strategyFor(graph: InspectedGraph): { readonly strategy: Strategy; readonly why: string } {
+  if (graph.export === null) {
+    const why =
+      graph.exportKind === 'script'
+        ? 'This graph is only made where its file is run as a script, so it cannot be run as it is; make it outside of `if __name__ == "__main__"`, or port its shape by hand.'
+        : 'No module keeps this graph under a name, so it cannot be run as it is; add such a line, or port its shape by hand.';
+    return { strategy: 'full_port', why };
+  }
+  const fields = fieldsOf(graph);
+  if (!knowsFields(graph)) {
+    const why = 'Its state is not known; it is taken for one of messages, and runs as a whole.';
+    return { strategy: 'wrapper', why };
+  }
+  if (fields.isChat) return { strategy: 'wrapper', why: 'It talks in messages: words go in and words come out.' };
+  if (!isSteppable(graph)) return { strategy: 'wrapper', why: 'It is no graph of nodes, so it runs as a whole.' };
+  const kinds = fields.told.filter(({ type }) => type.kind !== 'unknown').length;
+  if (kinds === 0) return { strategy: 'wrapper', why: 'Little is known of what it gives back, so it runs as a whole.' };
+  const why = 'It takes and gives fields of known types, so its graph can be walked node by node.';
+  return { strategy: 'subgraph', why };
+}
+
+function knowsFields({ state, input, output }: InspectedGraph): boolean {
+  return [state, input, output].some((schema) => (schema?.fields ?? []).length > 0);
+}
+
+const MOST_ID = 33;
+
+/** Small letters, digits and "_", beginning with a letter. */
+export function pluginIdFrom(name: string): string {
+  const word = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, MOST_ID)
+    .replace(/_+$/, '');
+  return isPluginId(word) ? word : 'imported_agent';
+}

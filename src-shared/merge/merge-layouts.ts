@@ -1,0 +1,79 @@
+/** The three-way merge of layouts: each node's place by itself, then what is put beside the flow. What is gone from one side is gone. */
+import type { GraphRef } from '../flow/flow.ts';
+import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
+import { mergeFields } from '../diff/fields.ts';
+import { mergeAnnotations, type AnnotationConflict } from './merge-annotations.ts';
+
+export interface LayoutSides {
+  readonly base: Layout;
+  readonly ours: Layout;
+  readonly theirs: Layout;
+}
+
+/** What both sides changed, each in its own way. Ours stands. */
+export type LayoutConflict = MoveConflict | (AnnotationConflict & { readonly graph: GraphRef });
+
+interface MoveConflict {
+  readonly part: 'position';
+  readonly graph: GraphRef;
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly base?: Position | undefined;
+  readonly ours: Position;
+  readonly theirs: Position;
+}
+
+export interface MergedLayout {
+  readonly layout: Layout;
+  readonly conflicts: readonly LayoutConflict[];
+}
+
+export function mergeLayouts(sides: LayoutSides): MergedLayout {
+  const conflicts: LayoutConflict[] = [];
+  const ids = new Set([...Object.keys(sides.ours.subgraphs ?? {}), ...Object.keys(sides.theirs.subgraphs ?? {})]);
+  const stays = [...ids].filter((id) => !isIn(sides.base, id) || (isIn(sides.ours, id) && isIn(sides.theirs, id)));
+  const subgraphs = stays.map((id) => [id, mergeGraph(sides, id, conflicts)] as const);
+  const layout: Layout = {
+    version: 'v1',
+    root: mergeGraph(sides, null, conflicts),
+    ...(subgraphs.length === 0 ? {} : { subgraphs: Object.fromEntries(subgraphs) }),
+  };
+  return { layout, conflicts };
+}
+
+function isIn({ subgraphs }: Layout, id: string): boolean {
+  return subgraphs !== undefined && Object.hasOwn(subgraphs, id);
+}
+
+function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConflict[]): GraphLayout {
+  const [base, ours, theirs] = [sides.base, sides.ours, sides.theirs].map((layout) => graphLayout(layout, graph)) as [
+    GraphLayout,
+    GraphLayout,
+    GraphLayout,
+  ];
+  const nodes: Record<string, Position> = {};
+  const gone = new Set<string>();
+  for (const id of new Set([...Object.keys(ours.nodes), ...Object.keys(theirs.nodes)])) {
+    const positions = { base: placeOf(base, id), ours: placeOf(ours, id), theirs: placeOf(theirs, id) };
+    const { base: before, ours: mine, theirs: other } = positions;
+    if (before !== undefined && (mine === undefined || other === undefined)) {
+      gone.add(id);
+      continue;
+    }
+    // Without a schema a position is one thing: never their x with our y.
+    const merged = mergeFields(undefined, positions);
+    if (merged.conflicts.length > 0)
+      conflicts.push({ part: 'position', graph, id, path: [], base: before, ours: mine!, theirs: other! });
+    nodes[id] = merged.value as unknown as Position;
+  }
+  const beside = mergeAnnotations({ base, ours, theirs }, gone);
+  conflicts.push(...beside.conflicts.map((conflict) => ({ ...conflict, graph })));
+  // Where somebody looked last is nothing to quarrel about.
+  const views = { base: base.viewport, ours: ours.viewport, theirs: theirs.viewport };
+  const viewport = mergeFields(undefined, views).value as unknown as GraphLayout['viewport'];
+  return { nodes, ...beside.tables, ...(viewport === undefined ? {} : { viewport }) };
+}
+
+function placeOf({ nodes }: GraphLayout, id: string): Position | undefined {
+  return Object.hasOwn(nodes, id) ? nodes[id] : undefined;
+}

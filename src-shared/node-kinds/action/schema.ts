@@ -1,0 +1,94 @@
+/** Calls a tool from the registry. */
+import { z } from '../../schema.ts';
+import { auditSchema } from '../../flow/handlers.ts';
+import { keySchema } from '../../flow/ids.ts';
+import {
+  argumentSchema,
+  commonHead,
+  commonTail,
+  meta,
+  retrySchema,
+  templateSchema,
+  type NodeKindDefinition,
+} from '../../flow/node-fields.ts';
+
+export const actionSchema = z.strictObject({
+  ...commonHead,
+  type: z.literal('action'),
+  label: commonTail.label,
+  tool: z
+    .string()
+    .max(200)
+    .meta(meta({ title: 'Tool', description: 'The name of a registered tool.', widget: 'tool', group: 'main' })),
+  args: z
+    .record(z.string().min(1).max(100), argumentSchema)
+    .optional()
+    .meta(
+      meta({
+        title: 'Arguments',
+        description: 'Literals, or expressions computed when the action runs.',
+        widget: 'arguments',
+        group: 'main',
+      }),
+    ),
+  result: keySchema.optional().meta(
+    meta({
+      title: 'Result key',
+      description: 'Keeps the result as context.key; the last result is always in last.',
+      widget: 'line',
+      group: 'main',
+    }),
+  ),
+  timeoutMs: z
+    .int()
+    .min(1)
+    .max(600_000)
+    .optional()
+    .meta(meta({ title: 'Timeout (ms)', widget: 'number', group: 'behaviour', default: 10_000 })),
+  retry: retrySchema.optional().meta(
+    meta({
+      title: 'Retry',
+      description: 'Only for tools that may safely be called again.',
+      widget: 'retry',
+      group: 'behaviour',
+      default: { attempts: 1 },
+    }),
+  ),
+  confirm: templateSchema.optional().meta(
+    meta({
+      title: 'Confirm first',
+      description: 'A yes/no question put before the call. On "no" the tool is not called.',
+      widget: 'template',
+      group: 'behaviour',
+    }),
+  ),
+  audit: auditSchema.optional().meta(
+    meta({
+      title: 'Record',
+      description: 'An entry of the audit log, written when the tool has answered.',
+      widget: 'audit',
+      group: 'behaviour',
+    }),
+  ),
+  notes: commonTail.notes,
+  tags: commonTail.tags,
+  ui: commonTail.ui,
+});
+
+export type ActionNode = z.infer<typeof actionSchema>;
+
+export const ACTION_DEFAULTS = { timeoutMs: 10_000, attempts: 1, backoffMs: 200 } as const;
+
+export const actionKind: NodeKindDefinition<'action'> = {
+  type: 'action',
+  title: 'Action',
+  summary: 'Calls a tool and keeps its result.',
+  help: `An action calls a tool with arguments that are literals or expressions. The result is kept as context.<result key>, and as last.
+
+If the call fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why. If the user declines a confirmation, the tool is not called and the flow goes on with last set to null.`,
+  icon: 'plug-zap',
+  colour: 'green',
+  group: 'work',
+  runnable: true,
+  starter: { tool: '' },
+};

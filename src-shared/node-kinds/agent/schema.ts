@@ -1,0 +1,76 @@
+/** A language-model loop over tools: a planner with a fallback sequence, or a router. */
+import { z } from '../../schema.ts';
+import { keySchema } from '../../flow/ids.ts';
+import {
+  commonHead,
+  commonTail,
+  expressionSchema,
+  meta,
+  templateSchema,
+  type NodeKindDefinition,
+} from '../../flow/node-fields.ts';
+
+const toolName = z.string().min(1).max(200);
+
+export const agentSchema = z.strictObject({
+  ...commonHead,
+  type: z.literal('agent'),
+  label: commonTail.label,
+  mode: z.enum(['planner', 'router']).meta(
+    meta({
+      title: 'Mode',
+      description: 'A planner follows evidence to completion; a router answers freely with tools.',
+      widget: 'select',
+      group: 'main',
+    }),
+  ),
+  tools: z
+    .array(toolName)
+    .max(100)
+    .optional()
+    .meta(meta({ title: 'Tools', widget: 'tools', group: 'main', default: [] })),
+  input: expressionSchema
+    .optional()
+    .meta(meta({ title: 'Input', description: 'What the agent starts from.', widget: 'expression', group: 'main' })),
+  result: keySchema.optional().meta(meta({ title: 'Result key', widget: 'line', group: 'main' })),
+  systemPrompt: templateSchema
+    .optional()
+    .meta(meta({ title: 'System prompt', widget: 'template', group: 'behaviour' })),
+  userPrompt: templateSchema.optional().meta(meta({ title: 'User prompt', widget: 'template', group: 'behaviour' })),
+  limits: z
+    .strictObject({
+      maxSteps: z.int().min(1).max(200).optional().meta({ title: 'Most steps', default: 20 }),
+      timeoutMs: z.int().min(1).max(3_600_000).optional().meta({ title: 'Time in all (ms)', default: 120_000 }),
+      toolTimeoutMs: z.int().min(1).max(600_000).optional().meta({ title: 'Time per tool (ms)', default: 30_000 }),
+    })
+    .optional()
+    .meta(meta({ title: 'Limits', widget: 'limits', group: 'behaviour' })),
+  fallback: z
+    .array(toolName)
+    .max(100)
+    .optional()
+    .meta(
+      meta({
+        title: 'Fallback sequence',
+        description: 'The tools in the order they are used when no model answers.',
+        widget: 'tools',
+        group: 'behaviour',
+        default: [],
+      }),
+    ),
+  notes: commonTail.notes,
+  tags: commonTail.tags,
+  ui: commonTail.ui,
+});
+
+export const agentKind: NodeKindDefinition<'agent'> = {
+  type: 'agent',
+  title: 'Agent',
+  summary: 'Lets a model choose tools, within limits.',
+  help: `An agent node gives a model a set of tools, a goal and limits. A planner works towards completion and has a fixed order to fall back on; a router picks tools freely and then answers.`,
+  icon: 'bot',
+  colour: 'violet',
+  group: 'work',
+  runnable: false,
+  starter: { mode: 'planner' },
+};

@@ -1,0 +1,61 @@
+/** Calls a subgraph; its `__exit__` returns to the edges of this node. */
+import { z } from '../../schema.ts';
+import { keySchema } from '../../flow/ids.ts';
+import {
+  commonHead,
+  commonTail,
+  expressionSchema,
+  referenceSchema,
+  meta,
+  type NodeKindDefinition,
+} from '../../flow/node-fields.ts';
+
+export const subgraphNodeSchema = z.strictObject({
+  ...commonHead,
+  type: z.literal('subgraph'),
+  label: commonTail.label,
+  ref: referenceSchema.meta(
+    meta({ title: 'Subgraph', description: 'The subgraph that is called.', widget: 'subgraph', group: 'main' }),
+  ),
+  inputs: z
+    .record(keySchema, expressionSchema)
+    .optional()
+    .meta(
+      meta({
+        title: 'Inputs',
+        description: 'Read inside as context.name; computed when the call starts.',
+        widget: 'expressions',
+        group: 'main',
+        default: {},
+      }),
+    ),
+  outputs: z
+    .record(keySchema, expressionSchema)
+    .optional()
+    .meta(
+      meta({
+        title: 'Outputs',
+        description: 'Computed inside when it returns; read here as context.name.',
+        widget: 'expressions',
+        group: 'main',
+        default: {},
+      }),
+    ),
+  notes: commonTail.notes,
+  tags: commonTail.tags,
+  ui: commonTail.ui,
+});
+
+export type SubgraphNode = z.infer<typeof subgraphNodeSchema>;
+
+export const subgraphKind: NodeKindDefinition<'subgraph'> = {
+  type: 'subgraph',
+  title: 'Subgraph',
+  summary: 'Runs another graph of this flow and comes back.',
+  help: `A subgraph is a graph of its own that can be called from several places. When it reaches its exit, the conversation goes on at the edges of the node that called it. Answers are shared; inputs and outputs pass anything else.`,
+  icon: 'workflow',
+  colour: 'indigo',
+  group: 'flow',
+  runnable: true,
+  starter: { ref: '' },
+};

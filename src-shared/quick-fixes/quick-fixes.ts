@@ -1,0 +1,310 @@
+/** Everything a problem can be mended with: what its check offers, and what follows from the flow as it is. */
+import { namesInExpression, namesInTemplate } from '../references/names-in-expression.ts';
+import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
+import { atPointer, fromPointer, isJsonObject, type Json } from '../json.ts';
+import { scopeOf } from '../guard/scope.ts';
+import { applyOperations } from '../document/apply.ts';
+import { checkFlow } from '../checks/check-flow.ts';
+import { closest } from '../closest.ts';
+import type { FlowDocument } from '../document/document.ts';
+import type { CheckEnvironment } from '../checks/environment.ts';
+import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
+import { freeId } from '../flow/ids.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { nodeTitle } from '../node-kinds/node-title.ts';
+import type { Operation } from '../document/operations.ts';
+import type { Problem, QuickFix } from '../document/problems.ts';
+
+export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironment): QuickFix[] {
+  const offered = problem.fixes ?? [];
+  const more = moreFixes({ flow, problem, environment });
+  const known = new Set(offered.map(({ label }) => label));
+  return [...offered, ...more.filter(({ label }) => !known.has(label))];
+}
+
+interface On {
+  readonly flow: Flow;
+  readonly problem: Problem;
+  readonly environment: CheckEnvironment;
+}
+
+function moreFixes(on: On): QuickFix[] {
+  switch (on.problem.code) {
+    case 'reference.key':
+      return nearest(on, keysOf(on.flow), 'Use the key');
+    case 'reference.tool':
+      return nearest(on, on.environment.tools ?? [], 'Use the tool');
+    case 'reference.screen':
+      return nearest(on, on.environment.screens ?? [], 'Show the screen');
+    case 'reference.runner':
+      return nearest(
+        on,
+        (on.environment.runners ?? []).map(({ name }) => name),
+        'Use the runner',
+      );
+    case 'reference.plugin':
+      return nearest(on, on.environment.plugins?.others ?? [], 'Hand over to');
+    case 'reference.subgraph':
+      return nearest(on, Object.keys(on.flow.subgraphs ?? {}), 'Call');
+    case 'reference.node':
+      return nearest(on, nodesOf(on.flow, on.problem.graph), 'Lead to');
+    case 'guard.type':
+    case 'expression.type':
+      return unknownKeyFixes(on);
+    case 'guard.parse':
+    case 'expression.parse':
+    case 'template.parse':
+      return syntaxFixes(on);
+    case 'state.undeclared':
+      return stateFixes(on);
+    case 'node.unreachable':
+      return connectFixes(on);
+    case 'prompt.empty':
+      return promptFixes(on);
+    case 'question.unused':
+      return deletion(on, 'Delete this question');
+    case 'input.missing':
+      return inputFixes(on);
+    case 'answer.range':
+      return rangeFixes(on);
+    case 'answer.option-duplicate':
+      return optionFixes(on);
+    default:
+      return [];
+  }
+}
+
+function keysOf(flow: Flow): string[] {
+  return [...scopeOf(flow).answers.keys()];
+}
+
+function nodesOf(flow: Flow, graph: GraphRef): string[] {
+  return (graphOf(flow, graph)?.nodes ?? []).map(({ id }) => id);
+}
+
+function nodeOf({ flow, problem }: On): FlowNode | undefined {
+  return graphOf(flow, problem.graph)?.nodes.find(({ id }) => id === problem.node);
+}
+
+/** The name a person most likely meant. */
+function nearest(on: On, known: readonly string[], words: string): QuickFix[] {
+  const { flow, problem } = on;
+  const value = atPointer(flow, problem.pointer);
+  const isMember = typeof value !== 'string' || problem.pointer.includes('/answers/');
+  const text = typeof value === 'string' && !isMember ? value : (fromPointer(problem.pointer).at(-1) ?? '');
+  const near = closest(text, known) ?? (known.length === 1 ? known[0] : undefined);
+  if (near === undefined || near === text) return [];
+  const edit: TextEdit = {
+    pointer: problem.pointer,
+    range: { start: 0, end: text.length },
+    to: near,
+    ...(isMember && { isMember: true }),
+  };
+  return written(on, edit, `${words} ${near}`);
+}
+
+/** A change of one text as an operation on what holds it. */
+function written({ flow, problem }: On, edit: TextEdit, label: string): QuickFix[] {
+  const operation = operationFor(flow, withTextEdits(flow, [edit]), problem);
+  return operation === null ? [] : [{ label, operations: [operation] }];
+}
+
+function operationFor(before: Flow, after: Flow, { pointer, graph, node, edge }: Problem): Operation | null {
+  const path = fromPointer(pointer).slice(graph === null ? 0 : 2);
+  const [list, , field] = path;
+  if ((list === 'nodes' || list === 'edges') && field !== undefined) {
+    const id = list === 'nodes' ? node : edge;
+    const part = graphOf(after, graph)?.[list].find((each) => each.id === id);
+    if (id === undefined || part === undefined) return null;
+    const set = { [field]: Reflect.get(part, field) as unknown };
+    return list === 'nodes' ? { op: 'update-node', graph, id, set } : { op: 'update-edge', graph, id, set };
+  }
+  if (list === 'paths') return { op: 'set-paths', paths: after.paths };
+  if (list === 'predicates') {
+    const name = path[1] ?? '';
+    return { op: 'set-predicate', name, predicate: after.predicates?.[name] };
+  }
+  const fields = ['oneOf', 'intents', 'state', 'handlers', 'hooks'] as const;
+  const changed = fields.find((name) => name === list && before[name] !== after[name]);
+  return changed === undefined ? null : { op: 'update-flow', set: { [changed]: after[changed] } };
+}
+
+/** In an expression: another key, or a question for this one. */
+function unknownKeyFixes(on: On): QuickFix[] {
+  const { flow, problem } = on;
+  const text = atPointer(flow, problem.pointer);
+  if (typeof text !== 'string') return [];
+  const keys = keysOf(flow);
+  const names = text.includes('{{') ? namesInTemplate(text) : namesInExpression(text);
+  const unknown = names.filter(({ kind, name }) => kind === 'key' && !keys.includes(name));
+  const { start = 0, end = text.length } = problem.range ?? {};
+  const found = unknown.find((name) => name.start >= start && name.end <= end);
+  if (found === undefined) return [];
+  const near = closest(found.name, keys);
+  const taken = new Set(graphRefs(flow).flatMap((ref) => nodesOf(flow, ref)));
+  const node = { id: freeId(found.name, taken), type: 'question', key: found.name, prompt: '' } as FlowNode;
+  const isOffered = (problem.fixes ?? []).length > 0;
+  return [
+    ...(near === undefined || isOffered
+      ? []
+      : written(on, { pointer: problem.pointer, range: found, to: near }, `Change to answers.${near}`)),
+    { label: `Add a question for ${found.name}`, operations: [{ op: 'add-node', graph: problem.graph, node }] },
+  ];
+}
+
+function syntaxFixes(on: On): QuickFix[] {
+  const { pointer, range, message } = on.problem;
+  const text = atPointer(on.flow, pointer);
+  if (typeof text !== 'string' || range === undefined) return [];
+  if (message.startsWith('Use == ')) {
+    return written(on, { pointer, range: { start: range.start, end: range.start + 1 }, to: '==' }, 'Write ==');
+  }
+  const end = { start: text.length, end: text.length };
+  if (message.includes('{{ has no }}')) return written(on, { pointer, range: end, to: ' }}' }, 'Close it with }}');
+  if (message.startsWith('A quotation mark is not closed')) {
+    const quote = text[range.start] === "'" ? "'" : '"';
+    return written(on, { pointer, range: end, to: quote }, `Close it with ${quote}`);
+  }
+  return [];
+}
+
+function stateFixes(on: On): QuickFix[] {
+  const { flow, problem } = on;
+  const place = fromPointer(problem.pointer).at(-1) ?? '';
+  const declare: Operation = { op: 'update-flow', set: { state: { ...flow.state, [place]: {} } } };
+  const near = closest(place, Object.keys(flow.state ?? {}));
+  const edit: TextEdit = {
+    pointer: problem.pointer,
+    range: { start: 0, end: place.length },
+    to: near ?? '',
+    isMember: true,
+  };
+  return [
+    ...(near === undefined ? [] : written(on, edit, `Use the place ${near}`)),
+    { label: `Declare ${place}`, operations: [declare] },
+  ];
+}
+
+/** From a node that leads nowhere yet. */
+function connectFixes(on: On): QuickFix[] {
+  const { flow, problem } = on;
+  const graph = graphOf(flow, problem.graph);
+  const { node } = problem;
+  if (graph === undefined || node === undefined) return [];
+  const leading = new Set(graph.edges.map(({ from }) => from));
+  const loose = graph.nodes.filter(({ id, type }) => id !== node && type !== 'terminal' && !leading.has(id));
+  const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
+  return loose.slice(0, 2).map((from) => ({
+    label: `Connect it from ${nodeTitle(from)}`,
+    operations: [
+      {
+        op: 'add-edge',
+        graph: problem.graph,
+        edge: { id: freeId(`e.${from.id}.${node}`.slice(0, 120), taken), from: from.id, to: node },
+      },
+    ],
+  }));
+}
+
+function promptFixes(on: On): QuickFix[] {
+  const node = nodeOf(on);
+  if (node?.type !== 'question') return [];
+  const prompt = `${nodeTitle(node)}?`;
+  return [
+    {
+      label: `Ask "${prompt}"`,
+      operations: [{ op: 'update-node', graph: on.problem.graph, id: node.id, set: { prompt } }],
+    },
+  ];
+}
+
+function deletion({ problem }: On, label: string): QuickFix[] {
+  if (problem.node === undefined) return [];
+  return [{ label, operations: [{ op: 'remove-nodes', graph: problem.graph, ids: [problem.node] }] }];
+}
+
+/** What is asked for under the same name, else nothing. */
+function inputFixes(on: On): QuickFix[] {
+  const node = nodeOf(on);
+  if (node?.type !== 'subgraph') return [];
+  const declared = (
+    graphOf(on.flow, node.ref) as { inputs?: readonly (string | { readonly key: string })[] } | undefined
+  )?.inputs;
+  const keys = new Set(keysOf(on.flow));
+  const missing = (declared ?? [])
+    .map((input) => (typeof input === 'string' ? input : input.key))
+    .filter((name) => !Object.hasOwn(node.inputs ?? {}, name));
+  if (missing.length === 0) return [];
+  const given = Object.fromEntries(missing.map((name) => [name, keys.has(name) ? `answers.${name}` : 'null']));
+  const operation = {
+    op: 'update-node',
+    graph: on.problem.graph,
+    id: node.id,
+    set: { inputs: { ...node.inputs, ...given } },
+  } as const;
+  return [{ label: `Pass ${missing.join(', ')}`, operations: [operation] }];
+}
+
+const BOUNDS: readonly (readonly [string, string])[] = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+];
+
+function rangeFixes(on: On): QuickFix[] {
+  const node = nodeOf(on);
+  if (node?.type !== 'question' || node.answer === undefined) return [];
+  const answer = node.answer as unknown as Readonly<Record<string, Json>>;
+  const bounds = BOUNDS.find(([low, high]) => answer[low] !== undefined && answer[high] !== undefined);
+  if (bounds === undefined) return [];
+  const [low, high] = bounds;
+  const swapped = { ...answer, [low]: answer[high], [high]: answer[low] };
+  return [
+    {
+      label: 'Change them about',
+      operations: [{ op: 'update-node', graph: on.problem.graph, id: node.id, set: { answer: swapped } }],
+    },
+  ];
+}
+
+function optionFixes(on: On): QuickFix[] {
+  const node = nodeOf(on);
+  const answer = node?.type === 'question' ? (node.answer as unknown) : undefined;
+  const at = Number(/options\/(\d+)/.exec(on.problem.pointer)?.[1]);
+  if (node === undefined || !isJsonObject(answer) || !Array.isArray(answer['options'])) return [];
+  const options = (answer['options'] as readonly Json[]).filter((_, index) => index !== at);
+  const operation = {
+    op: 'update-node',
+    graph: on.problem.graph,
+    id: node.id,
+    set: { answer: { ...answer, options } },
+  } as const;
+  return [{ label: 'Delete this option', operations: [operation] }];
+}
+
+const MOST_PASSES = 6;
+
+/** The first fix of every problem of a kind, one after the other: each is worked out on what those before left. */
+export function fixAll(document: FlowDocument, code: Problem['code'], environment: CheckEnvironment): Operation[] {
+  const operations: Operation[] = [];
+  let now = document;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const found = checkFlow(now.flow, environment).filter((problem) => problem.code === code);
+    const step = firstFixes(now.flow, found, environment);
+    if (step.length === 0) break;
+    operations.push(...step);
+    now = applyOperations(now, step);
+  }
+  return operations;
+}
+
+/** One for each node, edge or part of the flow: two fixes of one would write over each other. */
+function firstFixes(flow: Flow, problems: readonly Problem[], environment: CheckEnvironment): Operation[] {
+  const touched = new Set<string>();
+  return problems.flatMap((problem) => {
+    const owner = problem.node ?? problem.edge ?? (fromPointer(problem.pointer)[0] || graphPointer(problem.graph));
+    const [fix] = fixesOf(flow, problem, environment);
+    if (fix === undefined || touched.has(owner)) return [];
+    touched.add(owner);
+    return fix.operations;
+  });
+}

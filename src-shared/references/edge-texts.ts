@@ -1,0 +1,27 @@
+/** The texts of an edge. */
+import { EXIT } from '../flow/ids.ts';
+import { ELSE, type Edge } from '../flow/flow.ts';
+import { listTexts, type LocalText } from './local-text.ts';
+
+const KNOWN = new WeakMap<object, readonly LocalText[]>();
+
+/** Also of a part of an edge, as a layer changes it. */
+export function edgeTexts(edge: Partial<Edge>): readonly LocalText[] {
+  let known = KNOWN.get(edge);
+  if (known === undefined) KNOWN.set(edge, (known = makeTexts(edge)));
+  return known;
+}
+
+function makeTexts({ id, from, to, guard, label, notes, tags }: Partial<Edge>): LocalText[] {
+  const texts: LocalText[] = [];
+  const names = { kind: 'node', role: 'read' } as const;
+  if (id !== undefined) texts.push({ at: '/id', text: id, is: 'fixed', field: 'Id' });
+  if (from !== undefined) texts.push({ at: '/from', text: from, is: 'name', field: 'From', names });
+  if (to !== undefined && to !== EXIT) texts.push({ at: '/to', text: to, is: 'name', field: 'To', names });
+  if (typeof guard === 'string') {
+    texts.push({ at: '/guard', text: guard, is: guard.trim() === ELSE ? 'fixed' : 'expression', field: 'Guard' });
+  }
+  if (typeof label === 'string') texts.push({ at: '/label', text: label, is: 'prose', field: 'Label' });
+  if (typeof notes === 'string') texts.push({ at: '/notes', text: notes, is: 'prose', field: 'Notes' });
+  return [...texts, ...listTexts(tags, '/tags', { is: 'prose', field: 'Tags' })];
+}

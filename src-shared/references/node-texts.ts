@@ -1,0 +1,153 @@
+/** The texts of a node, field by field, as the widgets of its kind say what they are. */
+import { isJsonObject, type Json } from '../json.ts';
+import { inspectorFields, type FlowNode, type InspectorField, type NodeType } from '../node-kinds/registry.ts';
+import type { Widget } from '../flow/node-fields.ts';
+import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } from './local-text.ts';
+
+/** A whole node, or what a layer changes of one. */
+export type PartOfNode = Pick<FlowNode, 'type'> & { readonly id?: string };
+
+const KNOWN = new WeakMap<object, readonly LocalText[]>();
+const FIELDS = new Map<NodeType, readonly InspectorField[]>();
+
+export function nodeTexts(node: PartOfNode): readonly LocalText[] {
+  let known = KNOWN.get(node);
+  if (known === undefined) KNOWN.set(node, (known = makeTexts(node)));
+  return known;
+}
+
+function makeTexts(node: PartOfNode): LocalText[] {
+  const texts: LocalText[] = [];
+  if (node.id !== undefined) {
+    texts.push({
+      at: '/id',
+      text: node.id,
+      is: 'name',
+      field: 'Id',
+      names: { kind: 'node', role: 'definition' },
+    });
+  }
+  const values = node as unknown as Readonly<Record<string, Json | undefined>>;
+  for (const field of fieldsOf(node.type)) {
+    const value = values[field.name];
+    if (value !== undefined && value !== null) texts.push(...fieldTexts(node.type, field, value));
+  }
+  return texts;
+}
+
+function fieldsOf(type: NodeType): readonly InspectorField[] {
+  let known = FIELDS.get(type);
+  if (known === undefined) FIELDS.set(type, (known = inspectorFields(type)));
+  return known;
+}
+
+/** Widgets whose value is the name of something. */
+const NAMES: Partial<Record<Widget, { readonly kind: TargetKind; readonly role: Role }>> = {
+  key: { kind: 'key', role: 'definition' },
+  tool: { kind: 'tool', role: 'call' },
+  screen: { kind: 'screen', role: 'call' },
+  plugin: { kind: 'plugin', role: 'call' },
+  runner: { kind: 'runner', role: 'call' },
+  subgraph: { kind: 'subgraph', role: 'call' },
+};
+
+function fieldTexts(type: NodeType, { name, title, widget }: InspectorField, value: Json): LocalText[] {
+  const at = `/${name}`;
+  const field = title;
+  const record = (member: Omit<LocalText, 'at' | 'text' | 'field' | 'isMember'>, is: LocalText['is']) =>
+    recordTexts(value, at, { field, member, value: is });
+  switch (widget) {
+    case 'expressions':
+      return type === 'subgraph'
+        ? record({ is: 'name', names: { kind: 'result', role: 'write' } }, 'expression')
+        : record({ is: 'prose' }, 'expression');
+    case 'arguments':
+      return record({ is: 'prose' }, 'prose');
+    case 'places':
+      return record({ is: 'name', names: { kind: 'state', role: 'write' } }, 'expression');
+    case 'answers':
+      return record({ is: 'name', names: { kind: 'key', role: 'write' } }, 'expression');
+    case 'keys':
+      return listTexts(value, at, { is: 'name', field, names: { kind: 'key', role: 'write' } });
+    case 'tools':
+      return listTexts(value, at, { is: 'name', field, names: { kind: 'tool', role: 'call' } });
+    case 'tags':
+      return listTexts(value, at, { is: 'prose', field });
+    case 'audit':
+      return isJsonObject(value) ? auditTexts(value, at, field) : [];
+    case 'screen-error':
+      return isJsonObject(value) ? errorTexts(value, at, field) : [];
+    case 'extraction':
+      return isJsonObject(value) ? extractionTexts(value, at, field) : [];
+    case 'answer-schema':
+      return isJsonObject(value) ? answerTexts(value, at, field) : [];
+    default:
+      return typeof value === 'string' ? lineTexts({ name, title, widget }, value) : [];
+  }
+}
+
+function lineTexts(field: Pick<InspectorField, 'name' | 'title' | 'widget'>, text: string): LocalText[] {
+  const { name, title, widget } = field;
+  const shared = { at: `/${name}`, text, field: title };
+  const names = NAMES[widget];
+  if (names !== undefined) {
+    return [{ ...shared, is: 'name', names: name === 'inside' ? { ...names, role: 'read' } : names }];
+  }
+  if (name === 'result') return [{ ...shared, is: 'name', names: { kind: 'result', role: 'definition' } }];
+  if (widget === 'template' || widget === 'expression') return [{ ...shared, is: widget }];
+  return widget === 'line' || widget === 'area' || widget === 'literal' ? [{ ...shared, is: 'prose' }] : [];
+}
+
+type Members = Readonly<Record<string, Json>>;
+
+function prose(value: Json | undefined, at: string, field: string): LocalText[] {
+  return typeof value === 'string'
+    ? [{ at, text: value, is: 'prose', field }]
+    : listTexts(value, at, { is: 'prose', field });
+}
+
+function auditTexts({ action, data }: Members, at: string, field: string): LocalText[] {
+  const member = { is: 'prose' } as const;
+  return [
+    ...prose(action, `${at}/action`, field),
+    ...recordTexts(data, `${at}/data`, { field, member, value: 'expression' }),
+  ];
+}
+
+function errorTexts({ code, message, field: culprit }: Members, at: string, field: string): LocalText[] {
+  return [
+    ...prose(code, `${at}/code`, field),
+    ...(typeof message === 'string' ? [{ at: `${at}/message`, text: message, is: 'template', field } as const] : []),
+    ...(typeof culprit === 'string' ? [{ at: `${at}/field`, text: culprit, is: 'expression', field } as const] : []),
+  ];
+}
+
+const HINTS = ['description', 'keywords', 'examples', 'yes', 'no', 'skip'] as const;
+
+function extractionTexts(hints: Members, at: string, field: string): LocalText[] {
+  const { when, sum } = hints;
+  const texts: LocalText[] = HINTS.flatMap((name) => prose(hints[name], `${at}/${name}`, field));
+  if (typeof when === 'string') texts.push({ at: `${at}/when`, text: when, is: 'expression', field });
+  if (!isJsonObject(sum)) return texts;
+  for (const name of ['parts', 'totals'] as const) texts.push(...prose(sum[name], `${at}/sum/${name}`, field));
+  const { marks } = sum;
+  if (typeof marks === 'string') {
+    const names = { kind: 'key', role: 'write' } as const;
+    texts.push({ at: `${at}/sum/marks`, text: marks, is: 'name', field, names });
+  }
+  return texts;
+}
+
+function answerTexts({ options }: Members, at: string, field: string): LocalText[] {
+  if (!Array.isArray(options)) return [];
+  return (options as readonly Json[]).flatMap((option, index) => {
+    if (!isJsonObject(option)) return [];
+    const base = `${at}/options/${index}`;
+    const { value, label, synonyms } = option;
+    return [
+      ...prose(value, `${base}/value`, field),
+      ...(typeof label === 'string' ? [{ at: `${base}/label`, text: label, is: 'template', field } as const] : []),
+      ...listTexts(synonyms, `${base}/synonyms`, { is: 'template', field }),
+    ];
+  });
+}

@@ -1,0 +1,150 @@
+/** Where the things of a flow are defined and where they are used: keys, predicates, paths, places, results, subgraphs, nodes, tools, screens … */
+import type { Flow } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import type { LocalText, Role, TargetKind } from './local-text.ts';
+import { namesInExpression, namesInTemplate, type NameInText } from './names-in-expression.ts';
+import { textOwners, type Owner, type Site } from './texts.ts';
+
+export interface Target {
+  readonly kind: TargetKind;
+  readonly name: string;
+}
+
+export interface Reference extends Site {
+  readonly target: Target;
+  readonly role: Role;
+  /** JSON pointer into flow.json of the text. */
+  readonly pointer: string;
+  readonly text: string;
+  /** Where in the text the name stands. */
+  readonly range: { readonly start: number; readonly end: number };
+  /** The title of the field. */
+  readonly field: string;
+  /** The text is the name of the member at the pointer, not its value. */
+  readonly isMember?: true;
+  /** Of a place in the state: it is read as part of a larger whole, `domain.intent` for `intent.lat`. */
+  readonly isWhole?: true;
+}
+
+const KNOWN = new WeakMap<Flow, readonly Reference[]>();
+
+/** In the order of the document. */
+export function allReferences(flow: Flow): readonly Reference[] {
+  let known = KNOWN.get(flow);
+  if (known === undefined) KNOWN.set(flow, (known = collect(flow)));
+  return known;
+}
+
+export function referencesTo(flow: Flow, target: Target): Reference[] {
+  return allReferences(flow).filter((reference) => sameTarget(reference.target, target));
+}
+
+/** Undefined where the flow only uses it: tools, screens, runners and plugins are defined elsewhere. */
+export function definitionOf(flow: Flow, target: Target): Reference | undefined {
+  return referencesTo(flow, target).find(({ role }) => role === 'definition');
+}
+
+/** What is named at a place in a text of the flow; the first one where the offset is not known. */
+export function referenceAt(flow: Flow, pointer: string, offset?: number): Reference | undefined {
+  const inText = allReferences(flow).filter((reference) => reference.pointer === pointer);
+  if (offset === undefined) return inText[0];
+  return inText.find(({ range }) => offset >= range.start && offset <= range.end);
+}
+
+/** What a person means who asks for the references of a node: the answer, subgraph or tool it is about, or itself. */
+export function targetOfNode(node: FlowNode): Target {
+  switch (node.type) {
+    case 'question':
+      return { kind: 'key', name: node.key };
+    case 'subgraph':
+      return { kind: 'subgraph', name: node.ref };
+    case 'action':
+      return { kind: 'tool', name: node.tool };
+    case 'screen':
+      return { kind: 'screen', name: node.screen };
+    case 'external':
+      return { kind: 'runner', name: node.runner };
+    case 'handoff':
+      return { kind: 'plugin', name: node.plugin };
+    case 'decision':
+    case 'assign':
+    case 'agent':
+    case 'say':
+    case 'terminal':
+      return { kind: 'node', name: node.id };
+  }
+}
+
+function sameTarget(a: Target, b: Target): boolean {
+  return a.kind === b.kind && a.name === b.name;
+}
+
+/** A name before it is known which place in the state it means. */
+interface Named extends NameInText {
+  readonly local: LocalText;
+  readonly role: Role;
+}
+
+const NAMED = new WeakMap<LocalText, readonly Named[]>();
+
+function collect(flow: Flow): Reference[] {
+  return referencesIn(textOwners(flow), Object.keys(flow.state ?? {}));
+}
+
+/** Of the flow, or of layers over it; the places are those that are declared anywhere. */
+export function referencesIn(owners: readonly Owner[], places: readonly string[]): Reference[] {
+  return owners.flatMap(({ site, pointer, texts }) =>
+    texts.flatMap((local) =>
+      namedIn(local).flatMap((named) =>
+        resolved(named, places).map(({ name, end, isWhole }): Reference => ({
+          ...site,
+          target: { kind: named.kind, name },
+          role: named.role,
+          pointer: pointer + local.at,
+          text: local.text,
+          range: { start: named.start, end },
+          field: local.field,
+          ...(local.isMember && { isMember: true }),
+          ...(isWhole && { isWhole: true }),
+        })),
+      ),
+    ),
+  );
+}
+
+/** Texts are kept while their node is: an expression is read once. */
+function namedIn(local: LocalText): readonly Named[] {
+  let known = NAMED.get(local);
+  if (known === undefined) NAMED.set(local, (known = search(local)));
+  return known;
+}
+
+function search(local: LocalText): Named[] {
+  const { text, is, names } = local;
+  if (is === 'expression') return namesInExpression(text).map((name) => ({ ...name, local, role: 'read' }));
+  if (is === 'template') return namesInTemplate(text).map((name) => ({ ...name, local, role: 'read' }));
+  if (names === undefined || text === '') return [];
+  const { kind, role } = names;
+  const whole = { name: text, start: 0, end: text.length, local, role };
+  return [{ ...whole, kind, ...(kind === 'state' && { ends: endsOf(text) }) } as Named];
+}
+
+function endsOf(place: string): number[] {
+  return [...place.matchAll(/\.|$/g)].map(({ index }) => index);
+}
+
+interface Resolved {
+  readonly name: string;
+  readonly end: number;
+  readonly isWhole?: true;
+}
+
+/** The longest declared place a chain of names leads through; or those that are inside of what it reads. */
+function resolved({ kind, name, end, ends }: Named, places: readonly string[]): Resolved[] {
+  if (kind !== 'state') return [{ name, end }];
+  const through = places.filter((place) => name === place || name.startsWith(`${place}.`));
+  const longest = through.toSorted((a, b) => b.length - a.length)[0];
+  if (longest !== undefined) return [{ name: longest, end: ends![longest.split('.').length - 1]! }];
+  const inside = places.filter((place) => place.startsWith(`${name}.`));
+  return inside.length === 0 ? [{ name, end }] : inside.map((place) => ({ name: place, end, isWhole: true }));
+}

@@ -1,0 +1,121 @@
+/** Where a part of a graph meets the rest of the flow: what leads into it, and what leads out. */
+import { entryOf } from '../flow/entry.ts';
+import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { titleOfId } from '../node-kinds/node-title.ts';
+
+/** Something outside that leads to a node inside. */
+export interface Start {
+  readonly node: string;
+  /** In words, for people. */
+  readonly from: string;
+  /** No edge, and not the beginning: it names the node. */
+  readonly isJump?: true;
+}
+
+export interface Boundary {
+  readonly graph: GraphRef;
+  readonly ids: ReadonlySet<string>;
+  readonly nodes: readonly FlowNode[];
+  readonly inside: readonly Edge[];
+  readonly leaving: readonly Edge[];
+  readonly starts: readonly Start[];
+  /** Where the leaving edges lead, each once, in the order of the edges. */
+  readonly targets: readonly string[];
+}
+
+export function boundaryOf(flow: Flow, graph: GraphRef, selected: readonly string[]): Boundary {
+  const content = graphOf(flow, graph);
+  const wanted = new Set(selected);
+  const nodes = (content?.nodes ?? []).filter(({ id }) => wanted.has(id));
+  const ids = new Set(nodes.map(({ id }) => id));
+  const edges = content?.edges ?? [];
+  const leaving = edges.filter(({ from, to }) => ids.has(from) && !ids.has(to));
+  return {
+    graph,
+    ids,
+    nodes,
+    inside: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+    leaving,
+    starts: startsOf(flow, graph, ids),
+    targets: [...new Set(leaving.map(({ to }) => to))],
+  };
+}
+
+function startsOf(flow: Flow, graph: GraphRef, ids: ReadonlySet<string>): Start[] {
+  const content = graphOf(flow, graph)!;
+  const entry = entryOf(content);
+  const starts: Start[] = entry.kind === 'found' ? [{ node: entry.id, from: 'the beginning' }] : [];
+  for (const { from, to } of content.edges)
+    if (!ids.has(from)) starts.push({ node: to, from: titleOfId(flow, graph, from) });
+  if (graph === null) starts.push(...jumpsTo(flow));
+  return starts.filter(({ node }) => ids.has(node));
+}
+
+/** Nodes of the top graph that are gone to without an edge. */
+export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Start[] {
+  return [
+    ...Object.entries(intents).map(([intent, node]) => ({
+      node,
+      from: `the way out “${intent}”`,
+      isJump: true as const,
+    })),
+    ...handlers.flatMap(({ action, to }) =>
+      to === undefined ? [] : [{ node: to, from: `the action “${action}”`, isJump: true as const }],
+    ),
+    ...paths.flatMap(({ id, label, entry }) =>
+      entry === undefined ? [] : [{ node: entry, from: `the path “${label ?? id}”`, isJump: true as const }],
+    ),
+  ];
+}
+
+/** Whatever named one of the nodes names another. */
+export function jumpsLedTo(flow: Flow, from: ReadonlySet<string>, to: string): Flow {
+  const lead = (id: string): string => (from.has(id) ? to : id);
+  const { intents, handlers, paths } = flow;
+  return {
+    ...flow,
+    ...(intents && { intents: Object.fromEntries(Object.entries(intents).map(([wish, id]) => [wish, lead(id)])) }),
+    ...(handlers && {
+      handlers: handlers.map((handler) => (handler.to === undefined ? handler : { ...handler, to: lead(handler.to) })),
+    }),
+    ...(paths && {
+      paths: paths.map((path) => (path.entry === undefined ? path : { ...path, entry: lead(path.entry) })),
+    }),
+  };
+}
+
+/** Nodes a conversation may come to from one of these, inside. */
+export function reachable(from: readonly string[], edges: readonly Edge[]): ReadonlySet<string> {
+  const found = new Set(from);
+  for (const id of found) for (const edge of edges) if (edge.from === id) found.add(edge.to);
+  return found;
+}
+
+/** Whether a conversation may rest on it, so that something else may happen meanwhile. */
+export function mayWait(node: FlowNode): boolean {
+  switch (node.type) {
+    case 'question':
+    case 'external':
+    case 'handoff':
+    case 'subgraph':
+    case 'agent':
+      return true;
+    case 'screen':
+      return node.waits !== false;
+    case 'action':
+      return node.confirm !== undefined;
+    case 'decision':
+    case 'say':
+    case 'assign':
+    case 'terminal':
+      return false;
+  }
+}
+
+/** Nothing leads there: where the edges inside begin. */
+export function firstOf({ nodes, inside }: Boundary): string | undefined {
+  const targets = new Set(inside.filter(({ from, to }) => from !== to).map(({ to }) => to));
+  const first = nodes.filter(({ id }) => !targets.has(id));
+  return first.length === 1 ? first[0]!.id : undefined;
+}

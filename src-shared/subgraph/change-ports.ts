@@ -1,0 +1,325 @@
+/** Another name for an input or output, a new one, or one less: with every call and every expression that follows from it. */
+import { appError, type AppError } from '../errors.ts';
+import { nameRead } from '../guard/context-types.ts';
+import { toPointer } from '../json.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { graphOf, graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
+import { keySchema } from '../flow/ids.ts';
+import { titleOfId } from '../node-kinds/node-title.ts';
+import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
+import { portKey, portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
+import { allReferences, type Reference } from '../references/references.ts';
+import { spliced, withTextEdits, type TextEdit } from '../references/text-edits.ts';
+import { isOutput, namesWritten } from './context-names.ts';
+import { withGraph } from './extract.ts';
+
+export type PortChange = { readonly subgraph: string; readonly list: PortList } & (
+  | { readonly kind: 'rename'; readonly from: string; readonly to: string }
+  /** `value` is what every call passes, or how every call computes it on return; without it calls stay as they are. */
+  | { readonly kind: 'add'; readonly port: Port; readonly value?: string | undefined }
+  | { readonly kind: 'remove'; readonly key: string }
+);
+
+/** One text, before and after. */
+export interface ChangedText {
+  readonly graph: GraphRef;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+  readonly pointer: string;
+  /** Where it stands, in words. */
+  readonly where: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface PortChanges {
+  readonly label: string;
+  readonly flow: Flow;
+  readonly changes: readonly ChangedText[];
+  /** What names it and stays as it is, because it may mean something else. */
+  readonly left: readonly ChangedText[];
+}
+
+/** `shown` is the flow with its layers, where it has any: it tells what the names mean that are written in the flow itself. */
+export function changePorts(flow: Flow, change: PortChange, shown = flow): Result<PortChanges, AppError> {
+  if (graphOf(shown, change.subgraph) === undefined) return fail(refusal(`There is no subgraph "${change.subgraph}".`));
+  switch (change.kind) {
+    case 'rename':
+      return rename(flow, change, shown);
+    case 'add':
+      return add(flow, change, shown);
+    case 'remove':
+      return remove(flow, change);
+  }
+}
+
+function refusal(message: string): AppError {
+  return appError('bad_request', message, { hint: 'Choose another name.' });
+}
+
+interface Call {
+  readonly graph: GraphRef;
+  readonly node: SubgraphNode;
+  readonly pointer: string;
+}
+
+export function callsOf(flow: Flow, ref: string): Call[] {
+  const graphs: readonly GraphRef[] = [null, ...Object.keys(flow.subgraphs ?? {})];
+  return graphs.flatMap((graph) =>
+    graphOf(flow, graph)!.nodes.flatMap((node, at): Call[] =>
+      node.type === 'subgraph' && node.ref === ref
+        ? [{ graph, node, pointer: `${graphPointer(graph)}/nodes/${at}` }]
+        : [],
+    ),
+  );
+}
+
+const NAMES: Readonly<Record<PortList, string>> = { inputs: 'input', outputs: 'output' };
+
+function nameRefusal(flow: Flow, ref: string, name: string): AppError | null {
+  const parsed = keySchema.safeParse(name);
+  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? `"${name}" is no key.`);
+  const subgraph = flow.subgraphs![ref]!;
+  const ports = [...portsOf(subgraph.inputs), ...portsOf(subgraph.outputs)];
+  if (ports.some(({ key }) => key === name)) return refusal(`"${name}" is an input or output already.`);
+  return null;
+}
+
+function rename(
+  flow: Flow,
+  change: Extract<PortChange, { kind: 'rename' }>,
+  shown: Flow,
+): Result<PortChanges, AppError> {
+  const { subgraph, list, from, to } = change;
+  if (from === to) return fail(refusal(`It is called "${from}" already.`));
+  const wrong = nameRefusal(shown, subgraph, to);
+  if (wrong !== null) return fail(wrong);
+  const isTaken = allReferences(shown).some(
+    (reference) =>
+      reference.target.kind === 'result' &&
+      reference.target.name === to &&
+      reference.graph === subgraph &&
+      isSite(reference) &&
+      !isOfCallee(reference),
+  );
+  if (isTaken) return fail(refusal(`context.${to} means something else in "${subgraph}".`));
+  const names = allReferences(flow).filter(({ target }) => target.kind === 'result' && target.name === from);
+  const meaning = portMeaning(shown, change);
+  const edits = names.filter((reference) => meaning(reference) === 'port').map((reference) => editTo(reference, to));
+  const left = names.filter((reference) => meaning(reference) === 'perhaps');
+  return ok({
+    label: `Rename ${NAMES[list]} ${from} to ${to}`,
+    flow: withTextEdits(flow, edits),
+    changes: changedTexts(flow, edits, names),
+    left: left.map((reference) => textOf(flow, reference, null)),
+  });
+}
+
+export function editTo({ pointer, range, isMember }: Reference, to: string): TextEdit {
+  return { pointer, range, to, isMember };
+}
+
+type Rename = Extract<PortChange, { kind: 'rename' }>;
+
+/** Whether a use of the name means the port, may mean it, or means something else: in the flow and in layers over it. */
+export function portMeaning(
+  shown: Flow,
+  change: Rename,
+  callsInLayers: readonly string[] = [],
+): (reference: Reference) => 'port' | 'perhaps' | 'other' {
+  const { subgraph, from } = change;
+  const ids = new Set([...callsOf(shown, subgraph).map(({ node }) => node.id), ...callsInLayers]);
+  const graphs = graphsThatMean(shown, change);
+  const isInput = portsOf(shown.subgraphs![subgraph]!.inputs).some(({ key }) => key === from);
+  return (reference) => {
+    const { isMember, graph, node, role } = reference;
+    const isAtCall = node !== undefined && ids.has(node);
+    if (isDeclaration(reference, subgraph)) return 'port';
+    if (isAtCall && isOutput(reference) && isMember !== true) return 'port';
+    if (isAtCall && isMember === true && isPassed(reference)) return isInput ? 'port' : 'other';
+    const isRead = isSite(reference) && !isOfCallee(reference);
+    if (isRead && graphs.has(graph)) return 'port';
+    return role === 'read' && mayMean(shown, reference, subgraph) ? 'perhaps' : 'other';
+  };
+}
+
+/** The graphs in which what is read under the name is the port. */
+export function graphsThatMean(shown: Flow, { subgraph, list, from, to }: Rename): ReadonlySet<GraphRef> {
+  const calls = list === 'outputs' ? callsOf(shown, subgraph) : [];
+  return new Set([subgraph, ...callersThatRename(shown, calls, { from, to })]);
+}
+
+/** The keys callers keep an output under follow it, where in their graph the name means nothing else. */
+function callersThatRename(
+  flow: Flow,
+  calls: readonly Call[],
+  { from, to }: { from: string; to: string },
+): Set<GraphRef> {
+  const graphs = new Set(
+    calls.filter(({ node }) => nameRead(node.outputs?.[from] ?? '') === from).map(({ graph }) => graph),
+  );
+  const own = new Set(calls.map(({ node }) => node.id));
+  const names = allReferences(flow).filter(({ target }) => target.kind === 'result');
+  for (const graph of graphs) {
+    const others = graphOf(flow, graph)!.nodes.filter((node) => !own.has(node.id) && namesWritten(node).includes(from));
+    const declared =
+      graph === null ? [] : [...(flow.subgraphs![graph]!.inputs ?? []), ...(flow.subgraphs![graph]!.outputs ?? [])];
+    const isTaken = names.some(
+      (reference) => reference.graph === graph && isSite(reference) && reference.target.name === to,
+    );
+    if (others.length > 0 || declared.map(portKey).includes(from) || isTaken) graphs.delete(graph);
+  }
+  return graphs;
+}
+
+function isSite({ node, edge }: Reference): boolean {
+  return node !== undefined || edge !== undefined;
+}
+
+/** At a call the names of inputs are the callee's, and outputs are computed inside of it. */
+function isOfCallee(reference: Reference): boolean {
+  return reference.isMember === true ? isPassed(reference) : isOutput(reference);
+}
+
+function isPassed({ pointer, node }: Reference): boolean {
+  return node !== undefined && /\/nodes(\/add|\/change)?\/[^/]+\/inputs\/[^/]*$/.test(pointer);
+}
+
+function isDeclaration({ pointer, graph, node, edge }: Reference, subgraph: string): boolean {
+  return graph === subgraph && node === undefined && edge === undefined && DECLARED.test(pointer);
+}
+
+const DECLARED = /\/(inputs|outputs)\/\d+(\/key)?$/;
+
+/** Predicates and the graphs called inside see the context of whoever asks. */
+function mayMean(flow: Flow, reference: Reference, subgraph: string): boolean {
+  if (!isSite(reference)) return true;
+  return (graphOf(flow, subgraph)?.nodes ?? []).some(
+    (node) => node.type === 'subgraph' && node.ref === reference.graph,
+  );
+}
+
+function add(
+  flow: Flow,
+  { subgraph, list, port, value }: Extract<PortChange, { kind: 'add' }>,
+  shown: Flow,
+): Result<PortChanges, AppError> {
+  if (graphOf(flow, subgraph) === undefined) return fail(refusal(`"${subgraph}" is of a layer above this one.`));
+  const wrong = nameRefusal(shown, subgraph, port.key);
+  if (wrong !== null) return fail(wrong);
+  const ports = [...(flow.subgraphs![subgraph]![list] ?? []), toFile(port)];
+  const next = withGraph(flow, subgraph, { [list]: ports });
+  const given = value === undefined ? null : givenToCalls(next, { subgraph, list, key: port.key, value });
+  return ok({
+    label: `Add ${NAMES[list]} ${port.key}`,
+    flow: given?.flow ?? next,
+    changes: given?.changes ?? [],
+    left: [],
+  });
+}
+
+interface Given {
+  readonly subgraph: string;
+  readonly list: PortList;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Every call that does not pass or keep it yet does so now. */
+export function givenToCalls(flow: Flow, { subgraph, list, key, value }: Given): Pick<PortChanges, 'flow' | 'changes'> {
+  const calls = callsOf(flow, subgraph).filter(({ node }) => !Object.hasOwn(node[list] ?? {}, key));
+  return {
+    flow: calls.reduce(
+      (next, { graph, node }) => withRecord(next, graph, { id: node.id, list, to: { ...node[list], [key]: value } }),
+      flow,
+    ),
+    changes: calls.map(({ graph, node, pointer }) => ({
+      ...placeOf(flow, graph, node),
+      pointer: `${pointer}/${list}/${key}`,
+      before: null,
+      after: `${key} = ${value}`,
+    })),
+  };
+}
+
+function remove(
+  flow: Flow,
+  { subgraph, list, key }: Extract<PortChange, { kind: 'remove' }>,
+): Result<PortChanges, AppError> {
+  const ports = (flow.subgraphs![subgraph]![list] ?? []).filter((port) => portKey(port) !== key);
+  let next = withGraph(flow, subgraph, { [list]: ports.length === 0 ? undefined : ports });
+  const changes: ChangedText[] = [];
+  const gone = new Set<string>();
+  for (const { graph, node, pointer } of callsOf(flow, subgraph)) {
+    const names = Object.entries(node[list] ?? {}).flatMap(([name, text]) =>
+      (list === 'inputs' ? name === key : nameRead(text) === key) ? [name] : [],
+    );
+    if (names.length === 0) continue;
+    const rest = Object.entries(node[list]!).filter(([name]) => !names.includes(name));
+    next = withRecord(next, graph, { id: node.id, list, to: Object.fromEntries(rest) });
+    for (const name of names) {
+      gone.add(`${graph ?? ''} ${name}`);
+      const at = pointer + toPointer([list, name]);
+      changes.push({
+        ...placeOf(flow, graph, node),
+        pointer: at,
+        before: `${name} = ${node[list]![name]!}`,
+        after: null,
+      });
+    }
+  }
+  const reads = allReferences(flow).filter(({ target, role }) => target.kind === 'result' && role === 'read');
+  const left = reads.filter((reference) =>
+    list === 'inputs'
+      ? reference.graph === subgraph && isSite(reference) && !isOutput(reference) && reference.target.name === key
+      : isSite(reference) && !isOutput(reference) && gone.has(`${reference.graph ?? ''} ${reference.target.name}`),
+  );
+  return ok({
+    label: `Remove ${NAMES[list]} ${key}`,
+    flow: next,
+    changes,
+    left: left.map((reference) => textOf(flow, reference, null)),
+  });
+}
+
+interface NewRecord {
+  readonly id: string;
+  readonly list: PortList;
+  readonly to: Readonly<Record<string, string>>;
+}
+
+function withRecord(flow: Flow, graph: GraphRef, { id, list, to }: NewRecord): Flow {
+  const nodes = graphOf(flow, graph)!.nodes.map((node) => {
+    if (node.id !== id) return node;
+    const { [list]: _before, ...rest } = node as SubgraphNode;
+    return (Object.keys(to).length === 0 ? rest : { ...node, [list]: to }) as SubgraphNode;
+  });
+  return withGraph(flow, graph, { nodes });
+}
+
+function placeOf(flow: Flow, graph: GraphRef, node: SubgraphNode): Pick<ChangedText, 'graph' | 'node' | 'where'> {
+  return { graph, node: node.id, where: titleOfId(flow, graph, node.id) };
+}
+
+function textOf(flow: Flow, { graph, node, edge, pointer, text, field }: Reference, after: string | null): ChangedText {
+  const owner =
+    node !== undefined ? titleOfId(flow, graph, node) : edge !== undefined ? edgeTitle(flow, graph, edge) : null;
+  const home = graph === null ? null : (flow.subgraphs?.[graph]?.label ?? graph);
+  const where = [owner ?? home, field].filter((part) => part !== null && part !== '').join(' · ');
+  return { graph, node, edge, pointer, where, before: text, after };
+}
+
+function edgeTitle(flow: Flow, graph: GraphRef, id: string): string {
+  const edge = graphOf(flow, graph)?.edges.find((each) => each.id === id);
+  return edge === undefined ? id : `${titleOfId(flow, graph, edge.from)} → ${titleOfId(flow, graph, edge.to)}`;
+}
+
+/** Each text once, with all that changes in it. */
+function changedTexts(flow: Flow, edits: readonly TextEdit[], references: readonly Reference[]): ChangedText[] {
+  const byText = Map.groupBy(edits, ({ pointer, isMember }) => `${pointer} ${isMember === true}`);
+  return [...byText.values()].flatMap((inText) => {
+    const [{ pointer, isMember }] = inText as [TextEdit];
+    const found = references.find((reference) => reference.pointer === pointer && reference.isMember === isMember);
+    return found === undefined ? [] : [textOf(flow, found, spliced(found.text, inText))];
+  });
+}

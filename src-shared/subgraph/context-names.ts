@@ -1,0 +1,52 @@
+/** Names of the context in a flow: who writes and who reads them, and expressions that look at all of it at once. */
+import type { Flow, GraphRef } from '../flow/flow.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { allReferences, type Reference } from '../references/references.ts';
+import { textOwners } from '../references/texts.ts';
+
+/** Names a node leaves in the context behind it. */
+export function namesWritten(node: FlowNode): readonly string[] {
+  if (node.type === 'action' || node.type === 'agent' || node.type === 'external')
+    return node.result === undefined ? [] : [node.result];
+  return node.type === 'subgraph' ? Object.keys(node.outputs ?? {}) : [];
+}
+
+export function readsOf(flow: Flow): Reference[] {
+  return allReferences(flow).filter(({ target, role }) => target.kind === 'result' && role === 'read');
+}
+
+/** Outputs are written at a call and computed in the graph it calls: that is whose context they read. */
+export function isOutput({ pointer, node }: Reference): boolean {
+  return node !== undefined && OUTPUT.test(pointer);
+}
+
+/** In a flow, or in what a layer adds to it or changes of it. */
+const OUTPUT = /\/nodes(\/add|\/change)?\/[^/]+\/outputs\/[^/]*$/;
+
+/** Whether a text stands at one of these nodes, or on an edge that leaves one. */
+export function isAt(flow: Flow, graph: GraphRef, nodes: ReadonlySet<string>): (site: Site) => boolean {
+  const content = graph === null ? flow : flow.subgraphs?.[graph];
+  const edges = new Set((content?.edges ?? []).flatMap(({ id, from }) => (nodes.has(from) ? [id] : [])));
+  return (site) =>
+    site.graph === graph &&
+    ((site.node !== undefined && nodes.has(site.node)) || (site.edge !== undefined && edges.has(site.edge)));
+}
+
+type Site = Pick<Reference, 'graph' | 'node' | 'edge'>;
+
+const WHOLE = /(?<![.\w])context\b(?!\s*\.\s*[A-Za-z_]|\s*\[\s*['"])/;
+
+/** An expression that sees all of the context, and where it stands. */
+export interface WholeRead extends Site {
+  readonly text: string;
+}
+
+/** Such as `size(context)`: names cannot be told apart in them. */
+export function wholeReads(flow: Flow): WholeRead[] {
+  return textOwners(flow).flatMap(({ site, texts }) =>
+    texts.flatMap(({ is, text }) => {
+      const isComputed = is === 'expression' || (is === 'template' && text.includes('{{'));
+      return isComputed && WHOLE.test(text) ? [{ ...site, text }] : [];
+    }),
+  );
+}

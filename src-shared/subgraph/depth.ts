@@ -1,0 +1,25 @@
+/** How many calls may be open inside each other, digressions and calls beside the conversation included. */
+import { calledOnTheSide } from '../checks/jumps.ts';
+import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
+
+/** With one more call in a graph, which leads to these subgraphs. */
+export function deepestCalls(
+  flow: Flow,
+  more: { readonly graph: GraphRef; readonly calls: readonly string[] },
+): number {
+  const known = new Map<GraphRef, number>();
+  const below = (ref: GraphRef): number => {
+    const before = known.get(ref);
+    if (before !== undefined) return before;
+    // A circle of calls is another problem, and is reported as one.
+    known.set(ref, 0);
+    const calls = (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => (node.type === 'subgraph' ? [node.ref] : []));
+    const own = Math.max(0, ...calls.map((callee) => 1 + below(callee)));
+    const added = ref === more.graph ? 1 + Math.max(0, ...more.calls.map((callee) => 1 + below(callee))) : 0;
+    const depth = Math.max(own, added);
+    known.set(ref, depth);
+    return depth;
+  };
+  const beside = [...new Set(calledOnTheSide(flow))].filter((ref) => graphOf(flow, ref) !== undefined);
+  return beside.reduce((sum, ref) => sum + 1 + below(ref), below(null));
+}

@@ -1,0 +1,131 @@
+/** What keeps a part of a graph from being a subgraph that means the same. */
+import type { FlowDocument } from '../document/document.ts';
+import { graphOf, LIMIT_DEFAULTS, type Flow } from '../flow/flow.ts';
+import { graphLayout, lockedIn } from '../flow/layout.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { titleInFlow, titleOfId } from '../node-kinds/node-title.ts';
+import { firstOf, jumpsTo, mayWait, reachable, type Boundary, type Start } from './boundary.ts';
+import { namesWritten, wholeReads } from './context-names.ts';
+import { deepestCalls } from './depth.ts';
+import { titled, type Obstacle } from './obstacle.ts';
+
+export function obstaclesOf(
+  document: FlowDocument,
+  boundary: Boundary,
+  { outputs }: { readonly outputs: readonly string[] },
+): Obstacle[] {
+  const { flow } = document;
+  if (boundary.nodes.length === 0) return [{ message: 'Nothing is selected that could become a subgraph.' }];
+  return [
+    ...lockedNodes(document, boundary),
+    ...severalEntries(flow, boundary),
+    ...noExit(boundary),
+    ...lostResults(flow, boundary, outputs),
+    ...inputsElsewhere(flow, boundary),
+    ...seenAsWhole(flow, outputs),
+    ...tooDeep(flow, boundary),
+  ];
+}
+
+function lockedNodes({ flow, layout }: FlowDocument, { graph, nodes }: Boundary): Obstacle[] {
+  const locked = lockedIn(graphLayout(layout, graph));
+  const held = nodes.filter(({ id }) => locked.has(id));
+  if (held.length === 0) return [];
+  return [
+    { message: `Locked: ${titled(held.map((node) => titleInFlow(flow, node)))}. Unlock before.`, node: held[0]!.id },
+  ];
+}
+
+function severalEntries(flow: Flow, boundary: Boundary): Obstacle[] {
+  const { starts, graph } = boundary;
+  const byNode = Map.groupBy(starts, ({ node }) => node);
+  if (byNode.size === 1) return [];
+  if (byNode.size === 0) {
+    if (firstOf(boundary) !== undefined) return [];
+    return [{ message: 'Nothing leads to the selection, and it is not clear which of its nodes comes first.' }];
+  }
+  const ways = [...byNode].map(
+    ([node, from]) =>
+      `“${titleOfId(flow, graph, node)}” (from ${[...new Set(from.map((start) => start.from))].slice(0, 3).join(', ')})`,
+  );
+  const message = `A subgraph is entered at one node, but this selection is entered at ${byNode.size}: ${ways.slice(0, 4).join('; ')}. Select fewer nodes, or what comes before them too.`;
+  return [{ message, node: [...byNode.keys()][1]! }];
+}
+
+function noExit({ leaving }: Boundary): Obstacle[] {
+  if (leaving.length > 0) return [];
+  return [
+    { message: 'Nothing leads out of the selection, and a subgraph has to come back. Leave the last nodes out of it.' },
+  ];
+}
+
+/** A jump to the top graph leaves a call without its outputs. */
+function lostResults(flow: Flow, { graph, nodes, inside }: Boundary, outputs: readonly string[]): Obstacle[] {
+  const [jump] = graph === null ? [...jumpsTo(flow), ...explanations(flow)] : [];
+  if (jump === undefined) return [];
+  const waiting = nodes.filter(mayWait);
+  for (const writer of nodes) {
+    const lost = namesWritten(writer).find((name) => outputs.includes(name));
+    if (lost === undefined) continue;
+    const behind = reachable(
+      inside.flatMap(({ from, to }) => (from === writer.id ? [to] : [])),
+      inside,
+    );
+    const rest = waiting.find(({ id }) => behind.has(id));
+    if (rest === undefined) continue;
+    const message = `“${titleInFlow(flow, writer)}” writes context.${lost}, and ${jump.from} may lead away from “${titleInFlow(flow, rest)}” before the subgraph returns it. Leave “${titleInFlow(flow, rest)}” out of the selection.`;
+    return [{ message, node: rest.id }];
+  }
+  return [];
+}
+
+function explanations(flow: Flow): Start[] {
+  return flow.edges.flatMap(({ from, to, kind }) =>
+    kind === 'validation' ? [{ node: to, from: `a refused answer to “${titleOfId(flow, null, from)}”` }] : [],
+  );
+}
+
+/**
+ * A question of the top graph takes its validation edge also while something else is asked, wherever that is; one of a
+ * subgraph only while something of the same graph is asked.
+ */
+function inputsElsewhere(flow: Flow, { graph, ids }: Boundary): Obstacle[] {
+  const { nodes, edges } = graphOf(flow, graph)!;
+  const explaining = new Set(edges.flatMap(({ from, kind }) => (kind === 'validation' ? [from] : [])));
+  const asking = (list: readonly FlowNode[]): readonly FlowNode[] => list.filter(isListening);
+  const inside = nodes.filter(({ id }) => ids.has(id));
+  const outside = nodes.filter(({ id }) => !ids.has(id));
+  const others = graph === null ? Object.values(flow.subgraphs ?? {}).flatMap((content) => content.nodes) : [];
+  const isCut = (mine: readonly FlowNode[], theirs: readonly FlowNode[]): FlowNode | undefined =>
+    asking(theirs).length === 0 ? undefined : mine.find(({ id }) => explaining.has(id));
+  const cut = isCut(inside, [...outside, ...others]) ?? (graph === null ? undefined : isCut(outside, inside));
+  if (cut === undefined) return [];
+  const title = titleInFlow(flow, cut);
+  const message = `“${title}” has a validation edge, which is also taken when its answer is refused while something else is asked. Across the border of a subgraph it would not be: select all that is asked beside it too, or take the edge away.`;
+  return [{ message, node: cut.id }];
+}
+
+function isListening(node: FlowNode): boolean {
+  return node.type !== 'subgraph' && node.type !== 'handoff' && node.type !== 'agent' && mayWait(node);
+}
+
+function seenAsWhole(flow: Flow, outputs: readonly string[]): Obstacle[] {
+  const [whole] = outputs.length === 0 ? [] : wholeReads(flow);
+  if (whole === undefined) return [];
+  const message = `“${whole.text.trim()}” looks at all of the context at once, so the results written in the selection would be seen differently there.`;
+  return [{ message, node: whole.node, edge: whole.edge }];
+}
+
+function tooDeep(flow: Flow, { graph, nodes }: Boundary): Obstacle[] {
+  const most = flow.limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth;
+  const deepest = deepestCalls(flow, {
+    graph,
+    calls: nodes.flatMap((node) => (node.type === 'subgraph' ? [node.ref] : [])),
+  });
+  if (deepest <= most) return [];
+  return [
+    {
+      message: `With one more call up to ${deepest} subgraphs may be open inside each other, and limits.maxDepth allows ${most}.`,
+    },
+  ];
+}

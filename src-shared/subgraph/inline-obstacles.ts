@@ -1,0 +1,88 @@
+/** What keeps the nodes of a subgraph from standing where it is called. */
+import type { FlowDocument } from '../document/document.ts';
+import { graphOf, type Flow } from '../flow/flow.ts';
+import { graphLayout, lockedIn } from '../flow/layout.ts';
+import { titleInFlow } from '../node-kinds/node-title.ts';
+import { jumpsTo, mayWait } from './boundary.ts';
+import { namesWritten, readsOf, wholeReads } from './context-names.ts';
+import type { CallPlace } from './inline-place.ts';
+import { titled, type Obstacle } from './obstacle.ts';
+
+export function inlineObstacles({ flow, layout }: FlowDocument, place: CallPlace): Obstacle[] {
+  const { graph, call } = place;
+  if (call.ref === graph) return [{ message: 'A graph cannot stand in itself.', node: call.id }];
+  if (lockedIn(graphLayout(layout, graph)).has(call.id))
+    return [{ message: `“${titleInFlow(flow, call)}” is locked. Unlock it first.`, node: call.id }];
+  return [
+    ...askedTwice(flow, place),
+    ...explainedElsewhere(flow, place),
+    ...inputsInDigressions(flow, place),
+    ...keptResults(flow, place),
+    ...seenAsWhole(flow, place),
+  ];
+}
+
+/** An answer key belongs to one question. */
+function askedTwice(flow: Flow, { call, callers }: CallPlace): Obstacle[] {
+  if (callers.length === 0) return [];
+  const questions = graphOf(flow, call.ref)!.nodes.flatMap((node) => (node.type === 'question' ? [node] : []));
+  if (questions.length === 0) return [];
+  const message = `It is also called from ${titled(callers.map(({ title }) => title))}, and an answer is asked for by one question only: ${titled(questions.map((node) => titleInFlow(flow, node)))} cannot stand in two places.`;
+  return [{ message, node: questions[0]!.id }];
+}
+
+/** Which questions take a validation edge while something else is asked depends on the graph they stand in. */
+function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
+  const inner = graphOf(flow, call.ref)!;
+  const around = graphOf(flow, graph)!;
+  const others = Object.entries(flow.subgraphs ?? {}).flatMap(([ref, content]) =>
+    ref === call.ref ? [] : content.nodes,
+  );
+  const isAsked = (nodes: typeof inner.nodes): boolean =>
+    nodes.some((node) => mayWait(node) && node.type !== 'subgraph');
+  const explains = ({ edges }: typeof inner): string | undefined =>
+    edges.find(({ kind }) => kind === 'validation')?.from;
+  const elsewhere = graph === null ? [...around.nodes, ...others] : around.nodes;
+  const node =
+    (isAsked(elsewhere) ? explains(inner) : undefined) ??
+    (graph !== null && isAsked(inner.nodes) ? explains(around) : undefined);
+  if (node === undefined) return [];
+  const found = [...inner.nodes, ...around.nodes].find(({ id }) => id === node)!;
+  const message = `“${titleInFlow(flow, found)}” has a validation edge, which would also be taken while something else is asked. Take the edge away first.`;
+  return [{ message, node }];
+}
+
+/** A call hears what is wished in digressions inside of it; a question that is interrupted does not. */
+function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
+  const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
+  const turned =
+    (flow.paths ?? []).some(({ digression }) => digression !== undefined) ||
+    Object.values(flow.intents ?? {}).some((to) => graphOf(flow, to) !== undefined);
+  if (wish === undefined || !turned) return [];
+  const message = `The edge for “${wish.kind}” of this call also holds in digressions from inside the subgraph, and no edge of its nodes would.`;
+  return [{ message, edge: wish.id }];
+}
+
+/** What is written inside is lost where a wish or a jump leaves the call; in line it would stay. */
+function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
+  const inner = graphOf(flow, call.ref)!;
+  const read = new Set(readsOf(flow).map(({ target }) => target.name));
+  const name = inner.nodes.flatMap(namesWritten).find((each) => read.has(each));
+  if (name === undefined || !inner.nodes.some(mayWait)) return [];
+  const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
+  const jump = graph === null ? jumpsTo(flow)[0] : undefined;
+  if (wish === undefined && jump === undefined) return [];
+  const way = jump?.from ?? `the edge for “${wish!.kind}”`;
+  const message = `context.${name} is written inside, and ${way} may leave the call before it returns: then it is forgotten, and in line it would not be.`;
+  return [{ message, node: call.id }];
+}
+
+function seenAsWhole(flow: Flow, { call }: CallPlace): Obstacle[] {
+  const hasNames =
+    Object.keys(call.inputs ?? {}).length > 0 ||
+    graphOf(flow, call.ref)!.nodes.some((node) => namesWritten(node).length > 0);
+  const [whole] = hasNames ? wholeReads(flow) : [];
+  if (whole === undefined) return [];
+  const message = `“${whole.text.trim()}” looks at all of the context at once, and would see other names there.`;
+  return [{ message, node: whole.node, edge: whole.edge }];
+}

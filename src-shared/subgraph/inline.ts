@@ -1,0 +1,138 @@
+/** Puts the nodes of a subgraph where it is called; or says what keeps that from meaning the same. */
+import { fail, ok, type Result } from '../result.ts';
+import type { FlowDocument } from '../document/document.ts';
+import { graphOf, type Edge, type Flow, type GraphRef, type Subgraph } from '../flow/flow.ts';
+import { EXIT, freeIds } from '../flow/ids.ts';
+import type { FlowNode } from '../node-kinds/registry.ts';
+import { bindingsOf, bound, type Bindings } from './bindings.ts';
+import { jumpsLedTo } from './boundary.ts';
+import { callersOf, type Caller } from './callers.ts';
+import { takenIds } from './exits.ts';
+import { withGraph } from './extract.ts';
+import { inlineObstacles } from './inline-obstacles.ts';
+import { layoutOfInline } from './inline-layout.ts';
+import type { CallPlace, Parts } from './inline-place.ts';
+import type { Obstacle } from './obstacle.ts';
+
+export interface Inlining {
+  readonly document: FlowDocument;
+  readonly subgraph: string;
+  /** The nodes that stand where the call stood. */
+  readonly nodes: readonly string[];
+  /** Who else calls it. Nobody: the subgraph is gone. */
+  readonly callers: readonly Caller[];
+}
+
+export function inline(document: FlowDocument, graph: GraphRef, id: string): Result<Inlining, readonly Obstacle[]> {
+  const { flow } = document;
+  const call = graphOf(flow, graph)?.nodes.find((node) => node.id === id);
+  if (call?.type !== 'subgraph') return fail([{ message: 'This is no call of a subgraph.' }]);
+  if (graphOf(flow, call.ref) === undefined)
+    return fail([{ message: `There is no subgraph "${call.ref}".`, node: id }]);
+  const callers = callersOf(flow, call.ref).filter((caller) => caller.graph !== graph || caller.node !== id);
+  const place = { graph, call, callers };
+  const bindings = bindingsOf(flow, place);
+  const obstacles = [...inlineObstacles(document, place), ...bindings.obstacles];
+  if (obstacles.length > 0) return fail(obstacles);
+  const named = bound(flow, place, bindings);
+  const parts = partsOf(named, place, bindings);
+  // Who else calls it goes on calling it as it was.
+  const kept = callers.length === 0 ? named : withGraph(named, call.ref, flow.subgraphs![call.ref]!);
+  const next = assembled(kept, place, parts);
+  return ok({
+    document: { flow: next, layout: layoutOfInline(document, { ...place, ...parts }) },
+    subgraph: call.ref,
+    nodes: parts.nodes.map((node) => node.id),
+    callers,
+  });
+}
+
+function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
+  const { graph, call, callers } = place;
+  const inner = graphOf(flow, call.ref) as Subgraph;
+  const outgoing = graphOf(flow, graph)!.edges.filter(({ from }) => from === call.id);
+  const normal = outgoing.filter(({ kind = 'normal' }) => kind === 'normal');
+  const newNode = freeIds(takenIds(flow, 'nodes'));
+  const newEdge = freeIds(takenIds(flow, 'edges'));
+  // As long as somebody else calls it, its own nodes stay where they are.
+  const isMoved = callers.length === 0;
+  const ids = new Map(inner.nodes.map(({ id }) => [id, isMoved ? id : newNode(id)]));
+  const [only] = normal;
+  const goesOn = normal.length === 1 && (only!.guard ?? null) === null && bindings.outputs === null ? only! : null;
+  const meeting = goesOn === null ? newNode(`${call.id}.after`.slice(0, 120)) : null;
+  const target = goesOn?.to ?? meeting!;
+  const opening = bindings.inputs === null ? null : newNode(`${call.id}.inputs`.slice(0, 120));
+  const entry = ids.get(inner.entry)!;
+  const led = (to: string): string => (to === call.id ? (opening ?? entry) : to);
+  const nodes: FlowNode[] = inner.nodes.map((node) => ({ ...node, id: ids.get(node.id)! }));
+  if (opening !== null) nodes.unshift({ id: opening, type: 'assign', set: bindings.inputs! });
+  if (meeting !== null) {
+    const kept = bindings.outputs;
+    nodes.push(kept === null ? { id: meeting, type: 'decision' } : { id: meeting, type: 'assign', set: kept });
+  }
+  const edges = inner.edges.map((edge) => ({
+    ...edge,
+    id: isMoved ? edge.id : newEdge(edge.id),
+    from: ids.get(edge.from) ?? edge.from,
+    to: edge.to === EXIT ? led(target) : (ids.get(edge.to) ?? edge.to),
+  }));
+  if (opening !== null) edges.unshift({ id: newEdge(`e.${opening}`), from: opening, to: entry });
+  if (meeting !== null) edges.push(...normal.map((edge) => ({ ...edge, from: meeting, to: led(edge.to) })));
+  const wishes = outgoing.filter((edge) => !normal.includes(edge)).map((edge) => ({ ...edge, to: led(edge.to) }));
+  edges.push(...inputsInside(inner, wishes, { ids, newEdge }));
+  return {
+    nodes,
+    edges,
+    entry: opening ?? entry,
+    ids,
+    before: opening === null ? [] : [opening],
+    behind: meeting === null ? [] : [meeting],
+  };
+}
+
+interface NewIds {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly newEdge: (base: string) => string;
+}
+
+/** What the call heard for everything inside, each node inside hears for itself, after what it has drawn of its own. */
+function inputsInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }: NewIds): Edge[] {
+  return inner.nodes.filter(receivesInput).flatMap((node) =>
+    wishes.flatMap((wish) => {
+      const own = inner.edges.filter(({ from, kind }) => from === node.id && kind === wish.kind);
+      // Its own edge is always taken: the call never heard of it.
+      if (own.some(({ guard = null }) => guard === null || guard.trim() === 'else')) return [];
+      const behind = Math.max(0, ...own.map(({ priority = 0 }) => priority + 1001));
+      const priority = (wish.priority ?? 0) + (own.length === 0 ? 0 : behind);
+      const from = ids.get(node.id)!;
+      return [
+        {
+          ...wish,
+          id: newEdge(`e.${from}.${wish.kind}`),
+          from,
+          ...(priority === 0 ? {} : { priority: Math.min(1000, priority) }),
+        },
+      ];
+    }),
+  );
+}
+
+function receivesInput(node: FlowNode): boolean {
+  if (node.type === 'action') return node.confirm !== undefined;
+  return node.type === 'question' || node.type === 'screen' || node.type === 'external' || node.type === 'subgraph';
+}
+
+function assembled(flow: Flow, { graph, call, callers }: CallPlace, { nodes, edges, entry }: Parts): Flow {
+  const around = graphOf(flow, graph)!;
+  const kept = around.edges.filter(({ from }) => from !== call.id);
+  const next = withGraph(flow, graph, {
+    nodes: [...around.nodes.filter(({ id }) => id !== call.id), ...nodes],
+    edges: [...kept.map((edge) => (edge.to === call.id ? { ...edge, to: entry } : edge)), ...edges],
+    ...(around.entry === call.id ? { entry } : {}),
+  });
+  const led = graph === null ? jumpsLedTo(next, new Set([call.id]), entry) : next;
+  if (callers.length > 0) return led;
+  const { [call.ref]: _gone, ...others } = led.subgraphs!;
+  const { subgraphs: _all, ...rest } = led;
+  return Object.keys(others).length === 0 ? rest : { ...rest, subgraphs: others };
+}

@@ -1,0 +1,68 @@
+/** A value found in the text, before it is known which question it answers. Places are token indexes, `end` excluded. */
+import type { CalendarDate } from '../flow/calendar.ts';
+import type { TextFormat } from '../flow/text-format.ts';
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface NumberMention extends Span {
+  readonly kind: 'number';
+  readonly value: number;
+  /** What the figure was multiplied by: 1000 for "350k". */
+  readonly scale: number;
+  /** A letter that is a scale in one domain and a unit in another: "20 m", "4000 K". */
+  readonly letter: 'k' | 'm' | null;
+  /** The word after the figure in its usual spelling (W, m, GBP, %), or as it stands if it is no known unit. */
+  readonly unit: string | null;
+  /** "half", "a quarter": 50 and 25 where per cent are asked for. */
+  readonly fraction: boolean;
+}
+
+export interface DurationMention extends Span {
+  readonly kind: 'duration';
+  readonly months: number;
+  readonly minutes: number;
+  /** "a week": may be a turn of phrase rather than an answer. */
+  readonly loose: boolean;
+}
+
+export interface DateMention extends Span {
+  readonly kind: 'date';
+  readonly date: CalendarDate;
+  /** Said without a year: another year may be meant if this one is out of range. */
+  readonly yearless: boolean;
+  /** A bare weekday: the last one may be meant if the next is out of range. */
+  readonly weekday: boolean;
+  /** "next week", "the 5th": a day only if a day was asked for. */
+  readonly loose: boolean;
+  /** The same words said of the past, where `date` is ahead and the words do not say which is meant. */
+  readonly recent: CalendarDate | null;
+}
+
+export interface TextMention extends Span {
+  readonly kind: 'text';
+  readonly format: TextFormat;
+  readonly value: string;
+}
+
+/** An option of one choice question. The same words may be options of several: one mention each. */
+export interface ChoiceMention extends Span {
+  readonly kind: 'choice';
+  readonly slot: string;
+  readonly option: string;
+  /** named: its label, value or synonym · ranked, partial, typo: only where this question is open. */
+  readonly how: 'named' | 'ranked' | 'partial' | 'typo';
+  readonly negated: boolean;
+}
+
+export type Mention = NumberMention | DurationMention | DateMention | TextMention | ChoiceMention;
+
+export function overlaps(left: Span, right: Span): boolean {
+  return left.start < right.end && right.start < left.end;
+}
+
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+
+const circles = (flow: Flow): string[] =>
+  checkFlow(flow, UNKNOWN_ENVIRONMENT)
+    .filter(({ code }) => code.startsWith('cycle.'))
+    .map(({ code, pointer, message }) => `${code} ${pointer} ${message.split(/ goes in/)[0]}`);
+
+const decision = (id: string) => ({ id, type: 'decision' });
+const call = (id: string, ref: string) => ({ id, type: 'subgraph', ref });
+const action = { id: 'act', type: 'action', tool: 'table.lookup' };
+const A = { answer: { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] } };
+
+/** Asks `a`, then comes to `d`, from where it may go round. */
+function round(nodes: object[], edges: object[], subgraphs?: object): Flow {
+  return flowOf({
+    entry: 'a',
+    nodes: [question('a', A), decision('d'), end, ...nodes],
+    edges: [edge('a', 'd'), ...edges],
+    ...(subgraphs === undefined ? {} : { subgraphs }),
+  });
+}
+
+const out = edge('d', 'end', 'else', { id: 'out' });
+/** Comes back at once, unless `b` is still to be asked when `when` holds. */
+const sub = (when: string) => ({
+  sub: {
+    entry: 's',
+    nodes: [decision('s'), question('b')],
+    edges: [edge('s', 'b', when), edge('s', '__exit__', 'else'), edge('b', '__exit__', null, { id: 'back' })],
+  },
+});
+
+test.each<[string, Flow, string[]]>([
+  [
+    'decisions under a guard that stays true',
+    round([decision('e')], [edge('d', 'e', "answers.a == 'x'"), edge('e', 'd'), out]),
+    ['cycle.spins /nodes/1 d → e → d'],
+  ],
+  [
+    'decisions whose guards are never true together',
+    round(
+      [decision('e')],
+      [edge('d', 'e', "answers.a == 'x'"), out, edge('e', 'd', "answers.a == 'y'"), edge('e', 'end', 'else')],
+    ),
+    [],
+  ],
+  [
+    'the way out is looked at first, and open whenever the way round is',
+    round(
+      [decision('e')],
+      [edge('d', 'end', 'answers.a != null'), edge('d', 'e', null, { priority: 1 }), edge('e', 'd')],
+    ),
+    [],
+  ],
+  ['an action whose result can end it', round([action], [edge('d', 'act', 'last == null'), edge('act', 'd'), out]), []],
+  [
+    'a result that nothing changes',
+    round([decision('e')], [edge('d', 'e', 'last == null'), edge('e', 'd'), out]),
+    ['cycle.spins /nodes/1 d → e → d'],
+  ],
+  [
+    'through a call that comes back at once',
+    round([call('c', 'sub')], [edge('d', 'c', "answers.a == 'x'"), edge('c', 'd'), out], sub("answers.a == 'y'")),
+    ['cycle.spins /nodes/1 d → c → d'],
+  ],
+  [
+    'through a call that asks whenever it is made',
+    round([call('c', 'sub')], [edge('d', 'c', 'answers.b == null'), edge('c', 'd'), out], sub('answers.b == null')),
+    [],
+  ],
+  [
+    'the same subgraph called twice in a row',
+    round(
+      [call('c', 'sub'), call('c2', 'sub')],
+      [edge('d', 'c', "answers.a == 'x'"), out, edge('c', 'c2'), edge('c2', 'end')],
+      sub("answers.a == 'y'"),
+    ),
+    [],
+  ],
+  [
+    'inside a subgraph',
+    round([call('c', 'own')], [edge('d', 'c', "answers.a == 'x'"), out, edge('c', 'end')], {
+      own: { entry: 's', nodes: [decision('s')], edges: [edge('s', 's', 'context.x'), edge('s', '__exit__', 'else')] },
+    }),
+    ['cycle.spins /subgraphs/own/nodes/0 s → s'],
+  ],
+  [
+    'a question that leads back to itself with the answer it has',
+    round([], [edge('d', 'a', "answers.a == 'x'"), out]),
+    ['cycle.answered /nodes/0 With a = x a → d → a'],
+  ],
+  [
+    'a question that is led back to only while it is not answered',
+    round([], [edge('d', 'a', 'answers.a == null'), out]),
+    [],
+  ],
+  [
+    'a question under a condition that an answer of the circle makes false',
+    flowOf({
+      entry: 'a',
+      nodes: [question('a', A), question('b', { ...A, when: "answers.a == 'x'" }), end],
+      edges: [edge('a', 'b'), edge('b', 'a', "answers.a == 'y'"), edge('b', 'end', 'else')],
+    }),
+    ['cycle.answered /nodes/0 With a = y a → b → a'],
+  ],
+  [
+    'answers that a check refuses',
+    flowOf({
+      entry: 'a',
+      nodes: [question('a', { ...A, validate: "answers.a != 'x'" }), decision('d'), end],
+      edges: [edge('a', 'd'), edge('d', 'a', "answers.a == 'x'"), out],
+    }),
+    [],
+  ],
+  [
+    'a refused answer that is asked for again',
+    flowOf({
+      nodes: [question('a', A), { id: 'hint', type: 'say', text: 'Again.' }, end],
+      entry: 'a',
+      edges: [edge('a', 'hint', null, { kind: 'validation' }), edge('hint', 'a'), edge('a', 'end')],
+    }),
+    [],
+  ],
+])('%s', (_name, flow, expected) => {
+  expect(circles(flow)).toEqual(expected);
+});

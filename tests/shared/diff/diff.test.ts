@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diffFlows, renamesIn } from '../../../src-shared/diff/diff.ts';
+import { diffLayouts } from '../../../src-shared/diff/layout-changes.ts';
+import { partTitles } from '../../../src-shared/diff/part-titles.ts';
+import { describeChange, describeLayoutChange } from '../../../src-shared/merge/sentences.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
+import { applyDiff } from '../flow/apply-diff.ts';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+import { descendant, withoutEmpty } from '../flow/random-edits.ts';
+
+const says = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  diffFlows(flowOf(before), flowOf(after)).flatMap((change) => describeChange(change));
+
+const nodes = [question('a'), question('b', { answer: { type: 'number', minimum: 1 } }), end];
+const edges = [edge('a', 'b', 'answers.a == "x"'), edge('b', 'end')];
+const sub = { entry: 'i', nodes: [question('i')], edges: [edge('i', '__exit__')] };
+
+describe('what differs', () => {
+  test.each<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
+    ['nothing, where only the order in the file does', { nodes, edges }, { nodes: nodes.toReversed(), edges }, []],
+    [
+      'a field of a node',
+      { nodes: [question('a')] },
+      { nodes: [question('a', { prompt: 'How many?', retries: 1 })] },
+      ['Node a: prompt changed from "a?" to "How many?".', 'Node a: retries set to 1.'],
+    ],
+    [
+      'a field inside a field',
+      { nodes },
+      { nodes: [nodes[0], question('b', { answer: { type: 'number', maximum: 9 } }), end] },
+      ['Node b: answer.minimum removed, it was 1.', 'Node b: answer.maximum set to 9.'],
+    ],
+    [
+      'a value of another kind, as a whole',
+      { nodes },
+      { nodes: [nodes[0], question('b', { answer: { type: 'text', minLength: 1 } }), end] },
+      ['Node b: answer changed from {"type":"number","minimum":1} to {"type":"text","minLength":1}.'],
+    ],
+    [
+      'what the flow keeps and what clients do, by name',
+      {
+        nodes,
+        state: { count: { initial: 0 } },
+        handlers: [{ action: 'go', to: 'a' }, { action: 'stop' }],
+        paths: [{ id: 'x', label: 'X', hints: ['one'] }],
+      },
+      {
+        nodes,
+        state: { count: { initial: 1 }, 'seen.a': { from: 'answers.a' } },
+        handlers: [{ action: 'stop' }, { action: 'go', to: 'b' }, { action: 'new', label: 'New' }],
+        paths: [{ id: 'x', label: 'X', hints: ['one', 'two'] }],
+      },
+      [
+        'Actions of clients stand in another order: stop, go, new.',
+        'Flow test: state.count.initial changed from 0 to 1.',
+        'Flow test: state.seen.a set to {"from":"answers.a"}.',
+        'Path x: hints changed from ["one"] to ["one","two"].',
+        'Action of clients go: to changed from "a" to "b".',
+        'Action of clients new "New" added.',
+      ],
+    ],
+    [
+      'nodes and edges that came and went',
+      { nodes, edges },
+      { nodes: [nodes[0], { id: 's', type: 'say', label: 'Bye', text: 'Bye' }], edges: [edge('a', 's')] },
+      [
+        'Question b removed.',
+        'End end removed.',
+        'Say s "Bye" added.',
+        'Edge e.a.b (a to b) removed.',
+        'Edge e.a.s (a to s) added.',
+        'Edge e.b.end (b to end) removed.',
+      ],
+    ],
+    [
+      'fields, predicates and paths of the flow',
+      { limits: { maxSteps: 5 }, predicates: { p: { when: 'true' } }, paths: [{ id: 'x', label: 'X' }] },
+      { limits: { maxSteps: 6 }, predicates: { p: { when: 'false' } }, paths: [{ id: 'y' }, { id: 'x', label: 'Z' }] },
+      [
+        'Paths stand in another order: y, x.',
+        'Flow test: limits.maxSteps changed from 5 to 6.',
+        'Path x: label changed from "X" to "Z".',
+        'Path y added.',
+        'Predicate p: when changed from "true" to "false".',
+      ],
+    ],
+    [
+      'what is in a subgraph',
+      { subgraphs: { sub } },
+      { subgraphs: { sub: { ...sub, label: 'Sub', nodes: [question('i', { retries: 3 })] } } },
+      ['Subgraph sub: label set to "Sub".', 'Node i in sub: retries set to 3.'],
+    ],
+    [
+      'the kind of a node, with its fields',
+      { nodes: [{ id: 'x', type: 'say', text: 'Hi' }] },
+      { nodes: [{ id: 'x', type: 'decision' }] },
+      ['Node x: type changed from "say" to "decision".', 'Node x: text removed, it was "Hi".'],
+    ],
+  ])('%s', (_name, before, after, expected) => {
+    expect(says(before, after).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('renames', () => {
+  test.each<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
+    [
+      'a node, known by its content; its edges follow',
+      { entry: 'a', nodes, edges },
+      {
+        entry: 'z',
+        nodes: [{ ...question('z'), key: 'a', prompt: 'a?' }, nodes[1], end],
+        edges: [{ ...edge('z', 'b', 'answers.a == "x"'), id: 'e.a.b' }, edge('b', 'end')],
+      },
+      ['Node a is now called z, and so in 2 places.'],
+    ],
+    [
+      'a question, known by its key although it was reworded',
+      { nodes: [question('a')] },
+      { nodes: [question('z', { key: 'a', prompt: 'Other?' })] },
+      ['Node a is now called z.', 'Node z: prompt changed from "a?" to "Other?".'],
+    ],
+    [
+      'a node, known by its label and what is around it',
+      { nodes: [{ id: 's', type: 'say', label: 'Hi', text: 'x' }, end], edges: [{ ...edge('s', 'end'), id: 'e' }] },
+      { nodes: [{ id: 't', type: 'say', label: 'Hi', text: 'y' }, end], edges: [{ ...edge('t', 'end'), id: 'e' }] },
+      ['Node s is now called t, and so in 1 place.', 'Node t: text changed from "x" to "y".'],
+    ],
+    [
+      'a key, with its uses in guards, texts and groups',
+      {
+        oneOf: [['a'], ['b']],
+        nodes: [question('a'), question('b', { when: 'has(answers.a) && answers["a"] != "answers.a"' }), end],
+        edges: [edge('a', 'b', 'answers.a == "a"')],
+      },
+      {
+        oneOf: [['amount'], ['b']],
+        nodes: [
+          question('a', { key: 'amount' }),
+          question('b', { when: 'has(answers.amount) && answers["amount"] != "answers.a"' }),
+          end,
+        ],
+        edges: [edge('a', 'b', 'answers.amount == "a"')],
+      },
+      ['Answer key a is now called amount, and so in 3 places.'],
+    ],
+    [
+      'no key, where the old one is still asked for',
+      { nodes: [question('a'), question('b', { key: 'a' })] },
+      { nodes: [question('a', { key: 'c' }), question('b', { key: 'a' })] },
+      ['Node a: key changed from "a" to "c".'],
+    ],
+    [
+      'a predicate, with its uses',
+      { predicates: { p: { when: 'true' }, q: { when: '!p' } } },
+      { predicates: { big: { when: 'true' }, q: { when: '!big' } } },
+      ['Predicate p is now called big, and so in 1 place.'],
+    ],
+    [
+      'a subgraph that was changed as well, with its calls',
+      { nodes: [{ id: 'c', type: 'subgraph', ref: 'sub' }], subgraphs: { sub } },
+      {
+        nodes: [{ id: 'c', type: 'subgraph', ref: 'best' }],
+        subgraphs: { best: { ...sub, nodes: [question('i', { retries: 1 })] } },
+      },
+      ['Subgraph sub is now called best, and so in 1 place.', 'Node i in best: retries set to 1.'],
+    ],
+    [
+      'edges and paths',
+      { nodes, edges: [{ ...edge('a', 'b', 'true'), id: 'e1' }], paths: [{ id: 'x', label: 'X' }] },
+      { nodes, edges: [{ ...edge('a', 'b', 'false'), id: 'e2' }], paths: [{ id: 'y', label: 'X' }] },
+      ['Path x is now called y.', 'Edge e1 is now called e2.', 'Edge e2: guard changed from "true" to "false".'],
+    ],
+    [
+      'a path, where expressions name it',
+      {
+        nodes: [
+          ...nodes,
+          question('w', { when: "path != 'x' || path in ['z', 'x'] || 'x' == path || answers.a == 'x'" }),
+        ],
+        paths: [{ id: 'x', label: 'X' }, { id: 'z' }],
+      },
+      {
+        nodes: [
+          ...nodes,
+          question('w', { when: "path != 'y' || path in ['z', 'y'] || 'y' == path || answers.a == 'x'" }),
+        ],
+        paths: [{ id: 'y', label: 'X' }, { id: 'z' }],
+      },
+      ['Path x is now called y, and so in 1 place.'],
+    ],
+    [
+      'a node, where a wish or a path leads to it',
+      { nodes, intents: { human: 'b' }, paths: [{ id: 'x', entry: 'b' }] },
+      {
+        nodes: [nodes[0], { ...nodes[1], id: 'other' }, ...nodes.slice(2)],
+        intents: { human: 'other' },
+        paths: [{ id: 'x', entry: 'other' }],
+      },
+      ['Node b is now called other, and so in 2 places.'],
+    ],
+    [
+      'nothing that could be either of two',
+      { nodes: [{ id: 'a', type: 'say', text: 'x' }] },
+      {
+        nodes: [
+          { id: 'b', type: 'say', text: 'x' },
+          { id: 'c', type: 'say', text: 'x' },
+        ],
+      },
+      ['Say a removed.', 'Say b added.', 'Say c added.'],
+    ],
+  ])('%s', (_name, before, after, expected) => {
+    expect(says(before, after)).toEqual(expected);
+  });
+});
+
+describe('for any two flows', () => {
+  test('equal ones differ in nothing', () => {
+    fc.assert(
+      fc.property(descendant, (flow) => {
+        expect(diffFlows(flow, flow)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('doing what the difference says to the one gives the other', () => {
+    fc.assert(
+      fc.property(descendant, descendant, (before, after) => {
+        expect(serializeFlow(applyDiff(before, diffFlows(before, after)))).toBe(serializeFlow(withoutEmpty(after)));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+test('moves are told apart from everything else, and follow renames', () => {
+  const before = flowOf({ nodes: [question('a'), end] });
+  const after = flowOf({ nodes: [question('z', { key: 'a', prompt: 'a?' }), end] });
+  const changes = diffLayouts(
+    { version: 'v1', root: { nodes: { a: { x: 0, y: 0 }, end: { x: 5, y: 5 }, old: { x: 1, y: 1 } } } },
+    {
+      version: 'v1',
+      root: { nodes: { z: { x: 0, y: 9 }, end: { x: 5, y: 5 } }, viewport: { x: 0, y: 0, zoom: 1 } },
+      subgraphs: { sub: { nodes: { i: { x: 1, y: 2 } } } },
+    },
+    renamesIn(diffFlows(before, after)),
+  );
+  expect(changes.map((change) => describeLayoutChange(change))).toEqual([
+    'Node old has no place any more.',
+    'Node z moved from (0, 0) to (0, 9).',
+    'Another part of the canvas is shown first.',
+    'Node i in sub placed at (1, 2).',
+  ]);
+});
+
+test('people read the titles of parts, with ids after them', () => {
+  const before = flowOf({
+    nodes: [question('ask', { label: 'Ask for the card' }), { id: 'go', type: 'say', text: 'Hi', label: 'Greet' }, end],
+    edges: [edge('ask', 'go'), edge('go', 'end')],
+  });
+  const after = flowOf({
+    nodes: [
+      question('ask', { label: 'Ask for the number' }),
+      { id: 'go', type: 'say', text: 'Hi', label: 'Greet' },
+      end,
+    ],
+    edges: [edge('ask', 'end')],
+  });
+  const titles = partTitles([after, before]);
+  expect(diffFlows(before, after).flatMap((change) => describeChange(change, titles))).toEqual([
+    'Node “Ask for the number” (ask): label changed from "Ask for the card" to "Ask for the number".',
+    expect.stringMatching(/^Edge “Ask for the number → .*” \(.*\) added\.$/),
+    expect.stringMatching(/^Edge “Ask for the card → Greet” \(.*\) removed\.$/),
+    expect.stringMatching(/^Edge “Greet → .*” \(.*\) removed\.$/),
+  ]);
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPasted, type Pasted } from '../../../src-shared/fragment/read.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
+
+function read(value: unknown): Pasted | string {
+  const result = readPasted(typeof value === 'string' ? value : JSON.stringify(value), 'The clipboard');
+  return result.ok ? result.value : `${result.error.code}: ${result.error.message} ${result.error.hint ?? ''}`;
+}
+
+const node = { id: 'a', type: 'say', text: 'Hello' };
+const flow = { version: 'v1', id: 'f', nodes: [node], edges: [] };
+
+test('words are words, also where they begin with a bracket', () => {
+  expect(['Hello there', '[later] ask again', '{{ answers.name }} is in', '  \n ', '123'].map(read)).toEqual([
+    { kind: 'text', text: 'Hello there' },
+    { kind: 'text', text: '[later] ask again' },
+    { kind: 'text', text: '{{ answers.name }} is in' },
+    { kind: 'nothing' },
+    { kind: 'text', text: '123' },
+  ]);
+});
+
+test('a node, a list of nodes, and nodes with edges are fragments; a whole flow is a flow', () => {
+  const kinds = [node, [node], { nodes: [node], edges: [] }, flow, { version: 'v0', id: 'f', questions: [] }].map(
+    (value) => {
+      const result = read(value);
+      return typeof result === 'string' ? result : result.kind;
+    },
+  );
+  expect(kinds).toEqual(['fragment', 'fragment', 'fragment', 'flow', 'flow']);
+});
+
+test('a flow of the samples is read as what it is', () => {
+  const text = readFileSync(new URL('../../../resources/plugins/led_sales/flow.json', import.meta.url), 'utf8');
+  expect(read(text)).toMatchObject({ kind: 'flow', flow: { id: JSON.parse(text).id }, migratedFrom: null });
+});
+
+test('what other programs copy is named, and said to be refused', () => {
+  const foreign = [
+    { nodes: [{ name: 'Webhook', type: 'n8n-nodes-base.webhook', position: [0, 0] }], connections: {} },
+    {
+      nodes: [{ id: '__start__' }, { id: 'agent', type: 'runnable', data: {} }],
+      edges: [{ source: '__start__', target: 'agent' }],
+    },
+    { data: { nodes: [{ id: 'x', position: { x: 1, y: 1 }, data: {} }], edges: [] } },
+    [{ id: '1', type: 'inject', wires: [[]] }],
+    { id: 'm', initial: 'a', states: { a: {} } },
+    { version: 'v1', root: { nodes: {} } },
+    { colour: 'red', size: 3 },
+    [[1], [2]],
+    {},
+  ];
+  expect(foreign.map(read)).toEqual([
+    expect.stringContaining('The clipboard holds an n8n workflow with 1 node, which cannot be pasted here.'),
+    expect.stringContaining('a graph of LangGraph with 2 nodes'),
+    expect.stringContaining('a canvas of another editor (Langflow, Flowise or the like) with 1 node'),
+    expect.stringContaining('a Node-RED flow with 1 node'),
+    expect.stringContaining('a state machine of XState'),
+    expect.stringContaining('a layout.json of Switchyard'),
+    expect.stringContaining('JSON that is no flow (it has "colour", "size")'),
+    expect.stringContaining('a JSON list of 2'),
+    expect.stringContaining('an empty JSON object'),
+  ]);
+});
+
+test('what is broken, too large, newer or misspelt is refused with its place and what to do', () => {
+  const fragment = {
+    kind: 'switchyard/fragment',
+    version: 'v1',
+    from: { origin: 'x', graph: null },
+    flow,
+    layout: { version: 'v1', root: { nodes: {} } },
+  };
+  const bad = [
+    '{ "nodes": [\n  { "id": "a", ]\n}',
+    `{"a":"${'x'.repeat(MAX_DOCUMENT_CHARACTERS)}"}`,
+    { ...fragment, version: 'v2' },
+    { ...fragment, flow: { ...flow, version: 'v9' } },
+    { ...fragment, flow: { ...flow, nodes: [{ ...node, colour: 'red' }] } },
+    { ...fragment, extra: 1 },
+    { ...fragment, flow: 3 },
+    { kind: 'switchyard/fragment' },
+    '{"__proto__": {"nodes": []}}',
+    { ...node, txt: 'x' },
+  ];
+  expect(bad.map(read)).toEqual([
+    expect.stringMatching(
+      /^invalid_document: The clipboard is broken JSON \(line 2, column \d+\).* Nothing was changed\.$/,
+    ),
+    expect.stringMatching(/^too_large: .* Copy less at once. Nothing was changed\.$/),
+    expect.stringMatching(/^newer_version: The clipboard holds a fragment of version v2; this Switchyard reads v1/),
+    expect.stringMatching(/^newer_version: The clipboard has version v9; .* Update this Switchyard/),
+    expect.stringMatching(/^invalid_document: The clipboard, \/nodes\/0\/colour: "colour" is not a known property/),
+    expect.stringMatching(/^invalid_document: The clipboard, \/extra: "extra" is not a known property/),
+    expect.stringMatching(/^invalid_document: The clipboard holds a fragment without a flow/),
+    expect.stringMatching(/^invalid_document: The clipboard holds a fragment without a version/),
+    expect.stringMatching(/nothing can be called "__proto__"/),
+    expect.stringMatching(/\/nodes\/0\/txt: "txt" is not a known property/),
+  ]);
+});

@@ -1,0 +1,69 @@
+/** Text that is being typed: what it says, or what is wrong at which line and column. */
+import { expect, test } from 'vitest';
+import { readDocumentText, type TextKind } from '../../../src-shared/layers/document-text.ts';
+import { serializeFlow } from '../../../src-shared/document/serialize.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+
+const FLOW: Flow = {
+  version: 'v1',
+  id: 'f',
+  nodes: [
+    { id: 'a', type: 'say', text: 'Hello' },
+    { id: 'b', type: 'terminal', outcome: 'done' },
+  ],
+  edges: [{ id: 'e', from: 'a', to: 'b' }],
+};
+const TEXT = serializeFlow(FLOW);
+
+function problems(text: string, kind: TextKind = 'flow') {
+  const read = readDocumentText(kind, text);
+  return read.ok
+    ? []
+    : read.error.map(({ line, column, endColumn, message }) => ({ at: [line, column, endColumn], message }));
+}
+
+test('good text is the document it says', () => {
+  expect(readDocumentText('flow', TEXT)).toEqual({ ok: true, value: { kind: 'flow', value: FLOW } });
+});
+
+test('a conflict that git left is called by its name', () => {
+  const [line = ''] = /^.*Hello.*$/m.exec(TEXT) ?? [];
+  const text = TEXT.replace(line, `<<<<<<< HEAD\n${line}\n=======\n${line}\n>>>>>>> topic`);
+  expect(problems(text)).toMatchObject([
+    { at: [8, 1, 2], message: expect.stringContaining('Git left a conflict here') },
+  ]);
+  expect(problems('{\n<<<<<<<\n')).toMatchObject([{ at: [2, 1, 2] }]);
+});
+
+test('a missing comma is told where the next thing stands', () => {
+  expect(problems(TEXT.replace('"type": "say",', '"type": "say"'))).toEqual([
+    { at: [8, 7, 8], message: expect.stringContaining('is expected, not "text"') as string },
+  ]);
+});
+
+test('text that ends too early', () => {
+  expect(problems(TEXT.slice(0, 40))[0]?.message).toMatch(/expected|closed/);
+});
+
+test('a member nobody knows is marked by its name', () => {
+  expect(problems(TEXT.replace('"text": "Hello"', '"txet": "Hello"'))).toContainEqual({
+    at: [8, 7, 13],
+    message: '"txet" is not a known property here. Remove it, or check its spelling.',
+  });
+});
+
+test('a name and an id that stand twice would be lost without a word: they are not applied', () => {
+  expect(problems(TEXT.replace('"id": "f",', '"id": "f",\n  "id": "g",'))).toEqual([
+    { at: [4, 3, 7], message: '"id" stands here twice.' },
+  ]);
+  expect(problems(TEXT.replace('"id": "b"', '"id": "a"'))).toEqual([
+    { at: [11, 7, 11], message: 'The id "a" is taken in this graph.' },
+  ]);
+});
+
+test('a layout and a layer are read by their own rules', () => {
+  expect(problems('{"version": "v1", "root": {"nodes": {"a": {"x": "left", "y": 0}}}}', 'layout')).toHaveLength(1);
+  expect(problems('{"version": "v9"}', 'layer')).toEqual([
+    { at: [1, 2, 11], message: expect.stringContaining('reads layers of version') as string },
+  ]);
+});

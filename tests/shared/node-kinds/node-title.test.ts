@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+
+const NODES: FlowNode[] = [
+  { id: 'a', type: 'say', text: 'Hello', label: 'Greeting' },
+  { id: 'q', type: 'question', key: 'roof_area', prompt: '' },
+  { id: 'c', type: 'subgraph', ref: 'contact' },
+  { id: 'd', type: 'subgraph', ref: '' },
+  { id: 'e', type: 'decision', label: '' },
+];
+
+test('a node is called by its label, else by what it is about', () => {
+  expect(NODES.map((node) => nodeTitle(node))).toEqual(['Greeting', 'Roof area', 'contact', 'Subgraph', 'Decision']);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import type { CheckEnvironment } from '../../../src-shared/checks/environment.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import type { ProblemCode } from '../../../src-shared/document/problems.ts';
+import { fixAll, fixesOf } from '../../../src-shared/quick-fixes/quick-fixes.ts';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+
+const ENVIRONMENT: CheckEnvironment = { tools: ['mail.send'], screens: ['summary'] };
+
+/** The labels of the fixes of the first problem of a kind; each of them takes that problem away. */
+function mended(flow: Flow, code: ProblemCode): string[] {
+  const problem = checkFlow(flow, ENVIRONMENT).find((found) => found.code === code);
+  if (problem === undefined) throw new Error(`There is no ${code}.`);
+  const fixes = fixesOf(flow, problem, ENVIRONMENT);
+  for (const { label, operations } of fixes) {
+    const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
+    const left = checkFlow(after, ENVIRONMENT).filter(
+      (found) => found.code === code && found.pointer === problem.pointer && found.message === problem.message,
+    );
+    expect({ label, left }).toEqual({ label, left: [] });
+  }
+  return fixes.map(({ label }) => label);
+}
+
+const ask = (rest: Record<string, unknown> = {}) => question('income', rest);
+
+test('every kind of problem whose cure is clear has one that cures it', () => {
+  const found: Record<string, string[]> = {
+    tool: mended(
+      flowOf({ nodes: [{ id: 'a', type: 'action', tool: 'mail.sent' }, end], edges: [edge('a', 'end')] }),
+      'reference.tool',
+    ),
+    screen: mended(
+      flowOf({ nodes: [{ id: 'a', type: 'screen', screen: 'sumary' }, end], edges: [edge('a', 'end')] }),
+      'reference.screen',
+    ),
+    key: mended(
+      flowOf({ nodes: [ask(), { id: 's', type: 'assign', forget: ['incom'] }], edges: [edge('income', 's')] }),
+      'reference.key',
+    ),
+    guard: mended(
+      flowOf({ nodes: [ask(), end], edges: [edge('income', 'end', 'answers.incom == "x"')] }),
+      'guard.type',
+    ),
+    argument: mended(
+      flowOf({
+        nodes: [ask(), { id: 'a', type: 'action', tool: 'mail.send', args: { to: { expr: 'answers.incom' } } }],
+        edges: [edge('income', 'a')],
+      }),
+      'expression.type',
+    ),
+    equals: mended(
+      flowOf({ nodes: [ask(), end], edges: [edge('income', 'end', 'answers.income = "x"')] }),
+      'guard.parse',
+    ),
+    braces: mended(
+      flowOf({ nodes: [ask({ prompt: 'You said {{ answers.income' }), end], edges: [edge('income', 'end')] }),
+      'template.parse',
+    ),
+    place: mended(
+      flowOf({ state: { total: {} }, nodes: [{ id: 's', type: 'assign', set: { totl: '1' } }], edges: [] }),
+      'state.undeclared',
+    ),
+    target: mended(flowOf({ nodes: [ask(), end], edges: [edge('income', 'edn')] }), 'reference.node'),
+    lost: mended(flowOf({ entry: 'income', nodes: [ask(), end], edges: [] }), 'node.unreachable'),
+    prompt: mended(flowOf({ nodes: [ask({ prompt: '' }), end], edges: [edge('income', 'end')] }), 'prompt.empty'),
+    unused: mended(flowOf({ nodes: [ask(), end], edges: [edge('income', 'end')] }), 'question.unused'),
+    bounds: mended(
+      flowOf({
+        nodes: [ask({ answer: { type: 'number', minimum: 9, maximum: 1 } }), end],
+        edges: [edge('income', 'end')],
+      }),
+      'answer.range',
+    ),
+  };
+  expect(found).toEqual({
+    tool: ['Use the tool mail.send'],
+    screen: ['Show the screen summary'],
+    key: ['Use the key income'],
+    guard: ['Change to answers.income', 'Add a question for incom'],
+    argument: ['Change to answers.income', 'Add a question for incom'],
+    equals: ['Write =='],
+    braces: ['Close it with }}'],
+    place: ['Use the place total', 'Declare totl'],
+    target: ['Delete this edge', 'Lead to end'],
+    lost: ['Delete this node', 'Connect it from Income'],
+    prompt: ['Ask "Income?"'],
+    unused: ['Delete this question'],
+    bounds: ['Change them about'],
+  });
+});
+
+test('all of a kind are mended at once, also two in one node', () => {
+  const guards = ['answers.incom == "x"', 'answers.incme == "y"'];
+  const flow = flowOf({
+    nodes: [ask({ when: 'answers.incom == "a"', validate: 'answers.incme == "b"' }), end],
+    edges: guards.map((guard, at) => edge('income', 'end', guard, { id: `e${at}` })),
+  });
+  const operations = fixAll({ flow, layout: EMPTY_LAYOUT }, 'guard.type', ENVIRONMENT);
+  const more = fixAll(applyOperations({ flow, layout: EMPTY_LAYOUT }, operations), 'expression.type', ENVIRONMENT);
+  const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, [...operations, ...more]).flow;
+  expect(checkFlow(after, ENVIRONMENT).filter(({ code }) => code.endsWith('.type'))).toEqual([]);
+});

@@ -1,0 +1,255 @@
+/** Extracting and inlining by example: what is passed, what is led elsewhere, what stands where, and what is refused. */
+import { describe, expect, test } from 'vitest';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { extract } from '../../../src-shared/subgraph/extract.ts';
+import { inline } from '../../../src-shared/subgraph/inline.ts';
+import { play, say, spoken } from '../traverse/play.ts';
+import { edge, end, flowOf, question } from '../flow/build.ts';
+
+const look = { id: 'look', type: 'action', tool: 'echo', args: { of: { expr: 'answers.name' } }, result: 'quote' };
+const tell = { id: 'tell', type: 'say', text: '{{ answers.name }} pays {{ context.quote }} of {{ context.limit }}.' };
+
+function flow(rest: Record<string, unknown> = {}): Flow {
+  return flowOf({
+    entry: 'name',
+    nodes: [question('name'), look, tell, { id: 'sorry', type: 'say', text: 'Sorry.' }, end],
+    edges: [
+      edge('name', 'look'),
+      edge('look', 'tell'),
+      edge('look', 'sorry', null, { kind: 'error' }),
+      edge('tell', 'end'),
+      edge('sorry', 'end'),
+    ],
+    ...rest,
+  });
+}
+
+function placed(content: Flow): FlowDocument {
+  const at = (list: Flow['nodes']) => Object.fromEntries(list.map(({ id }, row) => [id, { x: 80, y: 160 * row }]));
+  const subgraphs = Object.entries(content.subgraphs ?? {}).map(
+    ([id, { nodes }]) => [id, { nodes: at(nodes) }] as const,
+  );
+  return {
+    flow: content,
+    layout: { version: 'v1', root: { nodes: at(content.nodes) }, subgraphs: Object.fromEntries(subgraphs) },
+  };
+}
+
+function taken(content: Flow, nodes: readonly string[], name = 'Get a quote') {
+  const made = extract(placed(content), { graph: null, nodes, name });
+  if (!made.ok) throw new Error(made.error.map(({ message }) => message).join(' '));
+  return made.value;
+}
+
+function refusal(content: Flow, nodes: readonly string[]): string {
+  const made = extract(placed(content), { graph: null, nodes, name: '' });
+  return made.ok ? 'none' : made.error.map(({ message }) => message).join(' ');
+}
+
+describe('extract', () => {
+  test('passes what is read, gives back what is written, and keeps ids', () => {
+    const made = taken(flow(), ['look', 'tell', 'sorry']);
+    expect(made.document.flow).toMatchObject({
+      entry: 'name',
+      nodes: [
+        { id: 'name' },
+        { id: 'end' },
+        {
+          id: 'call.get_a_quote',
+          type: 'subgraph',
+          ref: 'subgraph.get_a_quote',
+          inputs: { limit: 'context.limit' },
+          outputs: { quote: 'context.quote' },
+        },
+      ],
+      edges: [
+        { id: 'e.name.look', from: 'name', to: 'call.get_a_quote' },
+        { from: 'call.get_a_quote', to: 'end' },
+      ],
+      subgraphs: {
+        'subgraph.get_a_quote': {
+          label: 'Get a quote',
+          entry: 'look',
+          inputs: ['limit'],
+          outputs: ['quote'],
+          nodes: [{ id: 'look' }, { id: 'tell' }, { id: 'sorry' }],
+        },
+      },
+    });
+  });
+
+  test('things stand inside as they stood, and the call in their middle', () => {
+    const { layout } = taken(flow(), ['look', 'tell', 'sorry']).document;
+    expect(layout.subgraphs?.['subgraph.get_a_quote']?.nodes).toEqual({
+      look: { x: 0, y: 0 },
+      tell: { x: 0, y: 160 },
+      sorry: { x: 0, y: 320 },
+    });
+    expect(layout.root.nodes['call.get_a_quote']).toEqual({ x: 80, y: 320 });
+  });
+
+  test('several ways out are told apart behind the call', () => {
+    const made = taken(flow(), ['look']);
+    expect([made.exits, made.targets]).toEqual(['place', ['tell', 'sorry']]);
+    const failed = play(made.document.flow, [say({ name: 'Ada' }), { type: 'failure', kind: 'error', message: 'no' }]);
+    expect(spoken(failed.at(-1)!)).toEqual(['Sorry.', 'end']);
+    const quoted = play(made.document.flow, [say({ name: 'Ada' }), { type: 'result', value: 7 }]);
+    expect(spoken(quoted.at(-1)!)).toEqual(['Ada pays 7 of .', 'end']);
+  });
+
+  test('one node that decides leaves its guards behind the call', () => {
+    const forked = flow({
+      edges: [
+        edge('name', 'tell', "answers.name == 'Ada'"),
+        edge('name', 'sorry', 'else'),
+        edge('tell', 'end'),
+        edge('sorry', 'end'),
+        edge('look', 'end'),
+      ],
+    });
+    const made = taken(forked, ['name']);
+    expect(made.exits).toBe('guards');
+    expect(made.document.flow.edges.filter(({ from }) => from === made.call)).toMatchObject([
+      { id: 'e.name.tell', to: 'tell', guard: "answers.name == 'Ada'" },
+      { id: 'e.name.sorry', to: 'sorry', guard: 'else' },
+    ]);
+  });
+
+  test('ways out, actions and paths that lead to its entry lead to the call', () => {
+    const led = flow({
+      intents: { human: 'sorry' },
+      paths: [{ id: 'p', entry: 'sorry' }],
+      handlers: [{ action: 'stop', to: 'sorry' }],
+    });
+    const made = taken(led, ['sorry'], 'Regret');
+    expect(made.document.flow).toMatchObject({
+      intents: { human: 'call.regret' },
+      paths: [{ entry: 'call.regret' }],
+      handlers: [{ to: 'call.regret' }],
+    });
+    expect(made.taken).toHaveLength(3);
+  });
+
+  test.each<readonly [name: string, content: Flow, nodes: string[], message: string]>([
+    ['nothing', flow(), [], 'Nothing is selected'],
+    ['no way out', flow(), ['end'], 'Nothing leads out of the selection'],
+    ['two entries', flow(), ['tell', 'sorry'], 'is entered at 2: “Say” (from Look); “Say” (from Look)'],
+    [
+      'a way out to the middle',
+      flow({ intents: { human: 'sorry' } }),
+      ['look', 'tell', 'sorry'],
+      'the way out “human”',
+    ],
+    [
+      'the context as a whole',
+      flow({ predicates: { full: { when: 'size(context) > 3' } } }),
+      ['look', 'tell', 'sorry'],
+      'looks at all of the context at once',
+    ],
+    [
+      'too deep',
+      flow({
+        limits: { maxDepth: 1 },
+        paths: [{ id: 'p', digression: 's' }],
+        subgraphs: { s: { entry: 'x', nodes: [{ id: 'x', type: 'say', text: 'x' }], edges: [edge('x', '__exit__')] } },
+      }),
+      ['look', 'tell', 'sorry'],
+      'limits.maxDepth allows 1',
+    ],
+  ])('refuses %s', (_name, content, nodes, message) => {
+    expect(refusal(content, nodes).replaceAll('“Action”', '“Look”').replaceAll('from Action', 'from Look')).toContain(
+      message,
+    );
+  });
+
+  test('a locked node is refused', () => {
+    const document = placed(flow());
+    const locked = { ...document, layout: { ...document.layout, root: { ...document.layout.root, locked: ['tell'] } } };
+    const made = extract(locked, { graph: null, nodes: ['look', 'tell', 'sorry'], name: '' });
+    expect(!made.ok && made.error[0]?.message).toBe('Locked: “Say”. Unlock before.');
+  });
+});
+
+describe('inline', () => {
+  const add = {
+    id: 'add',
+    type: 'action',
+    tool: 'echo',
+    args: { of: { expr: 'context.sum + context.rate' } },
+    result: 'total',
+  };
+  function calling(call: object, rest: Record<string, unknown> = {}): Flow {
+    return flowOf({
+      entry: 'name',
+      nodes: [
+        question('name', { answer: { type: 'number' } }),
+        { id: 'call', type: 'subgraph', ref: 'sub', ...call },
+        { id: 'tell', type: 'say', text: '{{ context.all }}' },
+        end,
+      ],
+      edges: [edge('name', 'call'), edge('call', 'tell'), edge('tell', 'end')],
+      subgraphs: { sub: { entry: 'add', inputs: ['sum', 'rate'], nodes: [add], edges: [edge('add', '__exit__')] } },
+      ...rest,
+    });
+  }
+  function back(content: Flow) {
+    const made = inline(placed(content), null, 'call');
+    if (!made.ok) throw new Error(made.error.map(({ message }) => message).join(' '));
+    return made.value;
+  }
+
+  test('literals stand where they are read, other inputs are kept in the state, results bear the name of the output', () => {
+    const made = back(calling({ inputs: { sum: 'answers.name * 2', rate: '3' }, outputs: { all: 'context.total' } }));
+    expect(made.document.flow.subgraphs).toBeUndefined();
+    expect(made.document.flow.nodes).toMatchObject([
+      { id: 'name' },
+      { id: 'tell' },
+      { id: 'end' },
+      { id: 'call.inputs', type: 'assign', set: { 'sub.sum': 'answers.name * 2' } },
+      { id: 'add', args: { of: { expr: 'domain.sub.sum + (3)' } }, result: 'all' },
+    ]);
+    const steps = play(made.document.flow, [say({ name: 4 }), { type: 'result', value: 11 }]);
+    expect(steps[1]!.effects).toMatchObject([{ type: 'call', args: { of: 11 } }]);
+    expect(spoken(steps[2]!)).toEqual(['11', 'end']);
+  });
+
+  test('what is computed on return is kept in the state, and read from there', () => {
+    const made = back(calling({ inputs: { sum: '1', rate: '3' }, outputs: { all: 'context.total * 2' } }));
+    const steps = play(made.document.flow, [say({ name: 4 }), { type: 'result', value: 4 }]);
+    expect(spoken(steps[2]!)).toEqual(['8', 'end']);
+  });
+
+  test('nodes become new ones while somebody else calls them', () => {
+    const twice = calling({ inputs: { sum: '1', rate: '3' } }, { hooks: { turn: 'sub' } });
+    const made = back(twice);
+    expect(made.nodes).toEqual(['add.2']);
+    expect(made.callers).toMatchObject([{ from: 'hook', title: 'turn' }]);
+    expect(made.document.flow.subgraphs?.['sub']?.nodes).toEqual(twice.subgraphs?.['sub']?.nodes);
+  });
+
+  test('edges with guards meet in a decision', () => {
+    const guarded = calling(
+      {},
+      {
+        edges: [
+          edge('name', 'call'),
+          edge('call', 'tell', 'answers.name > 1'),
+          edge('call', 'end', 'else'),
+          edge('tell', 'end'),
+        ],
+      },
+    );
+    const made = back(guarded);
+    expect(made.document.flow.nodes.at(-1)).toEqual({ id: 'call.after', type: 'decision' });
+    expect(play(made.document.flow, [say({ name: 0 }), { type: 'result', value: 1 }]).at(-1)!.state.outcome).toBe(
+      'done',
+    );
+  });
+
+  test('a question that two calls ask is refused, with who else calls', () => {
+    const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
+    const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), null, 'call');
+    expect(!made.ok && made.error[0]?.message).toContain('It is also called from “human”');
+  });
+});
