@@ -1,4 +1,4 @@
-/** The files of a plugin that was just made: small, and everything a plugin has is there once. */
+/** The files of a plugin that was just made: one small example of each part. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { FLOW_VERSION } from '../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
@@ -35,9 +35,9 @@ function flow({ id, name }: Starter): Flow {
     id: `flow.${id}`,
     label: name,
     entry: 'welcome',
-    state: { customer: { from: 'answers.name', description: 'Shown to clients; follows from the answer.' } },
+    state: { customer: { from: 'answers.name', description: 'The customer’s name, for clients.' } },
     handlers: [
-      { action: 'stay_anonymous', label: 'Does not want to say', answers: { name: '"friend"' } },
+      { action: 'stay_anonymous', label: 'Stay anonymous', answers: { name: '"friend"' } },
       { action: 'reset', restart: true },
     ],
     nodes: [
@@ -46,7 +46,7 @@ function flow({ id, name }: Starter): Flow {
         id: 'name',
         type: 'question',
         key: 'name',
-        prompt: 'What may I call you?',
+        prompt: 'What should I call you?',
         answer: { type: 'text', maxLength: 60 },
       },
       { id: 'thanks', type: 'say', text: 'Pleased to meet you, {{ answers.name }}.' },
@@ -86,7 +86,7 @@ function screen(name: string) {
         child: 'anonymous_label',
         action: { event: { name: 'stay_anonymous' } },
       },
-      { id: 'anonymous_label', component: 'Text', text: 'I would rather not say' },
+      { id: 'anonymous_label', component: 'Text', text: 'I’d rather not say' },
     ],
     bindings: { greeting: 'answers.name == null ? "Welcome!" : "Welcome, " + answers.name + "!"' },
     when: { anonymous: 'answers.name == null' },
@@ -97,7 +97,7 @@ const TEST = {
   version: 'v1',
   name: 'Greets by name',
   today: '2026-01-15',
-  opening: { said: ['What may I call you?'], waitingAt: 'name' },
+  opening: { said: ['What should I call you?'], waitingAt: 'name' },
   turns: [{ say: 'Ann', expect: { said: ['Pleased to meet you, Ann.'], answers: { name: 'Ann' } } }],
   expect: { outcome: 'done' },
 };
@@ -105,6 +105,10 @@ const TEST = {
 function readme({ id, name }: Starter): string {
   return `# ${name}
 
-A Switchyard plugin. Open this folder in the studio, talk to it with \`switchyard run ${id}\`, check it with \`switchyard validate ${id}\`.
+A Switchyard plugin. Open this folder in the studio, or use the command line:
+
+- \`switchyard run ${id}\` talks to it.
+- \`switchyard validate ${id}\` checks it.
+- \`switchyard test ${id}\` runs its tests.
 `;
 }

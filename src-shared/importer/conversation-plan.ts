@@ -135,7 +135,7 @@ function keyFor(name: string, taken: Set<string>): string {
 function plannedQuestion({ name, type, isOptional, description }: AgentField, key: string): PlannedQuestion {
   const label = shortened(asWords(name), 100) || 'Value';
   const told = description === null || description.trim() === '' ? '' : ` ${shortened(description, 200)}`;
-  const skip = isOptional ? ' You may skip this.' : '';
+  const skip = isOptional ? ' You can skip this.' : '';
   return {
     ...{ field: name, key, label, required: !isOptional },
     prompt: `${questionFor(label, type)}${told}${skip}`,
@@ -152,12 +152,12 @@ function questionFor(label: string, type: FieldType): string {
     case 'choice':
       return `Which ${name} would you like: ${orList(type.options.map(String))}?`;
     case 'date':
-      return `Which day is it for ${name}?`;
+      return `What date would you like for ${name}?`;
     case 'integer':
     case 'number':
       return `What number would you like for ${name}?`;
     case 'list':
-      return `Please give me one entry for ${name}.`;
+      return `What would you like to add to ${name}?`;
     default:
       return `What would you like for ${name}?`;
   }

@@ -19,7 +19,7 @@ export interface DraftInputs {
 }
 
 const MESSAGE = 'Hello, can you help me?';
-const FAILURE = 'The agent could not be reached.';
+const FAILURE = 'The agent couldn’t be reached.';
 
 /** By name of the file. */
 export function draftConversations(inputs: DraftInputs): Readonly<Record<string, ConversationScript>> {
@@ -31,8 +31,7 @@ export function draftConversations(inputs: DraftInputs): Readonly<Record<string,
 }
 
 function script({ today }: DraftInputs, name: string, turns: readonly ScriptTurn[]): ConversationScript {
-  const notes =
-    'Drafted at the import: what the agent answers is made up. Record real answers, and say what is expected.';
+  const notes = 'Drafted by the import with made-up replies of the agent. Record real replies and add expectations.';
   return { version: 'v1', name, notes, today, turns: [...turns], expect: { outcome: null } };
 }
 
@@ -83,7 +82,7 @@ function fails(inputs: DraftInputs): ConversationScript {
   const { plan } = inputs.built;
   const calls: RecordedCall[] = [{ tool: AGENT_TOOL, failure: 'error', message: FAILURE }];
   const expect = { screen: 'error', waitingAt: restingPlace(plan), error: 'AGENT_FAILED' };
-  return script(inputs, 'Says so when the agent fails', turnsToRun(plan, { calls, expect }));
+  return script(inputs, 'Reports a failure of the agent', turnsToRun(plan, { calls, expect }));
 }
 
 /** Null where the agent never waits for a person, as far as was seen. */
@@ -95,7 +94,7 @@ function asksBack(inputs: DraftInputs): ConversationScript | null {
   const asks = { said: [ASKED], waitingAt: asked.at };
   const turns = turnsToRun(plan, { calls: asked.asks, expect: asks });
   const answer: ScriptTurn = { say: 'yes', calls: asked.goesOn, expect: expectedAnswer(plan) };
-  return script(inputs, 'Passes on what the agent asks', [...turns, answer]);
+  return script(inputs, 'Passes on a question of the agent', [...turns, answer]);
 }
 
 interface AskingCalls {
@@ -116,5 +115,5 @@ function callsAsking(inputs: DraftInputs, waiting: string): AskingCalls | null {
 
 /** Shells lead to the end, or to the first question. */
 function walksPort(inputs: DraftInputs): ConversationScript {
-  return script(inputs, 'Walks through the shells', turnsToRun(inputs.built.plan, {}));
+  return script(inputs, 'Runs through the unfinished nodes', turnsToRun(inputs.built.plan, {}));
 }

@@ -25,10 +25,10 @@ export interface ReadmeInputs {
 }
 
 const STRATEGY_WORDS = {
-  wrapper: 'The agent runs as a whole in one node. The subgraph `agent` shows its graph; it is there to be read.',
-  subgraph: 'The graph of the agent is walked node by node: each node of the subgraph `agent` runs one step of it.',
-  full_port: 'Nothing of the agent runs. The subgraph `agent` has its shape, in shells to be filled: see PORTING.md.',
-  remote: 'The agent runs on a LangGraph server. The subgraph `agent` shows its graph; it is there to be read.',
+  wrapper: 'The agent runs as a whole in one node. The subgraph `agent` shows its graph for reading.',
+  subgraph: 'The agent runs step by step: each node of the subgraph `agent` runs one step.',
+  full_port: 'The agent doesn’t run. The subgraph `agent` has its structure, with nodes to complete: see PORTING.md.',
+  remote: 'The agent runs on a LangGraph server. The subgraph `agent` shows its graph for reading.',
 } as const;
 
 const MOST_LISTED = 200;
@@ -38,13 +38,13 @@ export function readmeOf(inputs: ReadmeInputs): string {
   const sections = [
     `# ${plain(choice.name)}`,
     plain(about),
-    section('What was imported', originLines(inputs)),
+    section('Source', originLines(inputs)),
     STRATEGY_WORDS[choice.strategy],
-    section('What to do next', nextSteps(inputs)),
-    section('Packages that are left out', refusedLines(inputs.inspection)),
-    section('What could not be told from the source', unresolvedLines(inputs)),
-    section('What stood out while reading', problemLines(inputs.inspection)),
-    section('Who made the screens', designLines(inputs.design)),
+    section('Next steps', nextSteps(inputs)),
+    section('Packages left out', refusedLines(inputs.inspection)),
+    section('Unknown from the source', unresolvedLines(inputs)),
+    section('Problems found', problemLines(inputs.inspection)),
+    section('Screens', designLines(inputs.design)),
   ];
   return `${sections.filter((text) => text !== null).join('\n\n')}\n`;
 }
@@ -60,33 +60,34 @@ function originLines({ inspection, graph, origin }: ReadmeInputs): string[] {
   const at = [origin.ref, origin.commit].filter((part) => part !== null).join(', ');
   const { licence } = inspection;
   return [
-    `- From: ${plain(origin.repository)}${origin.folder === null ? '' : `, folder ${plain(origin.folder)}`}${at === '' ? '' : ` (${plain(at)})`}`,
+    `- Repository: ${plain(origin.repository)}${origin.folder === null ? '' : `, folder ${plain(origin.folder)}`}${at === '' ? '' : ` (${plain(at)})`}`,
     `- Graph: ${plain(graph.id)}${graph.file === null ? '' : `, ${plain(graph.file)}${graph.export === null ? '' : `:${plain(graph.export)}`}`}`,
-    `- Licence: ${licence === null ? 'none was found; ask the authors before you pass it on' : plain(licence.name ?? `see ${licence.file ?? 'the source'}`)}`,
-    `- ${graph.nodes.length} nodes, ${graph.edges.length} edges; copied to \`src\` as it was, with its hashes in \`import.json\``,
+    `- License: ${licence === null ? 'not found; ask the authors before you share it' : plain(licence.name ?? `see ${licence.file ?? 'the source'}`)}`,
+    `- ${graph.nodes.length} nodes, ${graph.edges.length} edges; the source is in \`src\`, unchanged, with hashes in \`import.json\``,
   ];
 }
 
 function nextSteps({ inspection, graph, choice }: ReadmeInputs): string[] {
-  if (choice.strategy === 'full_port') return ['1. Work through PORTING.md.', '2. Keep `switchyard validate` quiet.'];
+  if (choice.strategy === 'full_port')
+    return ['1. Work through PORTING.md.', '2. Run `switchyard validate` until it reports no problems.'];
   if (choice.strategy === 'remote')
     return [
       '1. Start the server, or change its address under `runners` in plugin.json.',
-      '2. Trust the folder, and talk to it.',
+      '2. Trust the folder and talk to the agent.',
     ];
   const needed = variablesOf(inspection.environment).filter(({ required }) => required === true);
   return [
-    ...(graph.export === null ? ['1. No module exports the graph: name it under `runners` in plugin.json.'] : []),
-    '1. Look through `src` and `requirements.txt`, then trust the folder and let the packages be installed.',
-    ...(needed.length > 0 ? [`1. Give values for ${needed.map(({ name }) => `\`${name}\``).join(', ')}.`] : []),
-    '1. Talk to it, and replace the made-up answers in `tests` with real ones.',
+    ...(graph.export === null ? ['1. No module exports the graph. Add its name under `runners` in plugin.json.'] : []),
+    '1. Review `src` and `requirements.txt`, then trust the folder and install the packages.',
+    ...(needed.length > 0 ? [`1. Enter values for ${needed.map(({ name }) => `\`${name}\``).join(', ')}.`] : []),
+    '1. Talk to the agent, and replace the made-up replies in `tests` with real ones.',
   ];
 }
 
 function refusedLines({ dependencies }: Inspection): string[] {
   return dependencies
     .filter(({ kind }) => kind === 'refused')
-    .map(({ requirement, why }) => `- ${code(requirement)}: ${plain(why ?? 'it is no name of a package')}`);
+    .map(({ requirement, why }) => `- ${code(requirement)}: ${plain(why ?? 'not a package name')}`);
 }
 
 function unresolvedLines({ graph }: ReadmeInputs): string[] {
@@ -96,7 +97,7 @@ function unresolvedLines({ graph }: ReadmeInputs): string[] {
 }
 
 function edgeLine({ source, why, file, line }: InspectedEdge): string {
-  return `- Where ${code(source)} leads: ${plain(why ?? 'only a run knows')}${at(file, line)}`;
+  return `- Target of ${code(source)}: ${plain(why ?? 'known only at run time')}${at(file, line)}`;
 }
 
 function problemLines({ problems }: Inspection): string[] {
@@ -106,15 +107,15 @@ function problemLines({ problems }: Inspection): string[] {
 }
 
 function designLines({ by, reasoning }: ImportDesign): string[] {
-  const who = by === 'offline' ? 'made from the schema of the agent, without a model' : `proposed by ${plain(by)}`;
+  const who = by === 'offline' ? 'created from the agent’s schema, without a model' : `designed by ${plain(by)}`;
   return [`The screens ${DESIGN_SCREENS.join(', ')} were ${who}. ${plain(reasoning)}`];
 }
 
 const PORT_WORDS: Readonly<Record<PortKind, string>> = {
-  question: 'a question: what the agent waits for becomes its prompt',
-  say: 'a say node, or an agent node with the prompts of the source',
-  assign: 'an action that calls a tool, or an assign node',
-  subgraph: 'a subgraph of its own',
+  question: 'a question; use the agent’s interrupt as its prompt',
+  say: 'a say node, or an agent node with the prompts from the source',
+  assign: 'an action that calls a tool, or an assignment',
+  subgraph: 'a separate subgraph',
 };
 
 /** A checklist: each node with its line, what it best becomes, and where it leads. */
@@ -123,16 +124,16 @@ export function portingOf({ graph, choice }: ReadmeInputs): string {
   const lines = graph.nodes.map((node) => portLine(node, leads.get(node.name) ?? []));
   const choices = [...leads].filter(([, edges]) => edges.length > 1);
   const sections = [
-    `# Porting ${plain(choice.name)}`,
-    'The subgraph `agent` of `flow.json` has the shape of the Python graph; its nodes are shells. Nothing of `src` runs.',
+    `# Rebuilding ${plain(choice.name)}`,
+    'The subgraph `agent` in `flow.json` has the structure of the Python graph. Complete its nodes; `src` doesn’t run.',
     section('Nodes', lines),
-    section('Choices', choices.map(choiceLine)),
+    section('Branches', choices.map(choiceLine)),
     section('State', stateLines(graph)),
-    section('At the end', [
-      '- [ ] The predicates `ports_to_…` say when each way is taken; nothing reads `domain.port_next` any more',
-      '- [ ] Screens show what the nodes find out',
-      '- [ ] Conversations in `tests` pass without made-up answers',
-      '- [ ] `src` and `import.json` can go, with the licence kept where it asks for it',
+    section('Finally', [
+      '- [ ] The named conditions `ports_to_…` say when each branch is used, and nothing reads `domain.port_next`',
+      '- [ ] Screens show the results of the nodes',
+      '- [ ] The tests pass without made-up replies',
+      '- [ ] Delete `src` and `import.json`; keep the license if it requires that',
     ]),
   ];
   return `${sections.filter((text) => text !== null).join('\n\n')}\n`;
@@ -141,7 +142,7 @@ export function portingOf({ graph, choice }: ReadmeInputs): string {
 type Leads = NonNullable<ReturnType<ReturnType<typeof drawnEdges>['get']>>;
 
 function portLine(node: InspectedNode, edges: Leads): string {
-  const targets = [...new Set(edges.map(({ target }) => target ?? 'not resolved'))];
+  const targets = [...new Set(edges.map(({ target }) => target ?? 'unresolved'))];
   const to = targets.length === 0 ? '' : `; leads to ${targets.map(code).join(', ')}`;
   const tools = node.tools.length === 0 ? '' : `; tools: ${node.tools.map(code).join(', ')}`;
   return `- [ ] ${code(node.name)}${at(node.file, node.line)}: ${PORT_WORDS[portKind(node)]}${tools}${to}`;
@@ -156,7 +157,7 @@ function choiceLine([source, edges]: readonly [string, Leads]): string {
 
 function stateLines({ state }: InspectedGraph): string[] {
   return (state?.fields ?? []).map(({ name, annotation, file, line }) => {
-    return `- [ ] ${code(name)}${annotation === null ? '' : ` (${code(annotation)})`}${at(file, line)}: an answer, or a place in the state`;
+    return `- [ ] ${code(name)}${annotation === null ? '' : ` (${code(annotation)})`}${at(file, line)}: an answer or a variable`;
   });
 }
 

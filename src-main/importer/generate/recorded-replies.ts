@@ -5,9 +5,9 @@ import type { ConversationPlan, PlannedQuestion } from '../../../src-shared/impo
 import type { AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 
 /** What the agent says in a draft. */
-export const SAID = 'This is what the agent answered.';
+export const SAID = 'This is the agent’s reply.';
 /** What it asks where it waits for a person. */
-export const ASKED = 'Shall I go on?';
+export const ASKED = 'Should I continue?';
 
 export function doneReply(plan: ConversationPlan): AgentReply {
   const values = plan.fields.told.map(({ name, type }) => [name, exampleOf(type)] as const);

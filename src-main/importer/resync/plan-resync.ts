@@ -147,7 +147,7 @@ function layerFor(
   const source: LayerFile = {
     file: `layers/${id}.json`,
     layer: {
-      ...{ version: 'v1', id, kind: 'global', label: `Changes of ${origin.graph.id} upstream`.slice(0, 200) },
+      ...{ version: 'v1', id, kind: 'global', label: `Upstream changes of ${origin.graph.id}`.slice(0, 200) },
       ...(after_.length > 0 && { after: after_ }),
       changes: {},
     },

@@ -128,18 +128,18 @@ async function redraftedTests(folder: string, { walked }: PlannedResync): Promis
     if (made?.kind === 'redrafted') files.push({ path: `tests/${file}`, text: serializeScript(made.script) });
     if (made?.kind === 'outdated')
       outdated.push(
-        `tests/${file} was drafted for a way the agent does not take any more: record it anew or remove it.`,
+        `tests/${file} was drafted for a route that the agent no longer has. Record it again or delete it.`,
       );
   }
   return ok({ files, outdated });
 }
 
 function changesText({ summary, conflicts, layer }: Pick<PlannedResync, 'summary' | 'conflicts' | 'layer'>): string {
-  const where = layer === null ? 'The flow stays as it is.' : `The layer \`${layer.file}\` brings the flow up to date.`;
+  const where = layer === null ? 'The flow is unchanged.' : `The layer \`${layer.file}\` updates the flow.`;
   const kept = conflicts.map((line) => `- ${line}`);
   return [
-    ...['# What changed upstream', '', ...summary.map((line) => `- ${line}`), '', where],
-    ...(kept.length === 0 ? [] : ['', '## To be settled by hand', '', ...kept]),
+    ...['# Upstream changes', '', ...summary.map((line) => `- ${line}`), '', where],
+    ...(kept.length === 0 ? [] : ['', '## Conflicts to resolve', '', ...kept]),
     '',
   ].join('\n');
 }

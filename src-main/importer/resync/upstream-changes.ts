@@ -17,7 +17,7 @@ export function graphChanges({ before, after }: GraphPair): readonly string[] {
   const renames = renamedNodes(before.nodes, after.nodes);
   return [
     ...moved({ before, after }),
-    ...[...renames].map(([old, now]) => `The node ${old} is now called ${now}.`),
+    ...[...renames].map(([old, now]) => `The node ${old} was renamed to ${now}.`),
     ...nodeChanges(before.nodes, after.nodes, renames),
     ...edgeChanges(before, after, renames),
     ...(['state', 'input', 'output', 'context'] as const).flatMap((part) =>
@@ -53,8 +53,8 @@ type Renames = ReadonlyMap<string, string>;
 function nodeChanges(before: readonly InspectedNode[], after: readonly InspectedNode[], renames: Renames): string[] {
   const old = new Map(before.map((node) => [renames.get(node.name) ?? node.name, node]));
   const now = new Map(after.map((node) => [node.name, node]));
-  const gone = [...old.keys()].filter((name) => !now.has(name)).map((name) => `The node ${name} is gone.`);
-  const came = [...now].filter(([name]) => !old.has(name)).map(([name]) => `The node ${name} is new.`);
+  const gone = [...old.keys()].filter((name) => !now.has(name)).map((name) => `The node ${name} was removed.`);
+  const came = [...now].filter(([name]) => !old.has(name)).map(([name]) => `The node ${name} was added.`);
   const changed = [...now].flatMap(([name, node]) => {
     const known = old.get(name);
     return known === undefined ? [] : nodeDetails(name, known, node);
@@ -66,13 +66,13 @@ function nodeDetails(name: string, before: InspectedNode, after: InspectedNode):
   const lines: string[] = [];
   if (before.function !== after.function)
     lines.push(
-      `The node ${name} runs ${after.function ?? 'something else'} instead of ${before.function ?? 'what it ran'}.`,
+      `The node ${name} runs ${after.function ?? 'another function'} instead of ${before.function ?? 'its previous function'}.`,
     );
-  for (const tool of after.tools) if (!before.tools.includes(tool)) lines.push(`The node ${name} can use ${tool} now.`);
+  for (const tool of after.tools) if (!before.tools.includes(tool)) lines.push(`The node ${name} now uses ${tool}.`);
   for (const tool of before.tools)
     if (!after.tools.includes(tool)) lines.push(`The node ${name} no longer uses ${tool}.`);
   if (before.interrupts.length === 0 && after.interrupts.length > 0)
-    lines.push(`The node ${name} waits for a person now.`);
+    lines.push(`The node ${name} now waits for a person.`);
   if (before.interrupts.length > 0 && after.interrupts.length === 0)
     lines.push(`The node ${name} no longer waits for a person.`);
   return lines;
@@ -85,14 +85,14 @@ function edgeChanges(before: InspectedGraph, after: InspectedGraph, renames: Ren
   const old = new Set(waysOf(before, named));
   const now = new Set(waysOf(after, (name) => name));
   return [
-    ...[...old].filter((way) => !now.has(way)).map((way) => `The edge ${way} is gone.`),
-    ...[...now].filter((way) => !old.has(way)).map((way) => `The edge ${way} is new.`),
+    ...[...old].filter((way) => !now.has(way)).map((way) => `The edge ${way} was removed.`),
+    ...[...now].filter((way) => !old.has(way)).map((way) => `The edge ${way} was added.`),
   ];
 }
 
 function wordsOf(source: string, target: string | null): string {
   const from = source === START ? 'from the start' : `from ${source}`;
-  if (target === null) return `${from} to where only a run knows`;
+  if (target === null) return `${from} to an unresolved target`;
   return `${from} ${target === END ? 'to the end' : `to ${target}`}`;
 }
 
@@ -101,18 +101,18 @@ function fieldChanges(part: string, before: InspectedSchema | null, after: Inspe
   const now = new Map((after?.fields ?? []).map((field) => [field.name, field]));
   const gone = [...old.keys()]
     .filter((name) => !now.has(name))
-    .map((name) => `The field ${name} of the ${part} is gone.`);
+    .map((name) => `The field ${name} of the ${part} was removed.`);
   const came = [...now.values()]
     .filter(({ name }) => !old.has(name))
     .map(
       ({ name, annotation }) =>
-        `The field ${name} of the ${part} is new${annotation === null ? '' : ` (${annotation})`}.`,
+        `The field ${name} of the ${part} was added${annotation === null ? '' : ` (${annotation})`}.`,
     );
   const changed = [...now.values()].flatMap(({ name, annotation }) => {
     const known = old.get(name);
     if (known === undefined || known.annotation === annotation) return [];
     return [
-      `The field ${name} of the ${part} is ${annotation ?? 'of no known type'} now, and was ${known.annotation ?? 'of none'}.`,
+      `The field ${name} of the ${part} changed from ${known.annotation ?? 'an unknown type'} to ${annotation ?? 'an unknown type'}.`,
     ];
   });
   return [...gone, ...came, ...changed];
@@ -132,7 +132,7 @@ export function fileChanges(
   };
   return [
     ...told('New files', [...now.keys()].filter((path) => !old.has(path)).sort()),
-    ...told('Files that are gone', [...old.keys()].filter((path) => !now.has(path)).sort()),
+    ...told('Removed files', [...old.keys()].filter((path) => !now.has(path)).sort()),
     ...told(
       'Changed files',
       [...now]

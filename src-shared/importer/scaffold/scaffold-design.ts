@@ -58,8 +58,8 @@ function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
   ];
   const hint =
     plan.mode === 'chat'
-      ? 'Write or say it in your own words. Say “goodbye” when you are done.'
-      : 'Answer one question after the other. You may correct an answer at any time.';
+      ? 'Write or speak in your own words. Say “goodbye” when you’re done.'
+      : 'Answer one question at a time. You can correct an answer at any time.';
   return {
     components: [
       { id: 'root', component: 'Column', children: ['title', 'about', 'hint'] },
@@ -71,7 +71,7 @@ function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
         detail: about,
         ...(facts.length > 0 && { items: facts }),
       },
-      { id: 'hint', component: 'BenefitCard', title: 'How to begin', detail: hint, icon: 'info', variant: 'info' },
+      { id: 'hint', component: 'BenefitCard', title: 'Getting started', detail: hint, icon: 'info', variant: 'info' },
     ],
     voice_text: `Hello, and welcome to ${shortened(name, 60)}. ${opening(plan)}`,
   };
@@ -97,7 +97,7 @@ function collecting(plan: ConversationPlan): DesignScreen {
   const card: Component =
     plan.mode === 'chat'
       ? { id: 'given', component: 'DataCard', title: 'You asked', detail: { path: `/input/${MESSAGE_KEY}` } }
-      : { id: 'given', component: 'DataCard', title: 'What you told me', items: facts };
+      : { id: 'given', component: 'DataCard', title: 'Your answers', items: facts };
   const progress = {
     id: 'progress',
     component: 'ProgressBar',
@@ -150,7 +150,7 @@ function resultWords({ mode, fields }: ConversationPlan): string {
   const kind = fields.answer?.field.type.kind;
   if (mode === 'chat' && (kind === 'messages' || kind === 'text')) return '{output_field}';
   const told = wordsOf(fields.told.filter(({ type }) => type.kind !== 'messages'));
-  return told === '' ? 'There we are: {output_field}' : `There we are. Here you see ${told}.`;
+  return told === '' ? 'Here is the result: {output_field}' : `Here is the result: ${told}.`;
 }
 
 function trouble(): DesignScreen {
@@ -160,24 +160,24 @@ function trouble(): DesignScreen {
       {
         id: 'what',
         component: 'DataCard',
-        title: 'That did not work',
+        title: 'Something went wrong',
         detail: { path: '/error' },
         status: 'Not finished',
       },
       { id: 'again', component: 'Button', child: 'again_label', action: { event: { name: 'try_again' } } },
       { id: 'again_label', component: 'Text', text: 'Try again' },
     ],
-    voice_text: 'I am sorry, that did not work. Shall we try once more?',
+    voice_text: 'Sorry, something went wrong. Should we try again?',
   };
 }
 
 function reasoning({ said, answer, asked }: AgentFields, plan: ConversationPlan): string {
   const how =
     plan.mode === 'chat'
-      ? 'The agent takes words, so the conversation goes turn by turn.'
-      : `The agent takes ${plan.questions.length} fields, so each is asked for before it runs.`;
+      ? 'The agent takes messages, so the conversation goes turn by turn.'
+      : `The agent takes ${plan.questions.length} fields, so the flow asks for each before the run.`;
   const optional = asked.filter(({ isOptional }) => isOptional).map(({ name }) => name);
-  const left = optional.length === 0 ? null : `Not asked for, because it may be left open: ${optional.join(', ')}.`;
+  const left = optional.length === 0 ? null : `Optional, so not asked for: ${optional.join(', ')}.`;
   return [how, said?.why, answer?.why, left]
     .filter((line) => line != null)
     .join(' ')

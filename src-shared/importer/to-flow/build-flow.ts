@@ -65,7 +65,7 @@ function whole(plan: ConversationPlan): Running {
   const run: FlowNode = {
     ...{ id: 'run', type: 'external', label: 'Run the agent', runner: RUNNER, inside: AGENT_GRAPH },
     ...{ input: plan.input, ...(!plan.remembers && { fresh: true }), result: 'reply', timeoutMs: AGENT_TIMEOUT_MS },
-    notes: 'The whole agent runs as one step; the graph inside shows what it does.',
+    notes: 'Runs the whole agent as one step. The graph inside shows its nodes.',
   };
   return {
     ...{ nodes: [run], edges: [], entry: 'run', predicates: {} },
@@ -80,14 +80,19 @@ const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: 'A step of t
 /** The drawn graph is walked node by node. What it does not show, the agent does by itself. */
 function walked(): Running {
   const run: FlowNode = {
-    ...{ id: 'run', type: 'subgraph', label: 'Walk the agent', ref: AGENT_GRAPH, outputs: { reply: 'last' } },
+    ...{
+      id: 'run',
+      type: 'subgraph',
+      label: 'Run the agent step by step',
+      ref: AGENT_GRAPH,
+      outputs: { reply: 'last' },
+    },
     notes: 'Each node inside runs one step of the agent.',
   };
   const rest: FlowNode = {
-    ...{ id: 'rest', type: 'external', label: 'Runs on by itself', runner: RUNNER, result: 'reply' },
+    ...{ id: 'rest', type: 'external', label: 'Continue the agent', runner: RUNNER, result: 'reply' },
     ...{ timeoutMs: AGENT_TIMEOUT_MS },
-    notes:
-      'Where the agent goes on though the drawn graph is left: branches that run at the same time, and edges that were not resolved.',
+    notes: 'Runs the rest of the agent after the drawn graph is left: parallel branches and unresolved edges.',
   };
   return {
     ...{ nodes: [run, rest], entry: 'run' },
@@ -99,7 +104,7 @@ function walked(): Running {
       edge('rest', TROUBLE_NODE, { kind: 'error' }),
     ],
     predicates: {
-      [GOES_ON]: { when: 'size(last.next) > 0', notes: 'The agent is not through.' },
+      [GOES_ON]: { when: 'size(last.next) > 0', notes: 'The agent isn’t finished.' },
       [HAS_FAILED]: FAILED_PREDICATE,
     },
   };
@@ -108,12 +113,12 @@ function walked(): Running {
 /** Nothing of the agent runs: the graph is there to be filled. */
 function ported({ questions }: ConversationPlan, { state }: PortedAgent): Running {
   const run: FlowNode = {
-    ...{ id: 'run', type: 'subgraph', label: 'The ported graph', ref: AGENT_GRAPH },
+    ...{ id: 'run', type: 'subgraph', label: 'The rebuilt graph', ref: AGENT_GRAPH },
     ...(questions.length > 0 && { inputs: Object.fromEntries(questions.map(({ key, value }) => [key, value])) }),
-    notes: plainTemplate('See PORTING.md for what is still to be done in each node.'),
+    notes: plainTemplate('PORTING.md lists the work in each node.'),
   };
   const done = [
-    edge('run', TROUBLE_NODE, { guard: HAS_FAILED, notes: `A ported node that fails sets ${FAILED}.` }),
+    edge('run', TROUBLE_NODE, { guard: HAS_FAILED, notes: `A rebuilt node that fails sets ${FAILED}.` }),
     edge('run', RESULT_NODE, { guard: 'else' }),
   ];
   return { nodes: [run], edges: [], entry: 'run', done, predicates: { [HAS_FAILED]: FAILED_PREDICATE }, state };

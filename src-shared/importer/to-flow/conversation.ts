@@ -151,19 +151,19 @@ function questionNode({
 }
 
 function messageNode(plan: ConversationPlan): FlowNode {
-  const first = plan.takesMessage ? 'What would you like to ask?' : 'Shall I begin?';
+  const first = plan.takesMessage ? 'What would you like to ask?' : 'Should I start?';
   return {
-    ...{ id: MESSAGE_NODE, type: 'question', label: 'What the user says', key: MESSAGE_KEY },
+    ...{ id: MESSAGE_NODE, type: 'question', label: 'User message', key: MESSAGE_KEY },
     prompt: `{{ ${HAS_FAILED} ? 'Say “yes” to try again, or tell me something else.' : ${REPLY} == null ? '${first}' : 'Is there anything else I can help with?' }}`,
     extraction: { verbatim: true },
-    notes: 'Every text goes to the agent as it was said.',
+    notes: 'Passes every text to the agent unchanged.',
   };
 }
 
 function takeNode(plan: ConversationPlan): FlowNode {
   const failed = { [FAILED]: 'false' };
   if (plan.mode === 'form')
-    return { id: 'take', type: 'assign', label: 'Begin a run', set: failed, forget: [AGAIN_KEY] };
+    return { id: 'take', type: 'assign', label: 'Start a run', set: failed, forget: [AGAIN_KEY] };
   return {
     ...{ id: 'take', type: 'assign', label: 'Take the message' },
     // Without a new message it is the one before that is tried again.
@@ -179,17 +179,17 @@ function replyNode(design: ImportDesign, plan: ConversationPlan): FlowNode {
   const spoken = voice(design, 'result', plan);
   const isWords = plan.answer.endsWith('.text') || plan.fields.answer?.field.type.kind === 'text';
   if (!isWords) return { id: 'reply', type: 'say', label: 'Answer', text: spoken };
-  const text = `{{ ${plan.answer} != null ? ${plan.answer} : 'That is done.' }}`;
+  const text = `{{ ${plan.answer} != null ? ${plan.answer} : 'Done.' }}`;
   return { id: 'reply', type: 'say', label: 'Answer', text, ...(spoken !== text && { voiceText: spoken }) };
 }
 
 function againNode(): FlowNode {
-  const prompt = `{{ ${HAS_FAILED} ? 'Shall I try again with the same answers?' : 'Would you like another go?' }}`;
-  return { id: AGAIN_NODE, type: 'question', label: 'Once more', key: AGAIN_KEY, prompt, answer: { type: 'boolean' } };
+  const prompt = `{{ ${HAS_FAILED} ? 'Should I try again with the same answers?' : 'Would you like to run it again?' }}`;
+  return { id: AGAIN_NODE, type: 'question', label: 'Run again?', key: AGAIN_KEY, prompt, answer: { type: 'boolean' } };
 }
 
 function freshNode({ questions }: ConversationPlan): FlowNode {
-  return { id: 'fresh', type: 'assign', label: 'Begin anew', forget: [AGAIN_KEY, ...questions.map(({ key }) => key)] };
+  return { id: 'fresh', type: 'assign', label: 'Start over', forget: [AGAIN_KEY, ...questions.map(({ key }) => key)] };
 }
 
 /** Why is written beneath; only what is to be done about it is spoken. */
@@ -199,7 +199,7 @@ function sorryNode(spoken: string): FlowNode {
 }
 
 function troubleNode(labelled: Labelled): FlowNode {
-  const error = { code: 'AGENT_FAILED', message: 'The agent could not finish.' };
+  const error = { code: 'AGENT_FAILED', message: 'The agent couldn’t finish.' };
   return { id: TROUBLE_NODE, type: 'screen', ...labelled, screen: 'error', state: 'ERROR', error, waits: false };
 }
 
@@ -224,8 +224,11 @@ function formEdges(first: string): Edge[] {
 function chatPredicates(): NonNullable<Flow['predicates']> {
   const says = (words: readonly string[]) => `answers.${MESSAGE_KEY}.trim().lowerAscii() in [${literalList(words)}]`;
   return {
-    [SAYS_GOODBYE]: { when: says(GOODBYES), notes: 'The user says goodbye, and nothing else.' },
-    [TRIES_AGAIN]: { when: `${HAS_FAILED} && ${says(YESES)}`, notes: 'The agent failed, and is to try once more.' },
+    [SAYS_GOODBYE]: { when: says(GOODBYES), notes: 'The user only says goodbye.' },
+    [TRIES_AGAIN]: {
+      when: `${HAS_FAILED} && ${says(YESES)}`,
+      notes: 'The agent failed, and the user wants to try again.',
+    },
   };
 }
 
@@ -254,10 +257,10 @@ function handlersFor({ pluginId, design, plan }: HandlerInputs): Handler[] {
     }
     if (/^(?:reset|restart|done|start_again|start_over|close)$/.test(action)) return [{ action, restart: true }];
     const isRetry = /again|retry/.test(action);
-    if (isRetry) return [{ action, label: 'Runs the agent once more', to: 'take' }];
+    if (isRetry) return [{ action, label: 'Run the agent again', to: 'take' }];
     const [first] = questions;
     const to = mode === 'chat' || first === undefined ? MESSAGE_NODE : `q.${first.key}`;
-    return [{ action, label: 'Leads back to the conversation', to }];
+    return [{ action, label: 'Return to the conversation', to }];
   });
 }
 

@@ -37,7 +37,7 @@ export interface DrawnGraph {
 
 /** True where the agent is through. */
 export const THROUGH = 'is_through';
-const THROUGH_PREDICATE: Predicate = { when: 'size(last.next) == 0', notes: 'The agent came to its end.' };
+const THROUGH_PREDICATE: Predicate = { when: 'size(last.next) == 0', notes: 'The agent is finished.' };
 
 export function drawGraph(inputs: DrawInputs): DrawnGraph {
   const drawing = new Drawing(inputs);
@@ -115,7 +115,7 @@ class Drawing {
     this.#edges
       .filter(({ from, guard }) => from === start && guard === undefined)
       .forEach((edge, at) => Object.assign(edge, { guard: this.#goesTo(this.#nameOf(edge.to)), priority: at }));
-    this.#connect(start, EXIT, { guard: 'else', label: 'elsewhere' });
+    this.#connect(start, EXIT, { guard: 'else', label: 'other' });
   }
 
   #nameOf(id: string): string {
@@ -134,7 +134,7 @@ class Drawing {
     const id = this.#place(node.name, node.name === START ? 'start_node' : node.name);
     const shown = node.graph === null ? undefined : inside.get(node.graph);
     const common = {
-      ...{ label: shortened(node.name, 200) || 'A node without a name', notes: nodeNotes(node), tags: [node.kind] },
+      ...{ label: shortened(node.name, 200) || 'Unnamed node', notes: nodeNotes(node), tags: [node.kind] },
       ui: { ...linked(locationOf(node.file, node.line)), certainty: node.name === '' ? 'unresolved' : 'declared' },
     };
     if (node.name === '' || node.name === START || node.name === END)
@@ -148,9 +148,9 @@ class Drawing {
   #missing(name: string): void {
     const id = this.#place(name, name);
     const { runner, timeoutMs } = this.#inputs;
-    const notes = 'An edge leads to this node, but where it is added was not found.';
+    const notes = 'An edge leads to this node, but the source doesn’t show where it is added.';
     const ui = { certainty: 'unresolved' };
-    const common = { label: shortened(name, 200) || 'A node without a name', notes, tags: ['not found'], ui };
+    const common = { label: shortened(name, 200) || 'Unnamed node', notes, tags: ['not found'], ui };
     if (name === '') this.#nodes.push({ id, type: 'assign', ...common });
     else this.#nodes.push({ id, type: 'external', runner, step: name, timeoutMs, ...common });
   }
@@ -175,7 +175,7 @@ class Drawing {
     if (open !== undefined) return this.#leaveOpen(from, end, open);
     const isSure = !this.#isParallel && edges.every(({ certainty, handles }) => certainty === 'declared' && !handles);
     if (end !== undefined) this.#connect(from, EXIT, { guard: 'else', ...this.#looks(end) });
-    else if (!isSure) this.#connect(from, EXIT, { guard: 'else', label: 'elsewhere' });
+    else if (!isSure) this.#connect(from, EXIT, { guard: 'else', label: 'other' });
   }
 
   #leaveOpen(from: string, end: DrawnEdge | undefined, open: DrawnEdge): void {
@@ -186,7 +186,7 @@ class Drawing {
     const notes = edgeNotes(open);
     const ui = { ...linked(open.location), certainty: open.certainty };
     const id = this.#nodeId(boundedId(`${from}.not_resolved`));
-    this.#nodes.push({ id, type: 'decision', label: 'Not resolved', notes, tags: ['not resolved'], ui });
+    this.#nodes.push({ id, type: 'decision', label: 'Unresolved', notes, tags: ['not resolved'], ui });
     this.#connect(from, id, { guard: 'else', ...this.#looks(open) });
     this.#connect(id, EXIT, {});
   }
@@ -201,7 +201,7 @@ class Drawing {
     const known = this.#predicates.get(predicate);
     if (known !== undefined && known.when !== when) return when;
     const label = shortened(name, 200);
-    this.#predicates.set(predicate, { when, notes: `The agent goes to its node ${label}.` });
+    this.#predicates.set(predicate, { when, notes: `The agent goes to node ${label}.` });
     return predicate;
   }
 

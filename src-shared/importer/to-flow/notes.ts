@@ -16,16 +16,14 @@ export function nodeNotes(node: InspectedNode): string {
     node.interrupts.length === 0 ? null : `Waits for a person at ${node.interrupts.map(placeText).join(', ')}.`,
     node.graph === null ? null : `Runs the graph ${node.graph} as one step.`,
   ];
-  return joined(lines) || 'Nothing more was found about this node.';
+  return joined(lines) || 'The source shows nothing more about this node.';
 }
 
 export function edgeNotes(edge: DrawnEdge): string {
   return joined([
     listed('Chosen by', edge.routers),
-    edge.isParallel
-      ? 'Runs at the same time as the others that leave here: one step of the agent runs them all.'
-      : null,
-    edge.join ? 'The agent waits here for all edges that lead to this node.' : null,
+    edge.isParallel ? 'Runs in parallel with the other edges of this node: one step of the agent runs them all.' : null,
+    edge.join ? 'The agent waits for all edges to this node.' : null,
     ...edge.why,
   ]);
 }
@@ -33,10 +31,10 @@ export function edgeNotes(edge: DrawnEdge): string {
 export function startNotes(graph: InspectedGraph): string {
   const open = graph.unresolved.map(({ what, why, file, line }) => {
     const place = file === null || line === null ? '' : ` (${placeText({ file, line })})`;
-    return `Not resolved: ${what}: ${why}${place}`;
+    return `Unresolved: ${what}: ${why}${place}`;
   });
   const where = graph.builder === null ? null : `Built with ${graph.builder.class} at ${placeText(graph.builder)}.`;
-  return joined(['Takes in what the user gave and tells where the agent begins.', where, ...open]);
+  return joined(['Takes the input and reports where the agent starts.', where, ...open]);
 }
 
 export function placeText({ file, line }: { readonly file: string; readonly line: number }): string {

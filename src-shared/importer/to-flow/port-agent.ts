@@ -42,9 +42,9 @@ export function portAgent({ graphs, graph }: PortInputs): PortedAgent {
 function stateOf(subgraphs: readonly Subgraph[]): PortedAgent['state'] {
   const questions = subgraphs.flatMap(({ nodes }) => nodes.filter((node) => node.type === 'question'));
   const places = questions.map(({ key, label }) => {
-    return [key, { from: `answers.${key}`, description: `What was answered at ${label ?? key}.` }] as const;
+    return [key, { from: `answers.${key}`, description: `The answer to ${label ?? key}.` }] as const;
   });
-  return { [PORT_NEXT]: { description: 'The node a ported choice leads to.' }, ...Object.fromEntries(places) };
+  return { [PORT_NEXT]: { description: 'The target of a rebuilt branch.' }, ...Object.fromEntries(places) };
 }
 
 function runs(graph: InspectedGraph, id: string): boolean {
@@ -104,10 +104,10 @@ function portGraph({ graph, id: prefix, calls, predicates }: GraphInputs): Subgr
       const guard = goesTo(edge.target!, predicates);
       connect(choice, targetId(edge, ids), { guard, ...looks(edge) });
     }
-    if (nearest === null) connect(choice, EXIT, { guard: 'else', label: 'not ported yet' });
+    if (nearest === null) connect(choice, EXIT, { guard: 'else', label: 'not rebuilt yet' });
     else connect(choice, targetId(nearest, ids), { guard: 'else', ...looks(nearest) });
   }
-  if (!edges.some(({ to }) => to === EXIT)) connect(ids.get(START)!, EXIT, { guard: 'else', label: 'not ported yet' });
+  if (!edges.some(({ to }) => to === EXIT)) connect(ids.get(START)!, EXIT, { guard: 'else', label: 'not rebuilt yet' });
   return { label: shortened(graph.id, 200), entry: ids.get(START)!, nodes, edges };
 }
 
@@ -154,7 +154,7 @@ function goesTo(name: string, predicates: Record<string, Predicate>): string {
   const predicate = name === END ? 'ports_to_end' : `ports_to_${wordPart(name)}`;
   const known = Object.hasOwn(predicates, predicate) ? predicates[predicate] : undefined;
   if (known !== undefined && known.when !== when) return when;
-  predicates[predicate] = { when, notes: 'Write here when this way is taken.' };
+  predicates[predicate] = { when, notes: 'Write when this branch is used.' };
   return predicate;
 }
 
@@ -181,15 +181,15 @@ interface ShellContext {
 
 function shell(name: string, node: InspectedNode | undefined, { id, calls, isInCircle }: ShellContext): FlowNode {
   const isStart = name === START;
-  const label = isStart ? 'Start' : shortened(name, 200) || 'A node without a name';
+  const label = isStart ? 'Start' : shortened(name, 200) || 'Unnamed node';
   const place =
-    node?.file == null || node.line === null ? '' : `Port ${placeText({ file: node.file, line: node.line })}.\n`;
+    node?.file == null || node.line === null ? '' : `Rebuild ${placeText({ file: node.file, line: node.line })}.\n`;
   const certainty = isStart || node !== undefined ? 'declared' : 'unresolved';
   const rest = {
     ...{ label, tags: ['to port'], ui: { ...linked(locationOf(node?.file ?? null, node?.line ?? null)), certainty } },
     notes: isStart
-      ? 'Where the graph begins.'
-      : `${place}${node === undefined ? 'This node was not found.' : nodeNotes(node)}`,
+      ? 'The start of the graph.'
+      : `${place}${node === undefined ? 'This node wasn’t found.' : nodeNotes(node)}`,
   };
   const kind = isStart ? 'assign' : portKind(node);
   const callee = node?.graph == null ? undefined : calls.get(node.graph);
@@ -208,7 +208,7 @@ function choiceNode(id: string, edges: readonly DrawnEdge[]): FlowNode {
   const label = shortened(routers.join(', '), 200) || 'Which way';
   const [placed] = edges.flatMap(({ location }) => location ?? []);
   const open = edges.flatMap(({ target, why }) => (target === null ? why : []));
-  const notes = ['Port the choice: say under the predicates of the flow when each way is taken.', ...open].join('\n');
+  const notes = ['Rebuild the branches: the named conditions of the flow say when each is used.', ...open].join('\n');
   return {
     id,
     type: 'decision',

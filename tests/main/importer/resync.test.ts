@@ -75,13 +75,13 @@ function edited(flow: Flow, id: string, set: Record<string, unknown>): Flow {
 describe('importing again', () => {
   it('tells in words what changed', () => {
     expect(plan(imported([REACT_GRAPH], 'subgraph'), REACT_GRAPH, REVIEWED).summary).toEqual([
-      'The node review is new.',
-      'The node tools can use mail now.',
-      'The edge from agent to the end is gone.',
-      'The edge from agent to review is new.',
-      'The edge from review to the end is new.',
+      'The node review was added.',
+      'The node tools now uses mail.',
+      'The edge from agent to the end was removed.',
+      'The edge from agent to review was added.',
+      'The edge from review to the end was added.',
       'New files: new.py.',
-      'Files that are gone: old.py.',
+      'Removed files: old.py.',
       'Changed files: agent.py.',
     ]);
   });
@@ -95,16 +95,16 @@ describe('importing again', () => {
       nodes: [aNode('new', { function: 'run' })],
       edges: [anEdge(START, 'new'), anEdge('new', END)],
     });
-    expect(graphChanges({ before, after })).toEqual(['The node old is now called new.']);
+    expect(graphChanges({ before, after })).toEqual(['The node old was renamed to new.']);
   });
 
   it('tells of fields that came, went or became another type', () => {
     const before = aGraph({ state: aSchema([aField('topic', 'str'), aField('limit', 'int')]) });
     const after = aGraph({ state: aSchema([aField('topic', 'list[str]'), aField('tone', 'str')]) });
     expect(graphChanges({ before, after })).toEqual([
-      'The field limit of the state is gone.',
-      'The field tone of the state is new (str).',
-      'The field topic of the state is list[str] now, and was str.',
+      'The field limit of the state was removed.',
+      'The field tone of the state was added (str).',
+      'The field topic of the state changed from str to list[str].',
     ]);
   });
 
@@ -213,7 +213,7 @@ describe('importing into the same folder again', () => {
     expect(JSON.parse(files.get('plugin.json')!)).toMatchObject({
       runners: { agent: { file: 'src/app/agent.py', paths: ['src'] } },
     });
-    expect(files.get('CHANGES.md')).toContain('- The node review is new.');
+    expect(files.get('CHANGES.md')).toContain('- The node review was added.');
     expect(JSON.parse(await readFile(join(folder, 'plugin.json'), 'utf8'))).toMatchObject({
       runners: { agent: { file: 'agent.py' } },
     });

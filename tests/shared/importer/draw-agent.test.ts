@@ -46,7 +46,7 @@ describe('drawing an inspected graph', () => {
       'agent.tools -> agent.agent',
     ]);
     expect(draw(REACT_GRAPH).predicates).toEqual({
-      goes_to_tools: { when: '"tools" in last.next', notes: 'The agent goes to its node tools.' },
+      goes_to_tools: { when: '"tools" in last.next', notes: 'The agent goes to node tools.' },
     });
   });
 
@@ -75,7 +75,7 @@ describe('drawing an inspected graph', () => {
       'agent.route.not_resolved -> __exit__',
     ]);
     const open = draw(graph).subgraphs[AGENT_GRAPH]!.nodes.find(({ id }) => id === 'agent.route.not_resolved');
-    expect(open).toMatchObject({ label: 'Not resolved', notes: 'It is computed.', ui: { certainty: 'unresolved' } });
+    expect(open).toMatchObject({ label: 'Unresolved', notes: 'It is computed.', ui: { certainty: 'unresolved' } });
   });
 
   it('guards the ways of nodes that run at the same time, and takes the first', () => {

@@ -95,7 +95,7 @@ test('a folder is looked at again by what is in it, committed or not', { timeout
   const first = await bringUp();
   expect([first.state, first.told, first.layers.length]).toEqual([
     'DONE',
-    expect.stringContaining('The node review is new.') as string,
+    expect.stringContaining('The node review was added.') as string,
     1,
   ]);
   await writeFile(join(upstream, 'agent.py'), agent(['plan', 'review', 'edit', 'write']));
