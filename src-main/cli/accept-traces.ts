@@ -1,9 +1,9 @@
 /** `switchyard test --accept`: shows what differs from the accepted traces, then accepts the new ones. */
 import type { TestResult } from '../../src-shared/contract/testing.ts';
 import { serializeTrace } from '../../src-shared/conversation/trace.ts';
+import { diffItems } from '../../src-shared/text-diff.ts';
 import { acceptTrace } from '../testing/test-files.ts';
 import type { Io } from './command.ts';
-import { lineDifference } from './line-difference.ts';
 
 /** The results as they stand afterwards. A conversation that does not do what is expected is not accepted. */
 export async function acceptResults(
@@ -23,7 +23,7 @@ function isNew({ trace, unmet, golden, status }: TestResult): boolean {
 async function accept(project: string, result: TestResult, io: Io): Promise<TestResult> {
   const { file, trace, accepted } = result;
   if (trace === null) return result;
-  if (accepted !== null) io.err(`${file}\n${lineDifference(serializeTrace(accepted), serializeTrace(trace))}`);
+  if (accepted !== null) io.err(`${file}\n${changedLines(serializeTrace(accepted), serializeTrace(trace))}`);
   const stored = await acceptTrace(project, file, trace);
   if (!stored.ok) {
     io.err(`${stored.error.message}\n`);
@@ -31,4 +31,13 @@ async function accept(project: string, result: TestResult, io: Io): Promise<Test
   }
   io.err(`accepted: tests/golden/${file}\n`);
   return { ...result, status: 'passed', golden: 'same', divergence: null, accepted: null };
+}
+
+/** Lines that were removed or added, without indentation. */
+export function changedLines(before: string, after: string): string {
+  const lines = diffItems(before.split('\n'), after.split('\n')).flatMap((part) => {
+    if (part.kind === 'removed') return part.before.map((line) => `- ${line.trimStart()}\n`);
+    return part.kind === 'added' ? part.after.map((line) => `+ ${line.trimStart()}\n`) : [];
+  });
+  return lines.join('');
 }

@@ -6,7 +6,7 @@ import {
   type Isolation,
   type TrustReview,
 } from '../../src-shared/contract/trust.ts';
-import { lineDiff } from '../../src-shared/line-diff.ts';
+import { diffLines } from '../../src-shared/text-diff.ts';
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import type { TrustedFiles } from '../trust/trusted-files.ts';
@@ -124,12 +124,15 @@ function changesOf(record: TrustRecord, files: TrustedFiles): FileChange[] {
     .sort((a, b) => Number(b.path === MANIFEST_FILE) - Number(a.path === MANIFEST_FILE));
 }
 
+/** Unchanged lines shown around each change. */
+const DIFF_CONTEXT = 2;
+
 function diffOf(path: string, { record, files }: { record: TrustRecord; files: TrustedFiles }): string[] | null {
   const was = Object.hasOwn(record.files, path) ? (record.texts[path] ?? null) : '';
   const now = files.files.has(path) ? readableText(files, path) : '';
   if (was === null || now === null) return null;
   const spread = path === MANIFEST_FILE ? onLines : (text: string): string => text;
-  const lines = lineDiff(spread(was), spread(now));
+  const lines = diffLines(spread(was), spread(now), DIFF_CONTEXT);
   return lines.length <= MAX_DIFF_LINES ? lines : [...lines.slice(0, MAX_DIFF_LINES), '⋯'];
 }
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { toJUnit } from '../../../src-main/cli/junit.ts';
-import { lineDifference } from '../../../src-main/cli/line-difference.ts';
+import { changedLines } from '../../../src-main/cli/accept-traces.ts';
 import type { TestResult } from '../../../src-shared/contract/testing.ts';
 import { projectAt, temporaryFolder, withText } from '../project/workspace.ts';
 import { called as switchyard, ROOT, switchyard as spawned } from './command-line.ts';
@@ -111,7 +111,7 @@ test('JUnit XML escapes whatever was said', () => {
 });
 
 test('lines that went and came are shown where they stand', () => {
-  expect(lineDifference('a\nb\nc\nd\ne', 'a\nx\nc\nd\ny\nz\ne')).toBe('- b\n+ x\n+ y\n+ z\n');
-  expect(lineDifference('a\n', 'a\n')).toBe('');
-  expect(lineDifference('', 'a')).toBe('- \n+ a\n');
+  expect(changedLines('a\nb\nc\nd\ne', 'a\nx\nc\nd\ny\nz\ne')).toBe('- b\n+ x\n+ y\n+ z\n');
+  expect(changedLines('a\n', 'a\n')).toBe('');
+  expect(changedLines('', 'a')).toBe('- \n+ a\n');
 });
