@@ -58,7 +58,11 @@ export default defineConfig({
  * a file of its own, and a start fetches some sixty of them. What two of them need is in the one that is there first.
  */
 function chunkGroups() {
-  const behind = [at('src-renderer/frame/window-parts.ts'), at('src-shared/checks/check-flow.ts')];
+  const behind = [
+    at('src-renderer/frame/window-parts.ts'),
+    at('src-renderer/panels/canvas/canvas-parts.ts'),
+    at('src-shared/checks/check-flow.ts'),
+  ];
   return [
     { name: 'main', test: (id: string) => id === at('src-renderer/main.ts'), priority: 3 },
     { name: 'start', test: (id: string) => id === at('src-renderer/start.tsx'), priority: 2 },

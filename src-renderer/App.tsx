@@ -70,6 +70,7 @@ function CurrentPage() {
   if (page === 'import') {
     return (
       <Suspense>
+        <DeferredConnectionBanner />
         <ImportPage />
       </Suspense>
     );

@@ -3,6 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './bridge/api.ts';
 import { App } from './App.tsx';
+import { createCommandList } from './commands/command-list.ts';
+import { CommandsProvider } from './commands/commands-context.tsx';
+import { COMMANDS } from './frame/commands.ts';
 import { CrashScreen } from './ui/CrashScreen.tsx';
 import { createImportMemory } from './state/imports/import-memory.ts';
 import { startTranslations } from './i18n/index.ts';
@@ -84,9 +87,11 @@ function draw(app: AppState): void {
       <CrashScreen>
         <AppProvider app={app}>
           <LoadImageContext value={loadImageBy(app.api)}>
-            <TooltipProvider delayDuration={400}>
-              <App />
-            </TooltipProvider>
+            <CommandsProvider commands={createCommandList(COMMANDS)}>
+              <TooltipProvider delayDuration={400}>
+                <App />
+              </TooltipProvider>
+            </CommandsProvider>
           </LoadImageContext>
         </AppProvider>
       </CrashScreen>

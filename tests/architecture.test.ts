@@ -109,7 +109,7 @@ describe('layers', () => {
   test('the window loads the drawing of screens when the first one is shown', () => {
     const outside = sources.filter((source) => !source.path.startsWith('src-renderer/panels/screens/'));
     const drawn = refused(outside, (imported) =>
-      /^src-renderer\/screens\/(?!(ScreenView[.]tsx|screen-props[.]ts|load-image[.]ts)$)/.test(imported),
+      /^src-renderer\/panels\/screens\/(?!(ScreenView[.]tsx|views\/screen-props[.]ts)$)/.test(imported),
     );
     expect(drawn).toEqual([]);
   });

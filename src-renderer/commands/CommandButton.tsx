@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/workspace/app-context.tsx';
 import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
 import { runCommand } from './command.ts';
-import { requireCommand } from '../frame/commands.ts';
+import { useCommands } from './commands-context.tsx';
 import { useKeysOf } from './use-keymap.ts';
 
 export interface CommandButtonProps extends Pick<
@@ -20,7 +20,8 @@ export interface CommandButtonProps extends Pick<
 export function CommandButton({ id, icon, label, ...rest }: CommandButtonProps) {
   const { t } = useTranslation();
   const app = useApp();
-  const command = requireCommand(id);
+  const commands = useCommands();
+  const command = commands.require(id);
   return (
     <IconButton
       {...rest}

@@ -14,8 +14,8 @@ import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx
 import type { AppState } from '../state/workspace/app-state.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
-import { COMMANDS } from '../frame/commands.ts';
-import { enterGraph } from '../panels/canvas/commands/graph-commands.ts';
+import { useCommands } from './commands-context.tsx';
+import { enterGraph } from './go-to.ts';
 import { namesFor, nodesFor } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
@@ -49,8 +49,9 @@ export function CommandPalette() {
 function PaletteBody({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const app = useApp();
+  const { all } = useCommands();
   const flow = useDocument((state) => state.document.flow);
-  const commands = COMMANDS.filter(
+  const commands = all.filter(
     (command) => command.isVariant !== true && command.id !== 'app.palette' && isEnabled(command, app),
   );
   const [typed, setTyped] = useState('');

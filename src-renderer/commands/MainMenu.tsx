@@ -1,6 +1,7 @@
 /** The same list as the palette, for those who like menus. */
 import { Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from './commands-context.tsx';
 import { mainMenu } from './menus.tsx';
 import { useApp } from '../state/workspace/app-context.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -9,8 +10,9 @@ import { Logo } from '../ui/Logo.tsx';
 export function MainMenu() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   return (
-    <Menu items={() => mainMenu(app, t)}>
+    <Menu items={() => mainMenu({ app, commands, t })}>
       <button
         type="button"
         aria-label={t('app.menu')}

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import type { Command } from './command.ts';
-import { COMMANDS } from '../frame/commands.ts';
+import { useCommands } from './commands-context.tsx';
 import { ShortcutRow } from './ShortcutRow.tsx';
 import { useKeymap } from './use-keymap.ts';
 
@@ -38,6 +38,7 @@ interface SheetProps {
 }
 
 function Sheet({ listening, onListen }: SheetProps) {
+  const commands = useCommands();
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [withoutKeys, setWithoutKeys] = useState(false);
@@ -47,7 +48,7 @@ function Sheet({ listening, onListen }: SheetProps) {
     command.isVariant !== true &&
     (withoutKeys || byCommand.has(command.id) || Object.hasOwn(custom ?? {}, command.id)) &&
     t(command.title).toLowerCase().includes(text.trim().toLowerCase());
-  const groups = [...Map.groupBy(COMMANDS.filter(isListed), (command) => command.group)];
+  const groups = [...Map.groupBy(commands.all.filter(isListed), (command) => command.group)];
   return (
     <>
       <div className="sticky top-0 z-10 mb-3 flex items-center gap-4 bg-panel pb-2">

@@ -1,14 +1,19 @@
-/** Goes to a text of the flow: its graph, its node or edge, its field, and there what was found. */
+/** Goes to a place of the flow: a graph, a node or edge, a field, and a range of its text. */
 import type { AppState } from '../state/workspace/app-state.ts';
 import i18next from 'i18next';
 import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
 import { referencesTo, type Reference } from '../../src-shared/references/references.ts';
-import type { TextRow } from '../panels/find/find-rows.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
 
-type Place = Pick<TextRow, 'graph' | 'node' | 'edge' | 'note' | 'pointer'> & {
+interface Place {
+  readonly graph: GraphRef;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+  readonly note?: string | undefined;
+  readonly pointer: string;
   readonly range?: { readonly start: number; readonly end: number } | undefined;
-};
+}
 
 /** Opens the field; the focus goes there. A note has none: it is selected, and has the focus itself. */
 export function goTo(app: AppState, { graph, node, edge, note, pointer, range }: Place): void {
@@ -51,3 +56,14 @@ export function goToReference(app: AppState, reference: Reference): void {
   }
   goTo(app, reference);
 }
+
+/** Opens a graph; `select` is what is selected there. */
+export function enterGraph(app: AppState, graph: GraphRef, select: readonly string[] = []): void {
+  app.documents.getState().openGraph(graph);
+  app.selection.getState().select({ nodes: select });
+  const isOnCanvas = document.activeElement?.closest('[data-canvas]') != null;
+  if (isOnCanvas) setTimeout(() => app.canvas.getState().camera?.focus(select.at(-1)), CANVAS_DRAWN_MS);
+}
+
+/** Another graph is another canvas, which lends its camera once it is drawn. */
+const CANVAS_DRAWN_MS = 60;

@@ -4,31 +4,38 @@ import type { AppState } from '../state/workspace/app-state.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { COMMAND_GROUPS, isEnabled, runCommand, type Command, type CommandGroup, type MenuName } from './command.ts';
 import { CommandIcon } from './CommandPalette.tsx';
-import { COMMANDS } from '../frame/commands.ts';
-import { currentKeymap } from './use-keymap.ts';
+import type { CommandList } from './command-list.ts';
+
+export interface MenuSource {
+  readonly app: AppState;
+  readonly commands: CommandList;
+  readonly t: TFunction;
+}
 
 /** Everything is listed, and greyed while it is not possible: a main menu is where one learns what there is. */
-export function mainMenu(app: AppState, t: TFunction): MenuItem[] {
-  return sections('main', () => true).map(([group, commands]) => ({
+export function mainMenu(source: MenuSource): MenuItem[] {
+  const { t } = source;
+  return sections('main', source, () => true).map(([group, commands]) => ({
     id: group,
     label: t(`commands.groups.${group}`),
-    items: commands.map((command) => itemOf(command, app, t)),
+    items: commands.map((command) => itemOf(command, source)),
   }));
 }
 
 /** Only what is possible. */
-export function contextMenu(name: Exclude<MenuName, 'main'>, app: AppState, t: TFunction): MenuItem[] {
-  return sections(name, (command) => isEnabled(command, app)).flatMap(([group, commands], index) => [
+export function contextMenu(name: Exclude<MenuName, 'main'>, source: MenuSource): MenuItem[] {
+  return sections(name, source, (command) => isEnabled(command, source.app)).flatMap(([group, commands], index) => [
     ...(index > 0 ? [{ id: `before ${group}`, separator: true } as const] : []),
-    ...commands.map((command) => itemOf(command, app, t)),
+    ...commands.map((command) => itemOf(command, source)),
   ]);
 }
 
 function sections(
   name: MenuName,
+  { commands: { all } }: MenuSource,
   isShown: (command: Command) => boolean,
 ): (readonly [CommandGroup, readonly Command[]])[] {
-  const listed = COMMANDS.filter((command) => command.menus?.includes(name) === true && isShown(command));
+  const listed = all.filter((command) => command.menus?.includes(name) === true && isShown(command));
   const byGroup = Map.groupBy(listed, (command) => command.group);
   return COMMAND_GROUPS.flatMap((group) => {
     const commands = byGroup.get(group);
@@ -36,12 +43,13 @@ function sections(
   });
 }
 
-function itemOf(command: Command, app: AppState, t: TFunction): MenuItem {
+function itemOf(command: Command, { app, commands, t }: MenuSource): MenuItem {
+  const { byCommand } = commands.keymap(app.settings.getState().settings?.shortcuts);
   return {
     id: command.id,
     label: t(command.title),
     icon: <CommandIcon command={command} />,
-    shortcut: currentKeymap(app).byCommand.get(command.id)?.[0],
+    shortcut: byCommand.get(command.id)?.[0],
     danger: command.id === 'edit.delete',
     disabled: !isEnabled(command, app),
     onSelect: () => void runCommand(command, app),

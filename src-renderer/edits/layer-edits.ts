@@ -13,7 +13,7 @@ import type { Strategy } from '../../src-shared/layers/parts.ts';
 import { describePlace, type Place } from '../../src-shared/layers/report.ts';
 import type { WhatIf } from '../../src-shared/layers/what-if.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-import { layerName } from '../state/editing/layer-view.ts';
+import { layerName } from '../state/layers/layer-view.ts';
 
 type App = Pick<AppState, 'documents' | 'view'>;
 

@@ -3,7 +3,9 @@ import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
+import { innerGraph } from '../../src-shared/checks/inner-graph.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 
 export type Selected = Pick<SelectionState, 'nodes' | 'notes' | 'groups'>;
 
@@ -37,4 +39,22 @@ export function moveTo(layout: GraphLayout, graph: GraphRef, places: Readonly<Re
   }
   if (Object.keys(positions).length > 0) operations.push({ op: 'move-nodes', graph, positions });
   return operations;
+}
+
+/** "Move 3 nodes"; notes count as well. */
+export function moveLabel(count: number): string {
+  return `Move ${count} node${count === 1 ? '' : 's'}`;
+}
+
+/** The node of the selection that keyboard commands start from. */
+export function selectedNode(app: AppState): string | undefined {
+  return app.selection.getState().nodes.at(-1);
+}
+
+/** The graph the selected node has inside, if it is there. */
+export function selectedSubgraph(app: AppState): string | null {
+  const { document, graph } = app.documents.getState();
+  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
+  const inner = node === undefined ? undefined : innerGraph(node);
+  return inner !== undefined && graphOf(document.flow, inner) !== undefined ? inner : null;
 }

@@ -8,8 +8,8 @@ import { useApp, useDocument } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { takeBack } from '../edits/layer-edits.ts';
-import { layerName, originOf, type FieldOrigin } from '../state/editing/layer-view.ts';
-import { useLayeredState } from '../panels/layers/LayerList.tsx';
+import { layerName, originOf, type FieldOrigin } from '../state/layers/layer-view.ts';
+import { useLayeredState } from '../state/layers/use-layered-state.ts';
 
 export interface ProvenanceBadgeProps {
   readonly pointer: string;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../src-shared/errors.ts';
 import { runCommand } from '../commands/command.ts';
-import { requireCommand } from './commands.ts';
+import { useCommands } from '../commands/commands-context.tsx';
 import { useApp, useDocument } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalBanner } from '../panels/tabs/ExternalBanner.tsx';
@@ -75,8 +75,9 @@ function SaveBanner({ error }: { readonly error: AppError }) {
 function RecoveryBanner({ savedAt }: { readonly savedAt: string }) {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const { files } = app;
-  const compare = requireCommand('versions.compare-recovered');
+  const compare = commands.require('versions.compare-recovered');
   return (
     <Banner
       tone="recovery"

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
-import { requireCommand } from './commands.ts';
+import { useCommands } from '../commands/commands-context.tsx';
 import { useKeysOf } from '../commands/use-keymap.ts';
 import { PANEL_TOGGLES } from './view-commands.ts';
 import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
@@ -15,17 +15,18 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { MainMenu } from '../commands/MainMenu.tsx';
 import { OtherWindows } from '../panels/tabs/OtherWindows.tsx';
 import { SaveChip } from './SaveChip.tsx';
-import { useResolvedTheme } from './use-theme.ts';
+import { useResolvedTheme } from '../ui/use-resolved-theme.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75 } as const;
 
 export function TopBar() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const name = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const path = useDocument((state) => state.project?.path ?? '');
   const theme = useResolvedTheme();
-  const run = requireCommand('run.talk');
+  const run = commands.require('run.talk');
   return (
     <header
       data-region="top"
@@ -76,7 +77,8 @@ function UndoButtons() {
 function PaletteButton() {
   const { t } = useTranslation();
   const app = useApp();
-  const palette = requireCommand('app.palette');
+  const commands = useCommands();
+  const palette = commands.require('app.palette');
   const keys = useKeysOf(palette.id);
   return (
     <button

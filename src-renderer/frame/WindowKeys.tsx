@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useClipboard } from './use-clipboard.ts';
 import { runCommand } from '../commands/command.ts';
-import { commandById } from './commands.ts';
+import { useCommands } from '../commands/commands-context.tsx';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
@@ -18,12 +18,13 @@ export function WindowKeys() {
 /** The desktop's menu bar names the same commands. */
 function useDesktopMenu(): void {
   const app = useApp();
+  const commands = useCommands();
   useEffect(
     () =>
       app.api.onCommand((id) => {
-        const command = commandById(id);
+        const command = commands.find(id);
         if (command !== undefined) runCommand(command, app);
       }),
-    [app],
+    [app, commands],
   );
 }

@@ -1,4 +1,4 @@
-/** The one list of everything a person can do. */
+/** The one list of everything a person can do: each panel adds its commands here. */
 import { addCommands } from '../panels/canvas/commands/add-commands.ts';
 import { clipboardCommands } from '../panels/clipboard/clipboard-commands.ts';
 import { annotateCommands } from '../panels/canvas/commands/annotate-commands.ts';
@@ -51,16 +51,3 @@ export const COMMANDS: readonly Command[] = [
   ...helpCommands,
   ...importCommands,
 ];
-
-const byId = new Map(COMMANDS.map((command) => [command.id, command]));
-
-export function commandById(id: string): Command | undefined {
-  return byId.get(id);
-}
-
-/** For buttons and menus that name a command in code: a misspelt id is a bug. */
-export function requireCommand(id: string): Command {
-  const command = byId.get(id);
-  if (command === undefined) throw new Error(`There is no command "${id}".`);
-  return command;
-}

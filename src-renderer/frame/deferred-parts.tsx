@@ -14,21 +14,12 @@ export const DeferredTabBar = deferred(
   async () => (await parts()).TabBar,
   <div className="h-9 shrink-0 border-b border-line bg-app" />,
 );
-export const DeferredBreadcrumbs = deferred(
-  async () => (await parts()).Breadcrumbs,
-  <div className="h-9 shrink-0 border-b border-line bg-panel" />,
-);
 export const DeferredStrip = deferred(
   async () => (await parts()).ProblemsStrip,
   <div className="h-7 shrink-0 border-t border-line bg-panel" />,
 );
 export const DeferredBanners = deferred(async () => (await parts()).Banners);
 export const DeferredConnectionBanner = deferred(async () => (await parts()).ConnectionBanner);
-export const DeferredCoverageLegend = deferred(async () => (await parts()).CoverageLegend);
-export const DeferredCanvasMenu = deferred(async () => (await parts()).CanvasMenuItems);
-export const DeferredCanvasTools = deferred(async () => (await parts()).CanvasTools);
-export const DeferredOverview = deferred(async () => (await parts()).Overview);
-export const DeferredInsidePreview = deferred(async () => (await parts()).InsidePreview);
 export const DeferredConsole = deferred(async () => (await parts()).Console);
 export const DeferredInspector = deferred(async () => (await parts()).Inspector);
 export const DeferredLibrary = deferred(async () => (await parts()).Library);

@@ -1,7 +1,7 @@
-/** Keeps the page in the theme of the settings, and tells components which one that is. */
-import { useEffect, useState } from 'react';
+/** Keeps the page in the theme of the settings. */
+import { useEffect } from 'react';
 import { useSettings } from '../state/workspace/app-context.tsx';
-import { applyTheme, currentTheme, followSystemTheme, rememberedTheme, type ResolvedTheme } from '../ui/theme.ts';
+import { applyTheme, followSystemTheme, rememberedTheme } from '../ui/theme.ts';
 
 /** Mounted once, at the root. */
 export function useTheme(): void {
@@ -11,14 +11,4 @@ export function useTheme(): void {
     applyTheme(preference);
     return followSystemTheme(() => applyTheme(preference));
   }, [chosen]);
-}
-
-export function useResolvedTheme(): ResolvedTheme {
-  const [theme, setTheme] = useState(currentTheme);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setTheme(currentTheme()));
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => observer.disconnect();
-  }, []);
-  return theme;
 }

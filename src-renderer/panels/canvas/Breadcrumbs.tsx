@@ -5,7 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { enterGraph } from './commands/graph-commands.ts';
+import { enterGraph } from '../../commands/go-to.ts';
 import { LayerSwitcher } from '../layers/LayerSwitcher.tsx';
 import { nodesThatCall } from '../../../src-shared/subgraph/callers.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';

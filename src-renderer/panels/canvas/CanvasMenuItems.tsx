@@ -1,6 +1,7 @@
 /** The context menu of what is selected, else of the canvas. */
 import { useTranslation } from 'react-i18next';
 import type { MenuName } from '../../commands/command.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { contextMenu } from '../../commands/menus.tsx';
 import { useApp, useSelection } from '../../state/workspace/app-context.tsx';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
@@ -9,8 +10,9 @@ import { ContextItems } from '../../ui/Menu.tsx';
 export function CanvasMenuItems() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const name = useSelection(menuName);
-  return <ContextItems items={() => contextMenu(name, app, t)} />;
+  return <ContextItems items={() => contextMenu(name, { app, commands, t })} />;
 }
 
 function menuName({ nodes, edges, notes, groups }: SelectionState): Exclude<MenuName, 'main'> {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { runCommand } from '../../commands/command.ts';
 import { useKeysOf } from '../../commands/use-keymap.ts';
 import { useApp, useCanvas, useTests, useView } from '../../state/workspace/app-context.tsx';
@@ -24,6 +24,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 export function CanvasTools() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const isArranging = useCanvas((state) => state.arranging);
   const hasMinimap = useView((state) => state.minimap);
@@ -33,7 +34,7 @@ export function CanvasTools() {
   const tool = (id: string, icon: React.ReactNode, pressed?: boolean) => (
     <CommandButton id={id} size="sm" side="top" icon={icon} {...(pressed === undefined ? {} : { pressed })} />
   );
-  const reset = requireCommand('view.zoom-reset');
+  const reset = commands.require('view.zoom-reset');
   return (
     <Panel position="bottom-left" className="max-w-[calc(100%-30px)]">
       <div

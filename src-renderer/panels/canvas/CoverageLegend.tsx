@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useTests } from '../../state/workspace/app-context.tsx';
 import type { CoverageHeat } from '../../state/tests/coverage-heat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -91,11 +91,12 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
 function LegendState({ isRunning }: { readonly isRunning: boolean }) {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const coverage = useTests((state) => state.coverage);
   const flow = useDocument((state) => state.document.flow);
   if (isRunning) return <Spinner label={t('testing.coverage.running')} />;
   if (coverage === null || !deepEqual(coverage.flow, flow)) {
-    const runAll = requireCommand('test.run-all');
+    const runAll = commands.require('test.run-all');
     return (
       <>
         {coverage !== null && <TriangleAlert {...ICON} className="shrink-0 text-warning" />}
@@ -114,7 +115,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
     <>
       <CircleSlash {...ICON} className="shrink-0 text-warning" />
       <span className="text-muted tabular-nums">{t('testing.coverage.gaps', { count: gaps.length })}</span>
-      <Button size="sm" onClick={() => runCommand(requireCommand('test.next-gap'), app)}>
+      <Button size="sm" onClick={() => runCommand(commands.require('test.next-gap'), app)}>
         {t('testing.coverage.next')}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/reac
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/layout.ts';
-import { DeferredCanvasTools, DeferredInsidePreview, DeferredOverview } from '../../frame/deferred-parts.tsx';
+import { DeferredCanvasTools, DeferredInsidePreview, DeferredOverview } from './deferred-parts.tsx';
 import { isReturningFocus } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';

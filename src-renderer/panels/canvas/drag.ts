@@ -6,7 +6,7 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { allBoxes } from '../../state/placing/boxes.ts';
-import { membersOf, moveTo } from '../../edits/selected.ts';
+import { membersOf, moveTo, moveLabel } from '../../edits/selected.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../../state/editing/locks.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -123,9 +123,4 @@ function keep(app: AppState, graph: GraphRef): void {
   const operations = moveTo(graphLayout(document.layout, graph), graph, Object.fromEntries(places));
   if (operations.length === 0) return;
   edit(moveLabel(places.length), operations);
-}
-
-/** "Move 3 nodes"; notes count as well. */
-export function moveLabel(count: number): string {
-  return `Move ${count} node${count === 1 ? '' : 's'}`;
 }

@@ -10,7 +10,7 @@ import {
 } from '@xyflow/react';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { enterGraph } from './commands/graph-commands.ts';
+import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { canConnect, planConnect, planReconnect } from '../../edits/connect.ts';
 import { planPutIntoEdge } from '../../edits/insert.ts';

@@ -6,7 +6,7 @@ import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { environmentOf } from '../../state/problems/problems-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -83,6 +83,7 @@ function Decisions({ title, decisions, children }: DecisionsProps) {
 function Outcome({ open }: { readonly open: number }) {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const merged = useCompare((state) => state.merged);
   const isElsewhere = useView((state) => state.comparison?.instead !== undefined);
   const errors = useErrors(isElsewhere);
@@ -120,7 +121,7 @@ function Outcome({ open }: { readonly open: number }) {
           className="ml-auto"
           disabled={open > 0 || merged?.ok !== true}
           icon={<GitMerge size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void runCommand(requireCommand('compare.apply'), app)}
+          onClick={() => void runCommand(commands.require('compare.apply'), app)}
         >
           {t(isElsewhere ? 'compare.merge.write' : 'compare.merge.apply')}
         </Button>

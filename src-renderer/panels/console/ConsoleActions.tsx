@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useSession, useView } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -64,8 +64,9 @@ export function ConsoleActions() {
 function useMenuItems(): MenuItem[] {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const { session } = app;
-  const record = requireCommand('test.record');
+  const record = commands.require('test.record');
   const { restart, start, close, attach } = session.getState();
   const sessionId = useSession((state) => state.sessionId);
   const said = useSession((state) => state.view.turn > 0);

@@ -2,7 +2,7 @@
 import { ArrowUpRight, PencilLine, Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { definitionOf, type Target } from '../../../src-shared/references/references.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { runCommand } from '../../commands/command.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +14,7 @@ const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function ReferencesBar({ target, count }: { readonly target: Target; readonly count: number }) {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const definition = useDocument((state) => definitionOf(state.document.flow, target));
   return (
     <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3">
@@ -50,7 +51,7 @@ export function ReferencesBar({ target, count }: { readonly target: Target; read
           label={t('find.what')}
           shortcut="mod+f"
           icon={<Search {...ICON} />}
-          onClick={() => runCommand(requireCommand('find.find'), app)}
+          onClick={() => runCommand(commands.require('find.find'), app)}
         />
         <IconButton
           size="sm"

@@ -6,7 +6,7 @@ import { NODE_KINDS, type NodeType } from '../../../src-shared/node-kinds/regist
 import { HELP } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic, TopicHelp } from '../../../src-shared/help/topic.ts';
 import { runCommand } from '../../commands/command.ts';
-import { commandById } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useKeysOf } from '../../commands/use-keymap.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -94,7 +94,8 @@ function InDetail({ type }: { readonly type: NodeType }) {
 function Example({ topic, help }: { readonly topic: HelpTopic; readonly help: TopicHelp }) {
   const { t } = useTranslation();
   const app = useApp();
-  const command = commandById(`help.insert-${topic}`);
+  const commands = useCommands();
+  const command = commands.find(`help.insert-${topic}`);
   if (help.example === null || command === undefined) return null;
   return (
     <Part title={t('help.example')}>
@@ -112,9 +113,10 @@ function Example({ topic, help }: { readonly topic: HelpTopic; readonly help: To
 }
 
 function CommandKeys({ id }: { readonly id: string }) {
+  const commands = useCommands();
   const { t } = useTranslation();
   const keys = useKeysOf(id);
-  const command = commandById(id);
+  const command = commands.find(id);
   if (command === undefined) return null;
   return (
     <li className="flex items-center justify-between gap-2">

@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Moon, Sun, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
-import { ConnectionBanner } from '../../frame/Banners.tsx';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { CrashScreen } from '../../ui/CrashScreen.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { useResolvedTheme } from '../../frame/use-theme.ts';
+import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
 import { useApp, useImport, useView } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
@@ -24,8 +23,7 @@ export function ImportPage() {
   const { isLeaving, ask, close, stay } = useLeave();
   useEffect(() => void imports.getState().look(), [imports]);
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <ConnectionBanner />
+    <div className="flex min-h-0 flex-1 flex-col">
       <ImportBar onClose={ask} />
       <StepRail />
       <ProgressWords />
@@ -42,9 +40,10 @@ export function ImportPage() {
 function ImportBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const job = useImport((state) => state.job);
   const theme = useResolvedTheme();
-  const toggle = requireCommand('app.theme');
+  const toggle = commands.require('app.theme');
   return (
     <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-panel px-3">
       <Logo size={20} />

@@ -5,13 +5,14 @@ import { graphLayout, lockedIn, PALETTE, type GraphLayout } from '../../../src-s
 import { paletteStyle } from '../../drawing/palette-style.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
 
 export function AppearanceBar() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const selection = useSelection((state) => state);
   const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
   const { nodes, notes, groups } = selection;
@@ -37,7 +38,7 @@ export function AppearanceBar() {
             disabled={isLocked}
             style={paletteStyle(color)}
             className="color-swatch"
-            onClick={() => runCommand(requireCommand(`annotate.color-${color ?? 'none'}`), app)}
+            onClick={() => runCommand(commands.require(`annotate.color-${color ?? 'none'}`), app)}
           >
             {color === undefined && <Slash size={12} strokeWidth={1.75} aria-hidden />}
           </button>

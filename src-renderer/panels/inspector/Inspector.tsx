@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AppearanceBar } from './AppearanceBar.tsx';
@@ -42,13 +42,14 @@ function Protected({ children }: { readonly children: ReactNode }) {
 function LockedNotice() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const isLocked = useIsLocked();
   if (!isLocked) return null;
   return (
     <div role="status" className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2 text-sm">
       <Lock size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
       <span className="min-w-0 flex-1">{t('groups.lockedHelp')}</span>
-      <Button size="sm" onClick={() => runCommand(requireCommand('annotate.unlock'), app)}>
+      <Button size="sm" onClick={() => runCommand(commands.require('annotate.unlock'), app)}>
         {t('groups.unlock')}
       </Button>
     </div>

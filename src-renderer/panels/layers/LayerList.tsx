@@ -2,28 +2,16 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { useShallow } from 'zustand/react/shallow';
-import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { useLayeredState } from '../../state/layers/use-layered-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { layerRows, type LayerRow, type LayeredState } from '../../state/editing/layer-view.ts';
+import { layerRows, type LayerRow } from '../../state/layers/layer-view.ts';
 
 /** No layer can have this id. */
 const FLOW_ITSELF = ' flow';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-export function useLayeredState(): LayeredState {
-  return useDocument(
-    useShallow(({ content, document, choice, layered, layerFiles }) => ({
-      content,
-      document,
-      choice,
-      layered,
-      layerFiles,
-    })),
-  );
-}
 
 export function LayerList() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@
 import { Layers, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../state/workspace/app-context.tsx';
-import { layerName, type LayerMark } from '../../state/editing/layer-view.ts';
+import { layerName, type LayerMark } from '../../state/layers/layer-view.ts';
 
 export function useMarkWords(mark: LayerMark): string {
   const { t } = useTranslation();

@@ -3,12 +3,13 @@ import { ChevronDown, Layers, OctagonX } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { hasLayers } from '../../state/editing/layered-content.ts';
 import { Button } from '../../ui/Button.tsx';
-import { layerName, publishState } from '../../state/editing/layer-view.ts';
-import { LayerList, useLayeredState } from './LayerList.tsx';
+import { layerName, publishState } from '../../state/layers/layer-view.ts';
+import { useLayeredState } from '../../state/layers/use-layered-state.ts';
+import { LayerList } from './LayerList.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -61,8 +62,9 @@ function Switcher() {
 function Footer() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const isAllOn = useDocument(({ choice }) => choice.off.size === 0);
-  const command = (id: string) => () => void runCommand(requireCommand(id), app);
+  const command = (id: string) => () => void runCommand(commands.require(id), app);
   return (
     <div className="flex flex-wrap gap-1 border-t border-line pt-2">
       <Popover.Close asChild>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isEnabled, runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { hasLayers } from '../../state/editing/layered-content.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,14 +13,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictList } from './ConflictList.tsx';
-import { changesOf, publishState } from '../../state/editing/layer-view.ts';
-import { LayerList, useLayeredState } from './LayerList.tsx';
+import { changesOf, publishState } from '../../state/layers/layer-view.ts';
+import { useLayeredState } from '../../state/layers/use-layered-state.ts';
+import { LayerList } from './LayerList.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function LayersPanel() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const state = useLayeredState();
   if (!hasLayers(state.content) && state.layerFiles.problems.length === 0) {
     return (
@@ -29,7 +31,7 @@ export function LayersPanel() {
         title={t('layers.panel.none')}
         text={t('layers.panel.noneText')}
         action={
-          <Button onClick={() => void runCommand(requireCommand('layers.new'), app)}>{t('layers.newLayer')}</Button>
+          <Button onClick={() => void runCommand(commands.require('layers.new'), app)}>{t('layers.newLayer')}</Button>
         }
       />
     );
@@ -59,6 +61,7 @@ const STACK_ACTIONS = ['layers.move-up', 'layers.move-down', 'layers.remove'];
 function StackActions() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   useLayeredState();
   return (
     <div className="flex items-center justify-between">
@@ -66,12 +69,12 @@ function StackActions() {
         size="sm"
         variant="ghost"
         icon={<LayersPlus {...ICON} />}
-        onClick={() => void runCommand(requireCommand('layers.new'), app)}
+        onClick={() => void runCommand(commands.require('layers.new'), app)}
       >
         {t('layers.newLayer')}
       </Button>
       <span className="flex">
-        {STACK_ACTIONS.map(requireCommand).map((command) => (
+        {STACK_ACTIONS.map((id) => commands.require(id)).map((command) => (
           <IconButton
             key={command.id}
             size="sm"
@@ -91,6 +94,7 @@ type Tab = 'conflicts' | 'changes' | 'problems';
 function Findings() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const [tab, setTab] = useState<Tab>('conflicts');
   const state = useLayeredState();
   const { conflicts, blocking, problems } = publishState(state);
@@ -127,7 +131,7 @@ function Findings() {
           size="sm"
           variant="ghost"
           icon={<GitCompareArrows {...ICON} />}
-          onClick={() => void runCommand(requireCommand('layers.what-if'), app)}
+          onClick={() => void runCommand(commands.require('layers.what-if'), app)}
         >
           {t('layers.whatIf')}
         </Button>

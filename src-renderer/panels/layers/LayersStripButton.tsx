@@ -2,8 +2,8 @@
 import { ChevronDown, ChevronUp, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
-import { publishState } from '../../state/editing/layer-view.ts';
-import { useLayeredState } from './LayerList.tsx';
+import { publishState } from '../../state/layers/layer-view.ts';
+import { useLayeredState } from '../../state/layers/use-layered-state.ts';
 
 /** Only where there are layers. */
 export function LayersStripButton() {

@@ -15,7 +15,7 @@ import { environmentOf } from '../../state/problems/problems-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { takeVersion } from '../../edits/layer-edits.ts';
-import { layerName } from '../../state/editing/layer-view.ts';
+import { layerName } from '../../state/layers/layer-view.ts';
 
 const MOST_MEGABYTES = 32;
 const MOST_LINES = 60;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
 import { KindTile } from '../../drawing/KindIcon.tsx';
 import { KIND_MEDIA_TYPE } from '../canvas/use-library-drop.ts';
-import { addNode } from '../canvas/commands/add-commands.ts';
+import { addNode } from '../../commands/add-node.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
 const GROUPS = ['talk', 'flow', 'work'] as const;

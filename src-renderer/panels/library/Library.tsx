@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -13,8 +13,9 @@ import { Outline } from './Outline.tsx';
 export function Library() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const [tab, setTab] = useState('nodes');
-  const newSubgraph = requireCommand('add.new-subgraph');
+  const newSubgraph = commands.require('add.new-subgraph');
   return (
     <Tabs
       label={t('app.panels.library')}

@@ -7,7 +7,7 @@ import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
-import { enterGraph } from '../canvas/commands/graph-commands.ts';
+import { enterGraph } from '../../commands/go-to.ts';
 import { useApp, useDocument, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { classes } from '../../ui/classes.ts';

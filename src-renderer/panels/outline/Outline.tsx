@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';
 import { CanvasMenu } from '../canvas/Canvas.tsx';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useOutline } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,6 +18,7 @@ const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function Outline() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const mode = useOutline((state) => state.mode);
   const filter = useOutline((state) => state.filter);
   return (
@@ -42,13 +43,13 @@ export function Outline() {
           label={t('outline.add')}
           shortcut="a"
           icon={<Plus {...ICON} />}
-          onClick={() => runCommand(requireCommand('outline.add-after'), app)}
+          onClick={() => runCommand(commands.require('outline.add-after'), app)}
         />
         <Button
           size="sm"
           variant="ghost"
           icon={<Workflow {...ICON} />}
-          onClick={() => runCommand(requireCommand('view.outline'), app)}
+          onClick={() => runCommand(commands.require('view.outline'), app)}
         >
           {t('outline.toCanvas')}
         </Button>

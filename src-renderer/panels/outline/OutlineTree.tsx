@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } fro
 import { ListTree } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useOutline, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,6 +19,7 @@ const ROW_HEIGHT = 30;
 export function OutlineTree() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const flow = useDocument((state) => state.document.flow);
   const closed = useOutline((state) => state.closed);
   const opened = useOutline((state) => state.opened);
@@ -30,7 +31,7 @@ export function OutlineTree() {
         title={t('outline.empty')}
         text={t('outline.emptyText')}
         action={
-          <Button variant="primary" onClick={() => runCommand(requireCommand('outline.add-after'), app)}>
+          <Button variant="primary" onClick={() => runCommand(commands.require('outline.add-after'), app)}>
             {t('outline.emptyAction')}
           </Button>
         }

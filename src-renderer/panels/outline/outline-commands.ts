@@ -8,7 +8,7 @@ import { planAddBefore, planMoveEdge } from '../../edits/outline-edits.ts';
 import { textOf } from '../../state/search/main-text.ts';
 import type { OutlineMode } from '../../state/search/outline-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { goToAdded } from '../canvas/commands/add-commands.ts';
+import { goToAdded } from '../../commands/add-node.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 

@@ -5,7 +5,7 @@ import { ArrowLeft, LogIn, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
-import { enterGraph } from '../canvas/commands/graph-commands.ts';
+import { enterGraph } from '../../commands/go-to.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -14,7 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { schemaOf, typeOptions } from '../inspector/flow/PortsEditor.tsx';
+import { schemaOf, typeOptions } from '../../fields/port-type.ts';
 import type { PortTask } from '../../state/search/subgraph-store.ts';
 import { useSubgraphs } from './use-subgraphs.ts';
 

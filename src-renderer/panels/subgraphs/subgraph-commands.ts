@@ -3,12 +3,10 @@ import { Eye, FoldVertical, ListTree, UnfoldVertical } from 'lucide-react';
 import i18next from 'i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
-import { membersOf } from '../../edits/selected.ts';
+import { membersOf, selectedNode, selectedSubgraph } from '../../edits/selected.ts';
 import { planInline } from '../../edits/subgraph-edits.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
-import { selectedNode } from '../canvas/commands/edit-commands.ts';
-import { selectedSubgraph } from '../canvas/commands/graph-commands.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 
 export function selectedMembers(app: AppState) {

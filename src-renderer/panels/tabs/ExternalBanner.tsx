@@ -1,7 +1,7 @@
 /** Others changed the files while this window holds edits of its own: a person decides, and can take it back. */
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import type { ExternalChange } from '../../state/editing/document-store.ts';
@@ -62,8 +62,9 @@ export function ExternalBanner({ external }: { readonly external: ExternalChange
 
 function Action({ id, label }: { readonly id: string; readonly label: string }) {
   const app = useApp();
+  const commands = useCommands();
   return (
-    <Button size="sm" onClick={() => runCommand(requireCommand(id), app)}>
+    <Button size="sm" onClick={() => runCommand(commands.require(id), app)}>
       {label}
     </Button>
   );

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useProblems } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,6 +14,7 @@ import type { Tab } from '../../state/workspace/tab.ts';
 export function TabBar() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const tabs = useStore(app.tabs, (state) => state.tabs);
   const active = useStore(app.tabs, (state) => state.active);
   const drag = useTabDrag();
@@ -35,7 +36,7 @@ export function TabBar() {
           size="sm"
           label={t('tabs.open')}
           icon={<Plus size={16} strokeWidth={1.75} />}
-          onClick={() => runCommand(requireCommand('tab.new'), app)}
+          onClick={() => runCommand(commands.require('tab.new'), app)}
         />
       </div>
     </nav>

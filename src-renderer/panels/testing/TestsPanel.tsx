@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { FlaskConical, SearchX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -98,6 +98,7 @@ function NoList() {
 function NoTests() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   return (
     <>
       <RequestFailed />
@@ -107,10 +108,10 @@ function NoTests() {
         text={t('testing.noneText')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" onClick={() => runCommand(requireCommand('run.talk'), app)}>
+            <Button variant="primary" onClick={() => runCommand(commands.require('run.talk'), app)}>
               {t('testing.talk')}
             </Button>
-            <Button onClick={() => runCommand(requireCommand('test.suggest'), app)}>{t('testing.suggest')}</Button>
+            <Button onClick={() => runCommand(commands.require('test.suggest'), app)}>{t('testing.suggest')}</Button>
           </div>
         }
       />

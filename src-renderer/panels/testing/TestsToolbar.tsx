@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Flame, MessageSquarePlus, Play, RotateCcw, Sparkles, Square } from 'lucide-react';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
@@ -55,6 +55,7 @@ export function TestsToolbar({ rows, filter, onFilter }: TestsToolbarProps) {
 function RunButtons() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const run = useTests((state) => state.run);
   const outcomes = useTests((state) => state.outcomes);
   const count = useTests((state) => state.tests?.length ?? 0);
@@ -72,7 +73,7 @@ function RunButtons() {
       </>
     );
   }
-  const failed = requireCommand('test.run-failed');
+  const failed = commands.require('test.run-failed');
   const hasFailed = outcomes.size > 0 && isEnabled(failed, app);
   return (
     <>
@@ -81,7 +82,7 @@ function RunButtons() {
         variant="primary"
         disabled={count === 0}
         icon={<Play size={12} strokeWidth={2} fill="currentColor" aria-hidden />}
-        onClick={() => runCommand(requireCommand('test.run-all'), app)}
+        onClick={() => runCommand(commands.require('test.run-all'), app)}
       >
         {t('testing.runAll')}
       </Button>

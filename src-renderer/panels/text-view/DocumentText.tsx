@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { placeAt, type TextPlace } from '../../../src-shared/document/flow-text.ts';
 import type { TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { kindOf } from '../../state/text/text-source.ts';
 import { TextEditor, type GoTo } from './TextEditor.tsx';
@@ -25,6 +25,7 @@ const NO_PROBLEMS: readonly TextProblem[] = [];
 export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTextProps) {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const { textSync } = app;
   const [write] = useState(createTextWriter);
   // The drawing comes first; the text follows when there is a moment.
@@ -46,7 +47,7 @@ export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTe
       shown={chosen}
       onText={(next) => textSync.typed(file, next, behind)}
       onCursor={goToPlace}
-      onUndo={(step) => void runCommand(requireCommand(`edit.${step}`), app)}
+      onUndo={(step) => void runCommand(commands.require(`edit.${step}`), app)}
       onBlur={() => textSync.left(file)}
       {...{ readOnly, goTo }}
     />

@@ -2,13 +2,14 @@
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export function TourOffer() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const isOffered = useHelp((state) => state.offersTour && state.tourStep === null);
   if (!isOffered) return null;
   const dismiss = () => {
@@ -27,7 +28,7 @@ export function TourOffer() {
           <span className="text-muted">{t('help.tour.offerText')}</span>
         </p>
         <div className="flex flex-wrap gap-1.5">
-          <Button size="sm" onClick={() => runCommand(requireCommand('help.tour'), app)}>
+          <Button size="sm" onClick={() => runCommand(commands.require('help.tour'), app)}>
             {t('help.tour.take')}
           </Button>
           <Button size="sm" variant="ghost" onClick={dismiss}>

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useVersions } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
@@ -22,6 +22,7 @@ const KEYS: Readonly<Record<string, string>> = {
 export function VersionList() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const versions = useVersions((state) => state.versions);
   const commits = useVersions((state) => state.commits);
   const selected = useVersions((state) => state.selected);
@@ -49,7 +50,7 @@ export function VersionList() {
     if (move === null && command === undefined) return;
     event.preventDefault();
     if (move !== null) go(move);
-    else if (command !== undefined) runCommand(requireCommand(command), app);
+    else if (command !== undefined) runCommand(commands.require(command), app);
   };
   return (
     <div ref={scroller} className="h-full overflow-y-auto p-1">
@@ -72,7 +73,7 @@ export function VersionList() {
               tabIndex={index === Math.max(0, at) ? 0 : -1}
               onClick={() => go(index)}
               onFocus={() => at < 0 && app.versions.getState().select(row.id)}
-              onDoubleClick={() => runCommand(requireCommand('versions.compare'), app)}
+              onDoubleClick={() => runCommand(commands.require('versions.compare'), app)}
               className={classes(
                 'absolute inset-x-0 flex cursor-default items-center gap-2.5 rounded-control px-2.5',
                 index === at ? 'bg-selected' : 'hover:bg-hover',

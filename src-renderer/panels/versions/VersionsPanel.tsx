@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Bookmark, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isEnabled, runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useVersions } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,11 +54,12 @@ export function VersionsPanel() {
 function NameButton() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   return (
     <Button
       size="sm"
       icon={<Bookmark size={14} strokeWidth={1.75} aria-hidden />}
-      onClick={() => void runCommand(requireCommand('versions.name'), app)}
+      onClick={() => void runCommand(commands.require('versions.name'), app)}
     >
       {t('commands.nameVersion')}
     </Button>
@@ -78,6 +79,7 @@ const ACTIONS = ['preview', 'compare', 'mark', 'compare-marked', 'restore', 'ren
 function SelectedVersion() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const state = useVersions((all) => all);
   const { selected } = state;
   if (selected === null) {
@@ -99,7 +101,7 @@ function SelectedVersion() {
     >
       <h3 className="text-base font-semibold wrap-anywhere">{versionTitle(state, selected)}</h3>
       <div role="group" aria-label={t('versions.actions')} className="flex flex-wrap gap-1.5">
-        {ACTIONS.map((name) => ({ name, command: requireCommand(`versions.${name}`) }))
+        {ACTIONS.map((name) => ({ name, command: commands.require(`versions.${name}`) }))
           .filter(({ command }) => isEnabled(command, app))
           .map(({ name, command }) => (
             <Button

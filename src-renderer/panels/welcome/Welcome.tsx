@@ -4,9 +4,9 @@ import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-re
 import { useStore } from 'zustand';
 import { useTranslation } from 'react-i18next';
 import { runCommand } from '../../commands/command.ts';
-import { requireCommand } from '../../frame/commands.ts';
+import { useCommands } from '../../commands/commands-context.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { useResolvedTheme } from '../../frame/use-theme.ts';
+import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -60,8 +60,9 @@ export function Welcome() {
 function WelcomeBar() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const theme = useResolvedTheme();
-  const [toggle, settings] = [requireCommand('app.theme'), requireCommand('app.settings')];
+  const [toggle, settings] = [commands.require('app.theme'), commands.require('app.settings')];
   return (
     <div className="flex justify-end gap-1">
       <IconButton
@@ -81,6 +82,7 @@ function WelcomeBar() {
 function ImportCard() {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   return (
     <section aria-labelledby="welcome-import">
       <h2 id="welcome-import" className="mb-3 flex h-7 items-center text-base font-semibold">
@@ -88,7 +90,7 @@ function ImportCard() {
       </h2>
       <button
         type="button"
-        onClick={() => runCommand(requireCommand('file.import'), app)}
+        onClick={() => runCommand(commands.require('file.import'), app)}
         className="flex w-full items-center gap-3 rounded-card border border-line bg-panel p-4 text-left shadow-node transition-colors duration-120 hover:border-accent"
       >
         <span className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent">

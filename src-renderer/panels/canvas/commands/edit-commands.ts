@@ -3,12 +3,11 @@ import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'luc
 import i18next from 'i18next';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
-import { moveLabel } from '../drag.ts';
 import { GRID } from '../../../../src-shared/drawing/node-size.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
 import { unlockedOf } from '../../../state/editing/locks.ts';
 import { planDelete } from '../../../edits/remove.ts';
-import { membersOf, moveTo } from '../../../edits/selected.ts';
+import { membersOf, moveLabel, moveTo, selectedNode } from '../../../edits/selected.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
@@ -25,11 +24,6 @@ function canRedo(app: AppState): boolean {
 function hasSelection(app: AppState): boolean {
   const { nodes, edges, notes, groups } = app.selection.getState();
   return hasProject(app) && nodes.length + edges.length + notes.length + groups.length > 0;
-}
-
-/** The node of the selection that keyboard commands start from. */
-export function selectedNode(app: AppState): string | undefined {
-  return app.selection.getState().nodes.at(-1);
 }
 
 function openGraph(app: AppState) {

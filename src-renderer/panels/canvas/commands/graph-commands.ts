@@ -1,24 +1,16 @@
 /** Moving about in the flow: subgraphs, neighbours, automatic layout. */
 import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
 import i18next from 'i18next';
-import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { innerGraph } from '../../../../src-shared/checks/inner-graph.ts';
+import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { nodesThatCall } from '../../../../src-shared/subgraph/callers.ts';
 import { step, type Direction } from '../../../edits/keyboard-navigation.ts';
 import { arrangeGraph, stopArranging } from '../../../edits/arrange.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
-import { selectedNode } from './edit-commands.ts';
+import { selectedNode, selectedSubgraph } from '../../../edits/selected.ts';
+import { enterGraph } from '../../../commands/go-to.ts';
 import { editEdge, editNode } from '../../../commands/edit-node.ts';
-
-/** The graph the selected node has inside, if it is there. */
-export function selectedSubgraph(app: AppState): string | null {
-  const { document, graph } = app.documents.getState();
-  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
-  const inner = node === undefined ? undefined : innerGraph(node);
-  return inner !== undefined && graphOf(document.flow, inner) !== undefined ? inner : null;
-}
 
 function onlyNote(app: AppState): string | undefined {
   const { nodes, notes, groups } = app.selection.getState();
@@ -34,17 +26,6 @@ function onlyGroup(app: AppState): string | undefined {
   const { nodes, notes, groups } = app.selection.getState();
   return nodes.length + notes.length === 0 && groups.length === 1 ? groups[0] : undefined;
 }
-
-/** Opens a graph and says so; `select` is what is selected there. */
-export function enterGraph(app: AppState, graph: GraphRef, select: readonly string[] = []): void {
-  app.documents.getState().openGraph(graph);
-  app.selection.getState().select({ nodes: select });
-  const isOnCanvas = document.activeElement?.closest('[data-canvas]') != null;
-  if (isOnCanvas) setTimeout(() => app.canvas.getState().camera?.focus(select.at(-1)), CANVAS_DRAWN_MS);
-}
-
-/** Another graph is another canvas, which lends its camera once it is drawn. */
-const CANVAS_DRAWN_MS = 60;
 
 function leaveGraph(app: AppState): void {
   const { document, graph } = app.documents.getState();

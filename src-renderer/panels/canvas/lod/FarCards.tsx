@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStoreApi, type ReactFlowState } from '@xyflow/react';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { useResolvedTheme } from '../../../frame/use-theme.ts';
+import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';

@@ -1,7 +1,7 @@
 /** Keeps the overview as the canvas is, and lets the pointer move the canvas through it. */
 import { useEffect, type RefObject } from 'react';
 import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
-import { useResolvedTheme } from '../../../frame/use-theme.ts';
+import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';

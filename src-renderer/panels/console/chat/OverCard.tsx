@@ -3,7 +3,7 @@ import { CircleSlash, Flag, FlaskConical, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IMPLICIT_OUTCOME } from '../../../../src-shared/step/step-context.ts';
 import { runCommand } from '../../../commands/command.ts';
-import { requireCommand } from '../../../frame/commands.ts';
+import { useCommands } from '../../../commands/commands-context.tsx';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
@@ -15,6 +15,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function OverCard({ names }: { readonly names: FlowNames }) {
   const { t } = useTranslation();
   const app = useApp();
+  const commands = useCommands();
   const { session } = app;
   const showPlace = useShowPlace();
   const status = useSession((state) => state.view.status);
@@ -53,7 +54,7 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
           <Button
             size="sm"
             icon={<FlaskConical size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => void runCommand(requireCommand('test.record'), app)}
+            onClick={() => void runCommand(commands.require('test.record'), app)}
           >
             {t('console.actions.saveAsTest')}
           </Button>

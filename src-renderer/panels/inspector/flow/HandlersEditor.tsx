@@ -7,7 +7,7 @@ import { handlerSchema, type Handler } from '../../../../src-shared/flow/handler
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
-import { removeAt } from '../widgets/answer-change.ts';
+import { removeAt } from '../../../fields/answer-change.ts';
 import { nextName } from '../widgets/argument-rows.ts';
 import { SubgraphWidget, SwitchWidget } from '../widgets/choice-widgets.tsx';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import { replaceAt, removeAt } from '../widgets/answer-change.ts';
+import { replaceAt, removeAt } from '../../../fields/answer-change.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';

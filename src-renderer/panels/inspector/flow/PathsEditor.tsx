@@ -7,7 +7,7 @@ import { NameWidget } from '../../find/NameWidget.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
-import { removeAt } from '../widgets/answer-change.ts';
+import { removeAt } from '../../../fields/answer-change.ts';
 import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
 import { FoldRow } from '../widgets/FoldRow.tsx';
 import { MemberWidget } from '../widgets/MemberWidget.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerSchema, AnswerType } from '../../../../src-shared/flow/answer-schema.ts';
+import type { AnswerSchema } from '../../../../src-shared/flow/answer-schema.ts';
 import { portsOf, toFile, type Port, type PortInFile, type PortList } from '../../../../src-shared/flow/ports.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
-import { ANSWER_TYPES, withType } from '../widgets/answer-change.ts';
+import { ANYTHING, schemaOf, typeOptions } from '../../../fields/port-type.ts';
 import { AnswerWidget } from '../widgets/AnswerWidget.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
@@ -163,8 +163,6 @@ function PortRow({ port, isInput, binding, onRename, onRemove, onUp, onDown }: P
   );
 }
 
-const ANYTHING = 'anything';
-
 function PortType({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {
   const { t } = useTranslation();
   if (port.type !== undefined && hasMore(port.type)) {
@@ -184,17 +182,6 @@ function PortType({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {
 /** Options are part of what a choice is; bounds and formats of other types are seldom wanted here. */
 function hasMore({ type }: AnswerSchema): boolean {
   return type === 'choice' || type === 'choices';
-}
-
-export function typeOptions(t: (key: `inspector.answer.types.${AnswerType}` | 'subgraphs.port.anything') => string) {
-  return [
-    { value: ANYTHING, label: t('subgraphs.port.anything') },
-    ...ANSWER_TYPES.map((type) => ({ value: type, label: t(`inspector.answer.types.${type}`) })),
-  ];
-}
-
-export function schemaOf(chosen: string, before: AnswerSchema | undefined): AnswerSchema | undefined {
-  return chosen === ANYTHING ? undefined : withType(before ?? { type: 'text' }, chosen as AnswerType);
 }
 
 function TypeSelect({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {

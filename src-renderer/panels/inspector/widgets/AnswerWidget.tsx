@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { member, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
-import { ANSWER_TYPES, withType } from './answer-change.ts';
+import { ANSWER_TYPES, withType } from '../../../fields/answer-change.ts';
 import { MemberWidget } from './MemberWidget.tsx';
 import { OptionsTable } from './OptionsTable.tsx';
 import { memberInfos, type MemberInfo } from './schema-info.ts';

@@ -12,7 +12,7 @@ import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { formatText, readText, type Reading } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
-import { addOption, formatList, moveBy, readList, removeAt } from './answer-change.ts';
+import { addOption, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
 export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
   const { t } = useTranslation();

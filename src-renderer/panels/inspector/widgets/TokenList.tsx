@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { useIssueText } from '../../../fields/use-text-field.ts';
-import { moveBy, removeAt } from './answer-change.ts';
+import { moveBy, removeAt } from '../../../fields/answer-change.ts';
 
 export interface TokenListProps extends WidgetProps {
   readonly suggestions?: readonly string[];

@@ -16,7 +16,7 @@ import {
 } from '../../../fields/field-check.ts';
 import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
-import { formatList, readList } from './answer-change.ts';
+import { formatList, readList } from '../../../fields/answer-change.ts';
 import { formatLiteral, readLiteral } from './argument-rows.ts';
 
 export interface LineProps extends WidgetProps {

@@ -12,7 +12,7 @@ import {
   replaceAt,
   withAnswerField,
   withType,
-} from '../../../../src-renderer/panels/inspector/widgets/answer-change.ts';
+} from '../../../../src-renderer/fields/answer-change.ts';
 import {
   formatLiteral,
   isExpression,

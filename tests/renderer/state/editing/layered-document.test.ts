@@ -5,7 +5,7 @@ import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { serializeFlow } from '../../../../src-shared/document/serialize.ts';
 import type { LayerFile } from '../../../../src-shared/layers/layer.ts';
 import { viewStack } from '../../../../src-shared/layers/stack.ts';
-import { publishState, layerMark, originOf } from '../../../../src-renderer/state/editing/layer-view.ts';
+import { publishState, layerMark, originOf } from '../../../../src-renderer/state/layers/layer-view.ts';
 import {
   createDocumentStore,
   isDirty,

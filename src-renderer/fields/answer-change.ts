@@ -4,7 +4,7 @@ import {
   type AnswerSchema,
   type AnswerType,
   type ChoiceOption,
-} from '../../../../src-shared/flow/answer-schema.ts';
+} from '../../src-shared/flow/answer-schema.ts';
 
 export const ANSWER_TYPES = [
   'text',

@@ -13,9 +13,9 @@ import {
 } from '../../../src-shared/layers/provenance.ts';
 import type { Conflict, FieldReport, LayerProblem, MergeReport, Place } from '../../../src-shared/layers/report.ts';
 import { viewStack } from '../../../src-shared/layers/stack.ts';
-import { stackOf, type Content } from './layered-content.ts';
+import { stackOf, type Content } from '../editing/layered-content.ts';
 import { placeKey } from '../problems/problems-store.ts';
-import type { DocumentState } from './document-store.ts';
+import type { DocumentState } from '../editing/document-store.ts';
 
 export type LayeredState = Pick<DocumentState, 'content' | 'document' | 'choice' | 'layered' | 'layerFiles'>;
 

@@ -1,0 +1,26 @@
+/** Adds a node where the selection is, and goes on with its text. */
+import type { NodeType } from '../../src-shared/node-kinds/registry.ts';
+import { planAddNode } from '../edits/add-node.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { editNode } from './edit-node.ts';
+import { makeEdit } from './make-edit.ts';
+
+/** Connected from the selected node, selected itself, and in sight; its first field waits for words. */
+export function addNode(app: AppState, type: NodeType): void {
+  const { document, graph } = app.documents.getState();
+  const planned = planAddNode(document, { graph, type, ...placeForNode(app) });
+  makeEdit(app, planned, { show: true });
+  goToAdded(app, planned.id);
+}
+
+export function goToAdded(app: AppState, id: string): void {
+  if (app.view.getState().panels.inspector) editNode(app, id);
+  else app.canvas.getState().camera?.focus(id);
+}
+
+/** After the selected node, or in the middle of what is shown. */
+export function placeForNode(app: AppState) {
+  const after = app.selection.getState().nodes.at(-1);
+  const near = app.canvas.getState().camera?.centre();
+  return { after, ...(near === undefined ? {} : { near }) };
+}

@@ -1,0 +1,20 @@
+/** Hands the list of commands to components. The list is made in the frame, above the panels that add to it. */
+import { createContext, useContext, type ReactNode } from 'react';
+import type { CommandList } from './command-list.ts';
+
+const CommandsContext = createContext<CommandList | null>(null);
+
+export interface CommandsProviderProps {
+  readonly commands: CommandList;
+  readonly children: ReactNode;
+}
+
+export function CommandsProvider({ commands, children }: CommandsProviderProps) {
+  return <CommandsContext value={commands}>{children}</CommandsContext>;
+}
+
+export function useCommands(): CommandList {
+  const commands = useContext(CommandsContext);
+  if (commands === null) throw new Error('There is no CommandsProvider around this component.');
+  return commands;
+}
