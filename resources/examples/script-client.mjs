@@ -1,10 +1,10 @@
 /**
- * A client of the session protocol in a terminal: what you type is said, what the agent says is printed, and so are the
- * buttons of its screen. "/<action> {json}" acts on the screen.
+ * A client of the session protocol for the terminal. It sends each line that you type, and prints the agent's messages and
+ * the buttons of its screen. "/<action> {json}" presses a button.
  *
  *   SWITCHYARD_TOKEN=... node script-client.mjs ws://127.0.0.1:8137/ws?agent=mortgage
  *
- * The token is that of the host; the host needs none if it was started with --ws-open.
+ * The token is the host's. It isn't needed if the host was started with --ws-open.
  */
 import { createInterface } from 'node:readline';
 
@@ -13,7 +13,7 @@ const token = process.env.SWITCHYARD_TOKEN;
 const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
 const socket = new WebSocket(process.argv[2] ?? 'ws://127.0.0.1:8137/ws', { headers });
 const send = (type, payload) => socket.send(JSON.stringify({ type, payload }));
-/** What was typed before the agent was ready for it. */
+/** Lines typed before the agent was ready. */
 const lines = [];
 let isIdle = false;
 let isOver = false;

@@ -1,16 +1,16 @@
-/** The conversation: one WebSocket, messages of the session protocol in and out. docs/wire-protocol.md says what they mean. */
+/** Runs the conversation over one WebSocket. docs/wire-protocol.md describes the messages. */
 import { Screen } from './screen.js';
 
 const at = (id) => document.getElementById(id);
 const SESSION_KEY = 'switchyard.example.session';
-/** The studio keeps the token under the same name, so a tab that showed it needs no other. */
+/** The studio stores the token under the same name, so its tab doesn't need another one. */
 const TOKEN_KEY = 'switchyard.token';
 
-/** From the address once, where it does not stay; browsers send no headers of ours with a socket, so it goes into its address. */
+/** Read once from the page address and removed there. It goes into the socket address, because browsers can't send headers. */
 const token = takeToken();
 
 let socket = null;
-/** The session that is resumed when the connection is lost. */
+/** The session to resume after a lost connection. */
 let session = sessionStorage.getItem(SESSION_KEY);
 const screen = new Screen(at('screen'), (action) => send('client.ui.action', action));
 
@@ -34,12 +34,12 @@ function connect() {
     at('state').textContent = `closed (${code}) ${reason}`;
     if (!wasOpen && (await isRefused()))
       return line('error', `Open this page with the token of the host: ${location.origin}/example/?token=…`);
-    // Ours to mend only where the connection broke: 4000 is an unknown agent, 4001 another window with this session.
+    // Reconnect only after a lost connection: 4000 is an unknown agent, 4001 another window with this session.
     if (code === 1006 || code === 1001) setTimeout(connect, 1000);
   });
 }
 
-/** A socket does not say why it was not let in; this does. */
+/** Finds out why the connection was refused, because a socket doesn't say. */
 async function isRefused() {
   const query = new URLSearchParams({ token: token ?? '' });
   const answer = await fetch(`/api/check?${query}`).catch(() => null);
@@ -74,7 +74,7 @@ const TAKE = {
     line('note', `You are now with ${agentId}.`);
   },
   'server.error': ({ code, message }) => line('error', `${message} (${code})`),
-  // A client with a voice of its own speaks the words; one that has none leaves them.
+  // Spoken if this client has a voice; otherwise ignored.
   'server.voice.say': ({ text }) => {
     at('state').textContent = `says: ${text}`;
     globalThis.speechSynthesis?.speak(new SpeechSynthesisUtterance(text));
@@ -82,7 +82,7 @@ const TAKE = {
   'server.voice.stop': () => globalThis.speechSynthesis?.cancel(),
 };
 
-/** Types that are not in the table, of a newer host or an extension, are none of our business. */
+/** Ignores unknown types, which may come from a newer host or an extension. */
 function take({ type, payload, sessionId }) {
   TAKE[type]?.(payload, { sessionId });
 }

@@ -1,6 +1,6 @@
 /**
- * A player for A2UI screens in as few lines as possible: it keeps the components and the data of each surface and draws
- * them anew after each patch. Components it does not know are drawn as a box with their name and whatever texts they have.
+ * A minimal player for A2UI screens. It stores the components and data of each surface and draws them again after each
+ * patch. An unknown component is a box with its name and texts.
  */
 export class Screen {
   #element;
@@ -43,7 +43,7 @@ class Drawing {
     Object.assign(this, { surfaceId, surface, act });
   }
 
-  /** `scope` is the path of the list item a template is drawn for. */
+  /** `scope` is the path of the list item that a template is drawn for. */
   draw(id, scope) {
     const component = this.surface.components.get(id);
     if (component === undefined) return null;
@@ -61,7 +61,7 @@ class Drawing {
     return Array.isArray(items) ? items.map((_, n) => this.draw(children.componentId, `${path}/${n}`)) : [];
   }
 
-  /** A literal, a path into the data, or a call, of which only text with `${…}` is known here. */
+  /** Resolves a literal, a path into the data, or a call. Of calls, only text with `${…}` is supported. */
   value(value, scope) {
     if (Array.isArray(value)) return value.map((item) => this.value(item, scope));
     if (typeof value !== 'object' || value === null) return value;
@@ -188,7 +188,7 @@ function valueAt(data, path) {
   return value;
 }
 
-/** A copy of the data with one value changed; undefined takes it away. */
+/** Returns a copy of the data with one value changed, or removed if it is undefined. */
 function withValue(data, path, value) {
   return changed(data, partsOf(path), value);
 }

@@ -1,8 +1,7 @@
 /**
- * What the card desk computes and looks up: one simulated customer of the fictional Northgate Bank. Every function takes
- * and returns plain JSON, keeps nothing between two calls and knows no clock: the moment comes in as an argument. A call
- * that is made again gets what the first one came to as `earlier` and gives just that back, marked as a repeat. What
- * may be done when is drawn in flow.json and guarded by the gates of plugin.json.
+ * Calculations and data of the card desk, with one simulated customer of the fictional Northgate Bank. Functions take and
+ * return plain JSON, keep no state between calls, and get the time as an argument. A repeated call gets the first result
+ * as `earlier` and returns it, marked as a repeat. flow.json and the gates in plugin.json decide when an action may run.
  */
 
 const CUSTOMER = {
@@ -15,7 +14,7 @@ const CUSTOMER = {
   place: { lat: 51.455, lng: -2.588 },
 };
 
-/** Newest first. `why`: the bank flagged it. */
+/** Newest first. `why` marks a transaction that the bank flagged. */
 const TRANSACTIONS = [
   { id: 'tx_1', date: '26 Feb', merchant: 'ONLINE SVC US', amount: -149.99, why: 'charge from abroad' },
   { id: 'tx_2', date: '25 Feb', merchant: 'MARKETPLACE EU', amount: -89, why: 'unknown seller' },
@@ -40,7 +39,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 
-/** An error whose message the flow and its designer may see. */
+/** An error whose message may be shown to the user. */
 function refuse(message) {
   const error = new Error(message);
   error.name = 'ToolError';
@@ -51,14 +50,14 @@ function checkCard(last4) {
   if (last4 !== CUSTOMER.last4) refuse('There is no card with these digits.');
 }
 
-/** The same figures for the same card in every conversation, and not the card's own. */
+/** Returns a stable reference for a card that doesn't contain the card number. */
 function referenceOf(prefix, last4) {
   let sum = 17;
   for (const letter of prefix + last4) sum = (sum * 31 + letter.charCodeAt(0)) % 900_000;
   return `${prefix}${100_000 + sum}`;
 }
 
-/** `-149.99` as `-£149.99`. */
+/** Formats `-149.99` as `-£149.99`. */
 function pounds(amount) {
   return `${amount < 0 ? '-' : ''}£${Math.abs(amount).toFixed(2)}`;
 }
@@ -68,7 +67,7 @@ function shown({ id, date, merchant, amount, why }) {
   return { id, date, merchant, amount, flagged: why !== undefined, label: `${date} ${merchant}`, value: pounds(amount) + reason };
 }
 
-/** "Friday 27 November", of a day written `YYYY-MM-DD`. */
+/** Formats a day written as `YYYY-MM-DD` as "Friday 27 November". */
 function dayInWords(date) {
   return `${DAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
@@ -88,13 +87,13 @@ function arrivalAfter(today) {
   return dayInWords(date);
 }
 
-/** "Saturday 21 November, 15:04 UTC"; without a time of day where only the day is known. */
+/** Formats a moment as "Saturday 21 November, 15:04 UTC", or as a day if it has no time. */
 function momentInWords(at) {
   const time = at.slice(11, 16);
   return dayInWords(readDay(at.slice(0, 10))) + (time === '' ? '' : `, ${time} UTC`);
 }
 
-/** Null where nothing was done before. */
+/** Returns null if the action hasn't run before. */
 function repeated(earlier) {
   return earlier === null || earlier === undefined ? null : { ...earlier, repeat: true };
 }
@@ -104,7 +103,7 @@ export function getCustomerProfile() {
   return { ...profile, flaggedCount: TRANSACTIONS.filter(({ why }) => why !== undefined).length };
 }
 
-/** Compares four digits, written with or without spaces and hyphens, with those of the card. Any other number is not tried. */
+/** Compares four digits, with or without spaces and hyphens, with the card. Any other count isn't an attempt. */
 export function verifyIdentity({ digits }) {
   const isTried = /^[\s-]*(?:\d[\s-]*){4}$/.test(digits);
   const isMatch = isTried && digits.replace(/\D/g, '') === CUSTOMER.last4;
@@ -154,7 +153,7 @@ export function escalateFraud({ last4, txIds, earlier }) {
   return repeated(earlier) ?? { success: true, caseRef: referenceOf('FRD', last4), repeat: false };
 }
 
-/** The directory; the branch nearest to the registered address comes first where that may be known. */
+/** Returns the directory, with the branch nearest to the registered address first if the address may be used. */
 export function findBranch({ nearest }) {
   const all = nearest ? BRANCHES.toSorted((a, b) => distance(a) - distance(b)) : BRANCHES;
   const [first] = all;
@@ -166,7 +165,7 @@ export function findBranch({ nearest }) {
   };
 }
 
-/** Great-circle distance from the registered address, in kilometres. */
+/** Returns the great-circle distance from the registered address in kilometers. */
 function distance({ lat, lng }) {
   const radians = (degrees) => (degrees * Math.PI) / 180;
   const [from, to] = [radians(CUSTOMER.place.lat), radians(lat)];

@@ -1,9 +1,9 @@
 /**
- * What the mortgage desk computes and looks up. Every function takes and returns plain JSON, keeps nothing between two
- * calls and opens no connection. What is asked when, and what follows from a result, is drawn in flow.json.
+ * Calculations and data of the mortgage desk. Functions take and return plain JSON, keep no state between calls, and open
+ * no connections. flow.json decides when a function runs and how its result is used.
  */
 
-/** name, fixed years, highest loan-to-value in percent, interest rate in percent, fee in pounds. The order counts. */
+/** name, fixed years, highest loan-to-value in percent, interest rate in percent, fee in pounds. The order matters. */
 const PRODUCTS = [
   { name: '2 Year Fixed Purchase', fix: 2, maxLtv: 75, rate: 3.76, fee: 899 },
   { name: '2 Year Fixed Purchase (Fee-Free)', fix: 2, maxLtv: 75, rate: 3.91, fee: 0 },
@@ -18,10 +18,10 @@ const PRODUCTS = [
   { name: '10 Year Fixed High LTV', fix: 10, maxLtv: 80, rate: 5.51, fee: 999 },
 ];
 
-/** The two products on offer are always called like this. */
+/** The ids of the two products on offer. */
 const IDS = ['prod_standard_fix', 'prod_premier_fix'];
 
-/** Half up. The nudge makes up for figures such as 1.005, which a computer keeps as a little less. */
+/** Rounds half up. The small addition corrects figures such as 1.005, which are stored slightly too low. */
 function rounded(value, decimals) {
   const scale = 10 ** decimals;
   return Math.floor(value * scale + 0.5 + 1e-7) / scale;
@@ -31,12 +31,12 @@ function isPositive(value) {
   return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }
 
-/** Loan as a share of the value, in percent. */
+/** Returns the loan as a percentage of the value. */
 function exactLtv(propertyValue, loanBalance) {
   return isPositive(propertyValue) && isPositive(loanBalance) ? (loanBalance / propertyValue) * 100 : 0;
 }
 
-/** The monthly payment before it is rounded. */
+/** Returns the monthly payment before rounding. */
 function exactMonthly(principal, rate, termYears) {
   if (!isPositive(principal) || !isPositive(rate) || !isPositive(termYears)) return 0;
   const monthlyRate = rate / 100 / 12;
@@ -48,7 +48,7 @@ export function ltv({ propertyValue = 0, loanBalance = 0 }) {
   return { ltv: rounded(exactLtv(propertyValue, loanBalance), 1) };
 }
 
-/** Rounded to pence at the end only, so that the totals are those of the exact payment. */
+/** Rounds to pence only at the end, so the totals use the exact payment. */
 export function payment({ principal, rate, termYears, fee = 0 }) {
   const monthly = exactMonthly(principal, rate, termYears);
   if (monthly === 0) return { monthly: 0, totalInterest: 0, totalPaid: 0 };
@@ -60,7 +60,7 @@ export function payment({ principal, rate, termYears, fee = 0 }) {
   };
 }
 
-/** How much of the first payment is interest, and how much pays the loan back. */
+/** Returns the interest and the repayment in the first payment. */
 export function firstMonth({ principal, rate, termYears }) {
   const monthly = exactMonthly(principal, rate, termYears);
   const interest = monthly === 0 ? 0 : (principal * rate) / 100 / 12;
@@ -73,13 +73,13 @@ export function capacity({ annualIncome }) {
 
 const INCOME_TIMES = 4.5;
 
-/** What the loan is beside what this income usually allows for. */
+/** Compares the loan with the amount that the income usually allows. */
 export function affordability({ annualIncome, loanBalance }) {
   const most = capacity({ annualIncome }).capacity;
   return { capacity: most, times: INCOME_TIMES, exceeded: most > 0 && loanBalance > most };
 }
 
-/** Sorts by one measure after another; what is equal in all keeps the order of the table. */
+/** Sorts by several measures in order. Equal items keep the order of the table. */
 function sortedBy(products, ...measures) {
   return [...products].sort((a, b) => {
     const measure = measures.find((of) => of(a) !== of(b));
@@ -87,7 +87,7 @@ function sortedBy(products, ...measures) {
   });
 }
 
-/** Always two: what was asked for first, then the nearest there is. */
+/** Returns two products: the requested one first, then the nearest. */
 function select(share, fixYears) {
   const fits = (product) => share <= product.maxLtv;
   const fixDistance = (product) => Math.abs(product.fix - fixYears);
@@ -112,7 +112,7 @@ function priced(product, loanBalance, termYears) {
   };
 }
 
-/** What a product may be called beside the other one: its name, and what only it is. Parted by "|". */
+/** Returns the names that tell a product from the other one, separated by "|". */
 function calledBy(product, other) {
   const words = ({ name, fee }) => {
     const plain = name.replace(/ \(.*\)$/, '');
@@ -123,7 +123,7 @@ function calledBy(product, other) {
   return [...new Set(words(product))].filter((word) => !theirs.has(word)).join('|');
 }
 
-/** The products for these figures, with what they cost. */
+/** Returns the products for these figures with their costs. */
 export function quote({ propertyValue, loanBalance, fixYears, termYears }) {
   const share = exactLtv(propertyValue, loanBalance);
   const chosen = select(share, fixYears);
@@ -139,12 +139,12 @@ export function quote({ propertyValue, loanBalance, fixYears, termYears }) {
   };
 }
 
-/** What products that were chosen before cost over another term. */
+/** Returns the costs of selected products over another term. */
 export function payments({ products, loanBalance, termYears }) {
   return { products: products.map((product) => priced(product, loanBalance, termYears)) };
 }
 
-/** Where the postcodes of an area are, roughly. */
+/** Approximate location of each postcode area. */
 const PLACES = [
   { town: 'London', areas: ['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC'], lat: 51.507, lng: -0.128 },
   { town: 'Birmingham', areas: ['B'], lat: 52.48, lng: -1.903 },
@@ -182,7 +182,7 @@ function placeByPostcode(text) {
   return undefined;
 }
 
-/** The town named last counts: "Bath Road, Bristol" is in Bristol. */
+/** Uses the last town in the text: "Bath Road, Bristol" is in Bristol. */
 function placeByTown(text) {
   const words = ` ${text.toLowerCase().replaceAll(/[^a-z]+/g, ' ')} `;
   const named = PLACES.map((place) => ({
@@ -192,7 +192,7 @@ function placeByTown(text) {
   return named.sort((a, b) => b.at - a.at)[0]?.place;
 }
 
-/** Where an address is: by its postcode, else by the town it names. Only the place is approximate. */
+/** Locates an address by its postcode, or else by its town. The location is approximate. */
 export function geocode({ text }) {
   const place = placeByPostcode(text) ?? placeByTown(text);
   if (place === undefined) return { found: false, lat: null, lng: null, town: null };
@@ -206,8 +206,8 @@ function isTown(text) {
 }
 
 /**
- * A postcode, or only a town, given after an address that was not found belongs to it. `joined` is both together, `attempt` what was tried
- * so far without it.
+ * Adds a postcode or town to an address that wasn't found before. `joined` is both together; `attempt` is the address without
+ * the addition.
  */
 export function joinPostcode({ text, attempt = null }) {
   const isPart = ONLY_A_POSTCODE.test(text.trim()) || isTown(text.trim());
@@ -215,7 +215,7 @@ export function joinPostcode({ text, attempt = null }) {
   return { joined: `${attempt}, ${text}`, attempt };
 }
 
-/** Sample data: the same for every address. */
+/** Sample data, the same for every address. */
 export function propertyFacts({ address }) {
   return { address, energyRating: 'B', verified: true, councilTaxBand: 'D', councilTaxYearly: 1840, sample: true };
 }
@@ -232,7 +232,7 @@ const BRANCHES = [
 const EARTH_RADIUS_KM = 6371;
 const FARTHEST_BRANCH_KM = 25;
 
-/** Great circle distance. */
+/** Returns the great-circle distance. */
 function distanceKm(a, b) {
   const radians = (degrees) => (degrees * Math.PI) / 180;
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
@@ -249,7 +249,7 @@ export function nearestBranch({ lat, lng }) {
   return { found: true, branch: { ...nearest.branch, distanceKm: rounded(nearest.km, 1) } };
 }
 
-/** Answers to questions about the process: the topic whose words are found first is meant. `short` is what is said. */
+/** Answers to questions about the process. The topic whose words appear first is used; `short` is spoken. */
 const TOPICS = [
   {
     topic: 'documents',
@@ -327,7 +327,7 @@ const ANYTHING_ELSE = {
   full: 'A specialist can explain that. You are welcome in a branch: ask for the nearest branch and it is shown here.',
 };
 
-/** What is known about a question on how mortgages work. */
+/** Answers a question about how mortgages work. */
 export function faq({ question }) {
   const said = ` ${question.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
   const says = (phrase) => said.includes(` ${phrase.replaceAll('-', ' ')} `);
@@ -337,7 +337,7 @@ export function faq({ question }) {
 
 const LONGEST_TITLE = 200;
 
-/** The question as it was put, on one line. */
+/** Returns the question on one line. */
 function titleOf(question) {
   const line = question.trim().replaceAll(/\s+/g, ' ');
   return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE - 1)}…` : line;
