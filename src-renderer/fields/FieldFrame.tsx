@@ -116,6 +116,7 @@ export function ProblemNotes({ problems }: { readonly problems: readonly Problem
       {problems.map((problem) => (
         <li
           key={`${problem.code} ${problem.pointer} ${problem.message}`}
+          data-problem-code={problem.code}
           className={`flex items-start gap-1.5 text-xs ${problem.severity === 'error' ? 'text-danger' : 'text-warning'}`}
         >
           {problem.severity === 'error' ? (

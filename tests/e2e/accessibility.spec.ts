@@ -1,30 +1,24 @@
 /** The views and their states against the rules a machine can check, in both themes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from './studio.ts';
-import { canvas, card, edge, hear, inspector, runCommand, save, say } from './studio-page.ts';
+import { t } from '../harness/messages.ts';
+import { brokenRules, WCAG_TAGS } from './harness/accessibility.ts';
+import { runCommand, titleOf } from './harness/commands.ts';
+import { memberLabel } from './harness/labels.ts';
+import { canvas, card, edge, hear, inspector, nodeField, save, say, createFromTemplate } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const BEST_PRACTICE = ['region', 'landmark-one-main', 'landmark-unique', 'landmark-no-duplicate-main', 'heading-order'];
-
-/** Broken rules, each with its element. The page has no frames, so the check may run in the page alone. */
-async function broken(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-  );
-}
 
 /** All rules in the light theme, and those about colours in the dark one. Menus stand outside all landmarks. */
 async function check(page: Page, state: string, isMenu = false): Promise<void> {
   const rules = Object.fromEntries(BEST_PRACTICE.map((rule) => [rule, { enabled: !isMenu }]));
-  expect(await broken(page, { runOnly: { type: 'tag', values: TAGS }, rules }), state).toEqual([]);
+  expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS }, rules }), state).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await broken(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }), `${state}, dark`).toEqual([]);
+  expect(await brokenRules(page, { runOnly: { type: 'rule', values: COLOUR_RULES } }), `${state}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -43,25 +37,31 @@ test('canvas, inspector, conversation and dialogs', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Take the tour');
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await runCommand(page, 'help.tour');
+  await expect(page.getByRole('button', { name: t('help.tour.next') })).toBeFocused();
   await check(page, 'tour');
   await page.keyboard.press('Escape');
   await card(page, /Kind of place/).click();
   await say(page, 'new lighting please');
   await hear(page, 'What kind of place is it?');
   await check(page, 'node and conversation');
-  await runCommand(page, 'Toggle help');
+  await runCommand(page, 'help.beside');
   await check(page, 'help beside the inspector');
-  await runCommand(page, 'Toggle help');
+  await runCommand(page, 'help.beside');
 
-  await edge(page, { from: 'Kind of place', to: '.*' }).first().focus();
+  await edge(page, { from: 'Kind of place' }).first().focus();
   await page.keyboard.press('Enter');
-  await inspector(page).getByRole('radio', { name: 'When' }).click();
-  await inspector(page).getByRole('radio', { name: 'Builder' }).click();
-  await inspector(page).getByRole('button', { name: 'Try it: Guard' }).click();
+  await inspector(page)
+    .getByRole('radio', { name: t('inspector.edge.when') })
+    .click();
+  await inspector(page)
+    .getByRole('radio', { name: t('guards.builder') })
+    .click();
+  await inspector(page)
+    .getByRole('button', { name: `${t('guards.tryIt')}: ${memberLabel('edge', 'guard')}` })
+    .click();
   await check(page, 'guard builder and table');
-  await checkDialog(page, 'Analyze branches…');
+  await checkDialog(page, 'guard.ways');
 
   await page.keyboard.press('ControlOrMeta+Shift+e');
   await page.keyboard.press('Shift+s');
@@ -76,14 +76,14 @@ test('canvas, inspector, conversation and dialogs', async ({ studio }) => {
   await page.keyboard.press('Shift+f');
   await check(page, 'collapsed group');
 
-  for (const command of ['Settings…', 'Export…', 'Help topics…']) await checkDialog(page, command);
-  await runCommand(page, 'Keyboard shortcuts');
-  await page.getByRole('button', { name: /^Change shortcut for “Duplicate”/ }).press('Enter');
+  for (const command of ['app.settings', 'export.open', 'help.topics']) await checkDialog(page, command);
+  await runCommand(page, 'app.shortcuts');
+  await page.getByRole('button', { name: t('shortcuts.change', { name: titleOf('edit.duplicate') }) }).press('Enter');
   await check(page, 'cheat sheet that listens');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('commands.palette') })).toBeVisible();
   await check(page, 'palette');
 });
 
@@ -96,26 +96,31 @@ test('menus, lists and panels', async ({ studio }) => {
   await expect(page.getByRole('menu')).toBeVisible();
   await check(page, 'menu', true);
   await page.keyboard.press('Escape');
-  await checkDialog(page, 'Connect to…');
-  await checkDialog(page, 'Extract to subgraph…');
+  await checkDialog(page, 'edit.connect');
+  await checkDialog(page, 'subgraph.extract');
   await card(page, /Workplace/)
     .first()
     .click();
-  await checkDialog(page, 'Show callers…');
-  await runCommand(page, 'Preview inside');
+  await checkDialog(page, 'subgraph.callers');
+  await runCommand(page, 'subgraph.preview');
   await check(page, 'preview of a subgraph');
-  await runCommand(page, 'Preview inside');
+  await runCommand(page, 'subgraph.preview');
 
   await page.keyboard.press('ControlOrMeta+Shift+o');
-  await expect(page.getByRole('tree', { name: 'Flow outline' })).toBeVisible();
+  await expect(page.getByRole('tree', { name: t('outline.tree') })).toBeVisible();
   await check(page, 'outline as a tree');
-  await runCommand(page, 'Outline: Edges');
+  await runCommand(page, 'outline.edges');
   await check(page, 'outline as a table');
   await page.keyboard.press('ControlOrMeta+Shift+o');
   await page.keyboard.press('ControlOrMeta+h');
-  await page.getByRole('searchbox', { name: 'Find' }).fill('place');
-  await page.getByRole('textbox', { name: 'Replace with' }).fill('spot');
-  await expect(page.getByRole('list', { name: 'Results' }).getByText('spot').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: t('find.what') }).fill('place');
+  await page.getByRole('textbox', { name: t('find.with') }).fill('spot');
+  await expect(
+    page
+      .getByRole('list', { name: t('find.results') })
+      .getByText('spot')
+      .first(),
+  ).toBeVisible();
   await check(page, 'find and replace');
 });
 
@@ -126,41 +131,43 @@ test('versions, comparisons, texts and pages', async ({ studio }) => {
   await studio.open();
   await save(page);
   await card(page, /Kind of place/).click();
-  await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
+  await nodeField(page, 'question', 'label').fill('Sort of place');
   await page.keyboard.press('ControlOrMeta+Alt+h');
-  await expect(page.getByRole('listbox', { name: 'Versions, newest first' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: t('versions.list') })).toBeVisible();
   await check(page, 'versions');
-  await runCommand(page, 'Compare with saved');
-  await expect(page.getByRole('listbox', { name: 'Changes' })).toBeVisible();
+  await runCommand(page, 'versions.compare-saved');
+  await expect(page.getByRole('listbox', { name: t('compare.list') })).toBeVisible();
   await check(page, 'comparison');
   await page.keyboard.press('Escape');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Kind of place', 'Type of place'));
-  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: t('tabs.external.keep') })).toBeVisible({ timeout: 30_000 });
   await check(page, 'change on disk');
-  await runCommand(page, 'Merge with disk…');
-  await expect(page.getByRole('button', { name: /Apply/ }).first()).toBeVisible();
+  await runCommand(page, 'external.merge');
+  await expect(page.getByRole('button', { name: t('compare.merge.apply') }).first()).toBeVisible();
   await check(page, 'merge with a conflict');
   await page.keyboard.press('Escape');
 
-  await runCommand(page, 'Toggle text');
+  await runCommand(page, 'view.text');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('textbox', { name: 'Editor for flow.json' }).last().focus();
+  await page
+    .getByRole('textbox', { name: t('textView.editor', { file: 'flow.json' }) })
+    .last()
+    .focus();
   await page.keyboard.type('"');
-  await expect(page.getByRole('list', { name: 'Problems in the text' })).toBeVisible();
+  await expect(page.getByRole('list', { name: t('textView.problems') })).toBeVisible();
   await check(page, 'text that is wrong');
-  await runCommand(page, 'Close tab');
+  await runCommand(page, 'tab.close');
   await expect(page.getByRole('dialog')).toBeVisible();
   await check(page, 'question before closing');
   await page.keyboard.press('Escape');
-  await runCommand(page, 'Import agent…');
-  await expect(page.getByRole('textbox', { name: 'Repository URL or folder' })).toBeVisible();
+  await runCommand(page, 'file.import');
+  await expect(page.getByRole('textbox', { name: t('import.start.place') })).toBeVisible();
   await check(page, 'import');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+t');
-  await expect(page.getByRole('heading', { name: 'Start from a template' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('welcome.templates') })).toBeVisible();
   await check(page, 'first page', true);
-  await page.getByRole('button', { name: /^Empty flow/ }).click();
-  await page.getByRole('button', { name: 'Create' }).click();
+  await createFromTemplate(page, 'empty');
   await expect(card(page, /Hello! What can I do/)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+e');
   await page.keyboard.press('ControlOrMeta+a');

@@ -1,7 +1,10 @@
 /** Arranging: boxes and connections select, sides line up, and nodes are put into edges. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
-import { canvas, card, edge, runCommand } from './studio-page.ts';
+import { words } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { kindLabel } from './harness/labels.ts';
+import { canvas, card, cardOfKind, edge, undoButton } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 test('a box drawn on the canvas selects, more is added to it, and all of it lines up in one step', async ({
   studio,
@@ -9,7 +12,7 @@ test('a box drawn on the canvas selects, more is added to it, and all of it line
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Zoom to fit');
+  await runCommand(page, 'view.fit');
   const area = (await canvas(page).boundingBox())!;
   await page.mouse.move(area.x + 12, area.y + 12);
   await page.mouse.down();
@@ -17,31 +20,28 @@ test('a box drawn on the canvas selects, more is added to it, and all of it line
   await page.mouse.up();
   const selected = canvas(page).locator('.react-flow__node.selected');
   await expect.poll(() => selected.count()).toBeGreaterThan(2);
-  await runCommand(page, 'Focus canvas');
+  await runCommand(page, 'view.canvas');
   await page.keyboard.press('Alt+a');
   const boxes = await Promise.all((await selected.all()).map((one) => one.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box!.x))).size).toBe(1);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await expect(undoButton(page)).toBeDisabled();
 });
 
 test('a node is put into an edge, and the edge is led elsewhere, by keys', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  const first = canvas(page)
-    .getByRole('group', { name: /edge from/i })
-    .first();
+  const first = canvas(page).locator('.react-flow__edge').first();
   const name = (await first.getAttribute('aria-label'))!;
-  const [, from, to] = /from (.*) to (.*)$/.exec(name)!;
+  const [, from, to] = words('canvas.edgeName', { from: /(.*)/, to: /(.*)$/ }).exec(name)!;
   await first.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('i');
-  await page.getByRole('menuitem', { name: 'Say' }).press('Enter');
-  const words = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  await expect(edge(page, { from: words(from!), to: 'Say' })).toBeAttached();
-  await expect(edge(page, { from: 'Say', to: words(to!) })).toBeAttached();
+  await page.getByRole('menuitem', { name: kindLabel('say') }).press('Enter');
+  await expect(edge(page, { from: from!, to: kindLabel('say') })).toBeAttached();
+  await expect(edge(page, { from: kindLabel('say'), to: to! })).toBeAttached();
 });
 
 test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lines up with what is there', async ({
@@ -52,11 +52,15 @@ test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lin
   await expect(card(page, /Sports court/)).toBeVisible();
   const led = edge(page, { from: 'Kind of place', to: 'Sports court' });
   await led.locator('.react-flow__edge-path').click({ force: true });
-  await dragTo(page, led.locator('.react-flow__edgeupdater-target'), handle(card(page, /^Say\. Brochure sent/), 'in'));
+  await dragTo(
+    page,
+    led.locator('.react-flow__edgeupdater-target'),
+    handle(cardOfKind(page, 'say', 'Brochure sent'), 'in'),
+  );
   await expect(edge(page, { from: 'Kind of place', to: 'Brochure sent' })).toBeAttached();
   await expect(led).toHaveCount(0);
 
-  await dragTo(page, handle(card(page, /Sports court/), 'in'), handle(card(page, /^Say\. Brochure sent/), 'out'));
+  await dragTo(page, handle(card(page, /Sports court/), 'in'), handle(cardOfKind(page, 'say', 'Brochure sent'), 'out'));
   await expect(edge(page, { from: 'Brochure sent', to: 'Sports court' })).toBeAttached();
 
   const from = await middleOf(card(page, /Sports court/));

@@ -1,8 +1,10 @@
 /** The clipboard between two windows, what is refused, and files that are dropped. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
-import { canvas, card, runCommand } from './studio-page.ts';
+import { t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, card, undoButton } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 async function writeClipboard(page: Page, text: string): Promise<void> {
   await page.evaluate((written) => navigator.clipboard.writeText(written), text);
@@ -31,7 +33,7 @@ test('nodes travel from one window to another, where what is missing is asked ab
   await studio.open();
   await card(page, /Kind of place/).click();
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(page.getByRole('status').filter({ hasText: 'Copied 1 item' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: t('clipboard.copied', { count: 1 }) })).toBeAttached();
 
   const other = await context.newPage();
   await other.goto(studio.host.url);
@@ -46,11 +48,11 @@ test('nodes travel from one window to another, where what is missing is asked ab
 
   const part = { nodes: [{ id: 'send', type: 'action', label: 'Send it', tool: 'desk.send' }], edges: [] };
   await writeClipboard(page, JSON.stringify(part));
-  await runCommand(page, 'Focus canvas');
+  await runCommand(page, 'view.canvas');
   await page.keyboard.press('ControlOrMeta+v');
-  const question = page.getByRole('dialog', { name: '1 reference is missing' });
+  const question = page.getByRole('dialog', { name: t('clipboard.missing.title', { count: 1 }) });
   await expect(question.getByText('desk.send')).toBeVisible();
-  await question.getByRole('button', { name: 'Paste' }).click();
+  await question.getByRole('button', { name: t('clipboard.missing.paste') }).click();
   await expect(card(page, /Send it/)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(card(page, /Send it/)).toHaveCount(0);
@@ -61,8 +63,8 @@ test('what cannot be pasted is refused in words, and text becomes a note', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Focus canvas');
-  const undo = page.getByRole('button', { name: /^Undo/ });
+  await runCommand(page, 'view.canvas');
+  const undo = undoButton(page);
   for (const [text, words] of [
     ['{"nodes": [{"type": "n8n-nodes-base.webhook"}], "connections": {}}', /holds an n8n workflow with 1 node/],
     ['{"nodes": [', /is broken JSON \(line 1, column 12\)/],
@@ -82,9 +84,11 @@ test('a dropped flow is opened or inserted; what is too large or no flow is refu
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await drop(page, 'huge.json', { size: 100 * 1024 * 1024 });
-  await expect(page.getByText('huge.json is 100 MB. Flows can be up to 32 MB.').first()).toBeVisible();
+  await expect(
+    page.getByText(t('clipboard.drop.tooLarge', { name: 'huge.json', size: 100, most: 32 })).first(),
+  ).toBeVisible();
   await dropFolder(page, join(studio.home, 'projects', 'led_sales'));
-  await expect(page.getByText('Your browser doesn’t reveal the location of “led_sales”.').first()).toBeVisible();
+  await expect(page.getByText(t('clipboard.drop.folder', { name: 'led_sales' })).first()).toBeVisible();
   const flow = {
     version: 'v1',
     id: 'small',
@@ -93,13 +97,13 @@ test('a dropped flow is opened or inserted; what is too large or no flow is refu
     edges: [],
   };
   await drop(page, 'flow.json', { text: JSON.stringify(flow) });
-  const question = page.getByRole('dialog', { name: 'flow.json contains a whole flow' });
-  await question.getByRole('button', { name: 'Insert here' }).click();
+  const question = page.getByRole('dialog', { name: t('clipboard.whole.dropped', { file: 'flow.json' }) });
+  await question.getByRole('button', { name: t('clipboard.whole.insert') }).click();
   await expect(card(page, /Good day/)).toBeVisible();
   await drop(page, 'flow.yaml', {
     text: 'version: v1\nid: small\nlabel: Small\nnodes:\n  - { id: hi, type: say, text: Only this }\nedges: []\n',
   });
-  await page.getByRole('button', { name: 'Open as project' }).click();
+  await page.getByRole('button', { name: t('clipboard.whole.open') }).click();
   await expect(card(page, /Only this/)).toBeVisible();
   await expect(card(page, /Kind of place/)).toHaveCount(0);
 });

@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './studio.ts';
-import { card, inspector, retype, runCommand, save } from './studio-page.ts';
+import { t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { card, nodeField, retype, save, undoButton } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 interface Node {
   readonly id: string;
@@ -23,19 +25,19 @@ test('a flow is merged into the open one, with a decision for each conflict, as 
   place.prompt = 'Their words?';
   theirs.nodes.find(({ id }) => id !== place.id)!.label = 'Renamed by them';
   await card(page, /Kind of place/).click();
-  await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), 'My words?');
+  await retype(page, nodeField(page, 'question', 'prompt'), 'My words?');
 
-  await runCommand(page, 'Merge flow');
-  const dialog = page.getByRole('dialog', { name: 'Merge flow' });
+  await runCommand(page, 'compare.merge');
+  const dialog = page.getByRole('dialog', { name: t('compare.open.mergeTitle') });
   const json = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/json', buffer });
   await dialog
-    .getByLabel('Theirs')
+    .getByLabel(t('compare.open.theirs'))
     .last()
     .setInputFiles(json('theirs.json', Buffer.from(JSON.stringify(theirs))));
-  await dialog.getByLabel('Common version (optional)').last().setInputFiles(json('base.json', base));
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog.getByLabel(t('compare.open.base')).last().setInputFiles(json('base.json', base));
+  await dialog.getByRole('button', { name: t('tabs.external.merge'), exact: true }).click();
 
-  const apply = page.getByRole('button', { name: 'Apply merge' });
+  const apply = page.getByRole('button', { name: t('compare.merge.apply') });
   await expect(apply).toBeDisabled();
   const conflict = page.getByRole('article', { name: /prompt$/ });
   await expect(conflict).toContainText('My words?');
@@ -43,13 +45,13 @@ test('a flow is merged into the open one, with a decision for each conflict, as 
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
     [],
   );
-  await conflict.getByRole('radio', { name: 'Theirs' }).check();
-  await expect(page.getByText('All conflicts resolved')).toBeVisible();
+  await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
+  await expect(page.getByText(t('compare.merge.allDecided'))).toBeVisible();
   await apply.click();
 
   await expect(card(page, /Renamed by them/)).toBeVisible();
   await expect(card(page, /Their words/)).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undoButton(page).click();
   await expect(card(page, /My words/)).toBeVisible();
   await save(page);
 });

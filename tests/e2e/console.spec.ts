@@ -1,9 +1,23 @@
 /** The console: keys instead of the mouse, words taken back, a changed flow, and a way from every event to the canvas. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
-import { canvas, card, hear, inspector, retype, say, transcript } from './studio-page.ts';
+import { t, words } from '../harness/messages.ts';
+import { memberLabel } from './harness/labels.ts';
+import {
+  canvas,
+  card,
+  cardOfKind,
+  hear,
+  inspector,
+  messageBox,
+  nodeField,
+  retype,
+  say,
+  startConversation,
+  transcript,
+} from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
-const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+const box = (page: Page) => messageBox(page);
 
 test('a conversation is led with keys, taken back, looked into and begun again', async ({ studio }) => {
   const { page } = studio;
@@ -11,24 +25,29 @@ test('a conversation is led with keys, taken back, looked into and begun again',
   await expect(canvas(page)).toBeVisible();
 
   await test.step('digits press the quick replies', async () => {
-    await page.getByRole('button', { name: 'Start conversation' }).click();
+    await startConversation(page);
     await hear(page, 'What can I do for you');
     await box(page).focus();
     await page.keyboard.press('1');
     await hear(page, 'What kind of place is it?');
     await expect(transcript(page).getByText('intention = buy_led')).toBeVisible();
-    await expect(transcript(page).getByText('offline reader')).toBeVisible();
+    await expect(transcript(page).getByText(t('console.who.offline'))).toBeVisible();
   });
 
   await test.step('the canvas goes along into the subgraph', async () => {
     await page.keyboard.press('1');
     await hear(page, 'Which sport is played there?');
-    await expect(card(page, /^Question. Sport/).getByRole('img', { name: 'Waiting' })).toBeVisible();
+    await expect(
+      cardOfKind(page, 'question', 'Sport').getByRole('img', { name: t('canvas.light.waiting') }),
+    ).toBeVisible();
   });
 
   await test.step('the last words are changed and said again', async () => {
-    await page.getByRole('button', { name: 'Edit and replay from here' }).last().click();
-    const edit = page.getByRole('textbox', { name: 'Edit your message' });
+    await page
+      .getByRole('button', { name: t('console.chat.edit') })
+      .last()
+      .click();
+    const edit = page.getByRole('textbox', { name: t('console.chat.editLabel') });
     await edit.fill('a warehouse');
     await edit.press('Enter');
     await hear(page, /How large is the floor/);
@@ -46,8 +65,8 @@ test('a conversation is led with keys, taken back, looked into and begun again',
 
   await test.step('half-typed words survive other panels and a reload, and so does the conversation', async () => {
     await box(page).fill('about 300 square');
-    await page.getByRole('tab', { name: 'Answers' }).click();
-    const answers = page.getByRole('region', { name: 'Answers' });
+    await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
+    const answers = page.getByRole('region', { name: t('console.answers.table') });
     await expect(answers.getByRole('row', { name: /venue.*warehouse/ })).toBeVisible();
     await page.reload();
     await expect(transcript(page).getByText('a warehouse')).toBeVisible();
@@ -56,25 +75,25 @@ test('a conversation is led with keys, taken back, looked into and begun again',
   });
 
   await test.step('an event leads to its place on the canvas', async () => {
-    await page.getByRole('tab', { name: 'Events' }).click();
-    await page.getByRole('textbox', { name: 'Filter events' }).fill('guard fault');
+    await page.getByRole('tab', { name: t('console.tabs.events') }).click();
+    await page.getByRole('textbox', { name: t('console.events.filter') }).fill('the fault');
     await page
-      .getByRole('list', { name: 'Events by turn' })
-      .getByRole('button', { name: /Guard to The fault/ })
+      .getByRole('list', { name: t('console.events.list') })
+      .getByRole('button', { name: words('console.event.guard', { to: 'The fault' }) })
       .click();
-    await expect(page.getByRole('navigation').getByText('Main flow')).toBeVisible();
-    await expect(inspector(page).getByRole('textbox', { name: 'Guard' })).toBeVisible();
+    await expect(page.getByRole('navigation').getByText(t('canvas.mainFlow'))).toBeVisible();
+    await expect(inspector(page).getByRole('textbox', { name: memberLabel('edge', 'guard') })).toBeVisible();
   });
 
   await test.step('a changed flow is noticed, and the restart runs it and says everything again', async () => {
-    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByRole('tab', { name: t('console.tabs.chat') }).click();
     await card(page, /Kind of place/).click();
-    await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), 'Where will it shine?');
-    await expect(page.getByText('The flow changed. Restart to use the new version.')).toBeVisible();
-    await page.getByRole('button', { name: 'Restart and replay' }).click();
+    await retype(page, nodeField(page, 'question', 'prompt'), 'Where will it shine?');
+    await expect(page.getByText(t('console.banner.changed'))).toBeVisible();
+    await page.getByRole('button', { name: t('console.banner.changedSayAgain') }).click();
     await hear(page, 'Where will it shine?');
     await hear(page, /How large is the floor/);
-    await expect(page.getByText('The flow changed. Restart to use the new version.')).toBeHidden();
+    await expect(page.getByText(t('console.banner.changed'))).toBeHidden();
   });
 });
 
@@ -82,8 +101,10 @@ test('a conversation that ends says how, and what can be done next', async ({ st
   const { page } = studio;
   await studio.open();
   await say(page, 'I want to talk to a human');
-  await hear(page, 'The conversation ended with outcome');
-  await transcript(page).getByRole('button', { name: 'Restart' }).click();
+  await hear(page, words('console.over.ended'));
+  await transcript(page)
+    .getByRole('button', { name: t('console.actions.restart') })
+    .click();
   await hear(page, 'What can I do for you');
-  await expect(transcript(page).getByText('The conversation ended')).toHaveCount(0);
+  await expect(transcript(page).getByText(words('console.over.ended'))).toHaveCount(0);
 });

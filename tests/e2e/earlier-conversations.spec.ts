@@ -1,12 +1,10 @@
 /** A line said earlier is changed: what came after it is kept, can be looked at, and goes on, also after a reload. */
 import type { Page } from '@playwright/test';
-import { en } from '../../src-shared/messages/en.ts';
-import { expect, test } from './studio.ts';
-import { say } from './studio-page.ts';
+import { t, words } from '../harness/messages.ts';
+import { say, startConversation } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
-const { actions, chat } = en.console;
-
-const userLines = (page: Page) => page.getByRole('button', { name: chat.edit });
+const userLines = (page: Page) => page.getByRole('button', { name: t('console.chat.edit') });
 
 async function sayNext(page: Page, text: string): Promise<void> {
   const before = await userLines(page).count();
@@ -18,22 +16,25 @@ async function sayNext(page: Page, text: string): Promise<void> {
 test('the conversation before an edit is under earlier conversations, whole', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
-  await page.getByRole('button', { name: actions.start }).click();
+  await startConversation(page);
   await sayNext(page, 'new lighting');
   await sayNext(page, 'an office');
   await sayNext(page, '40 square metres');
   await userLines(page).nth(1).click();
-  const edit = page.getByRole('textbox', { name: chat.editLabel });
+  const edit = page.getByRole('textbox', { name: t('console.chat.editLabel') });
   await edit.fill('a warehouse');
   await edit.press('Enter');
   await expect(userLines(page)).toHaveCount(2);
-  await expect(page.getByText(actions.kept)).toBeVisible();
+  await expect(page.getByText(t('console.actions.kept'))).toBeVisible();
 
   await page.reload();
   await expect(userLines(page)).toHaveCount(2);
-  await page.locator('[data-region="console"]').getByRole('button', { name: actions.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: actions.earlier }).press('ArrowRight');
-  await page.getByRole('menuitem', { name: actions.earlierOne_other.replace('{{when}}, {{count}}', '3') }).click();
+  await page
+    .locator('[data-region="console"]')
+    .getByRole('button', { name: t('console.actions.more'), exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: t('console.actions.earlier') }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: words('console.actions.earlierOne', { count: 3 }) }).click();
   await expect(userLines(page)).toHaveCount(3);
   await expect(page.getByRole('log').getByText('an office').first()).toBeVisible();
 });

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Command } from '../../src-renderer/commands/command.ts';
 import { COMMANDS } from '../../src-renderer/frame/commands.ts';
-import { en } from '../../src-shared/messages/en.ts';
-import { expect, test } from './studio.ts';
+import { browserKeys, keysOf, titleOf } from './harness/commands.ts';
+import { expect, test } from './harness/studio.ts';
 
 /** What leaves the page, or asks the system for something: a person comes back from there another way. */
 const LEAVING = /^(tab|file|import|compare|app\.reload)/;
@@ -11,35 +11,6 @@ const LEAVING = /^(tab|file|import|compare|app\.reload)/;
 const PRESSED = COMMANDS.filter(({ id }) => !LEAVING.test(id) && id !== 'app.palette').flatMap((command) =>
   (command.shortcuts ?? []).map((keys) => ({ command, keys })),
 );
-
-const NAMED: Readonly<Record<string, string>> = {
-  mod: 'ControlOrMeta',
-  alt: 'Alt',
-  shift: 'Shift',
-  ctrl: 'Control',
-};
-
-const CODES: Readonly<Record<string, string>> = {
-  arrowup: 'ArrowUp',
-  arrowdown: 'ArrowDown',
-  arrowleft: 'ArrowLeft',
-  arrowright: 'ArrowRight',
-  bracketleft: 'BracketLeft',
-  bracketright: 'BracketRight',
-  pageup: 'PageUp',
-  pagedown: 'PageDown',
-};
-
-/** `mod+shift+bracketleft` as the browser names it: by the key, not by what it writes. */
-function pressed(keys: string): string {
-  const part = (name: string): string => {
-    if (NAMED[name] !== undefined) return NAMED[name];
-    if (/^[a-z]$/.test(name)) return `Key${name.toUpperCase()}`;
-    if (/^\d$/.test(name)) return `Digit${name}`;
-    return CODES[name] ?? `${name[0]!.toUpperCase()}${name.slice(1)}`;
-  };
-  return keys.split('+').map(part).join('+');
-}
 
 const OVER = '[role="dialog"][data-state="open"], [role="alertdialog"], [role="menu"]';
 
@@ -50,7 +21,7 @@ async function closeWhatIsOpen(page: Page): Promise<void> {
 
 /** Keys work: the palette opens, closes, and something has the focus. */
 async function expectKeysToWork(page: Page): Promise<void> {
-  const palette = page.getByRole('dialog', { name: en.commands.palette });
+  const palette = page.getByRole('dialog', { name: titleOf('app.palette') });
   await expect(async () => {
     // What is loaded when it is opened first may have come only now.
     await closeWhatIsOpen(page);
@@ -75,7 +46,7 @@ async function pressAll(page: Page, go: () => Promise<void>, isTried: (command: 
           await closeWhatIsOpen(page);
           await go();
         }).toPass({ timeout: 20_000 });
-        await page.keyboard.press(pressed(keys));
+        await page.keyboard.press(browserKeys(keys));
       }
       await expectKeysToWork(page);
     });
@@ -93,7 +64,6 @@ async function show(page: Page, wanted: Locator, keys: string): Promise<Locator>
   return wanted;
 }
 
-const keysOf = (id: string): string => pressed(COMMANDS.find((command) => command.id === id)!.shortcuts![0]!);
 const drawing = (page: Page): Locator => region(page, 'canvas').locator('.react-flow__node').first();
 
 interface Place {

@@ -1,5 +1,6 @@
 /** The example page: a conversation with live screens, by nothing but the session protocol. */
-import { expect, test } from './studio.ts';
+
+import { expect, test } from './harness/studio.ts';
 
 test('the example client shows the screens of an agent, and is back after a reload', async ({ studio }) => {
   const { page } = studio;

@@ -1,15 +1,17 @@
 /** Exporting: a picture and a text are saved as files, as the dialog shows them. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './studio.ts';
-import { card, runCommand } from './studio-page.ts';
+import { t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { card } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 test('a flow is saved as SVG, PNG and Mermaid', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Export as SVG…');
-  const dialog = page.getByRole('dialog', { name: 'Export' });
-  const picture = dialog.getByRole('img', { name: 'Preview' });
+  await runCommand(page, 'export.svg');
+  const dialog = page.getByRole('dialog', { name: t('exporting.title') });
+  const picture = dialog.getByRole('img', { name: t('exporting.preview') });
   await expect(picture).toBeVisible();
   // The browser could read it as a picture.
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 100))).toBe(
@@ -18,18 +20,18 @@ test('a flow is saved as SVG, PNG and Mermaid', async ({ studio }) => {
   const saveAs = async (): Promise<Buffer> => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+      dialog.getByRole('button', { name: t('exporting.save'), exact: true }).click(),
     ]);
     return readFile(await download.path());
   };
   const svg = (await saveAs()).toString('utf8');
   expect(svg).toMatch(/^<\?xml .*<text[^>]*>Kind of place/s);
 
-  await runCommand(page, 'Export as PNG…');
+  await runCommand(page, 'export.png');
   const png = await saveAs();
   expect(png.subarray(1, 4).toString()).toBe('PNG');
 
-  await runCommand(page, 'Export as Mermaid…');
+  await runCommand(page, 'export.mermaid');
   await expect(dialog.getByText(/^flowchart TD/)).toBeVisible();
   expect((await saveAs()).toString('utf8')).toMatch(/^flowchart TD\n/);
 });

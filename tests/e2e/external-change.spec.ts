@@ -1,8 +1,9 @@
 /** Others change the files of an open flow: nothing is overwritten, nothing is lost. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Studio } from './studio.ts';
-import { card, inspector, save } from './studio-page.ts';
+import { t } from '../harness/messages.ts';
+import { card, nodeField, save, undoButton } from './harness/page.ts';
+import { expect, type Studio, test } from './harness/studio.ts';
 
 function flowFile(studio: Studio): string {
   return join(studio.home, 'projects', 'led_sales', 'flow.json');
@@ -25,36 +26,36 @@ test('a change on disk is taken in where nothing is unsaved, and asked about whe
   await save(page);
   await changeOnDisk(studio, 'Kind of place', 'Sort of place');
   await expect(card(page, /Sort of place/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Changed on disk').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText(t('tabs.external.changedEntry')).first()).toBeVisible();
+  await undoButton(page).click();
   await expect(card(page, /Kind of place/)).toBeVisible();
 
   await changeOnDisk(studio, 'Sort of place', 'Type of place');
-  await expect(page.getByText('These files changed on disk after you opened them.').first()).toBeVisible();
+  await expect(page.getByText(t('tabs.external.changed')).first()).toBeVisible();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: t('tabs.external.compare'), exact: true }).click();
   await page
-    .getByRole('listbox', { name: 'Changes' })
+    .getByRole('listbox', { name: t('compare.list') })
     .getByRole('option', { name: /Kind of place/ })
     .click();
-  await expect(page.getByRole('region', { name: 'Change details' })).toContainText('Type of place');
+  await expect(page.getByRole('region', { name: t('compare.details') })).toContainText('Type of place');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByRole('button', { name: t('tabs.external.merge'), exact: true }).click();
   const conflict = page.getByRole('article', { name: /label$/ });
-  await conflict.getByRole('radio', { name: 'Theirs' }).check();
-  await page.getByRole('button', { name: 'Apply merge' }).click();
+  await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
+  await page.getByRole('button', { name: t('compare.merge.apply') }).click();
   await expect(card(page, /Type of place/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('tabs.external.keep') })).toHaveCount(0);
 
   await changeOnDisk(studio, 'Type of place', 'Form of place');
-  await page.getByRole('button', { name: 'Reload from disk' }).click();
+  await page.getByRole('button', { name: t('tabs.external.reload') }).click();
   await expect(card(page, /Form of place/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('tabs.external.keep') })).toHaveCount(0);
 
   await rm(flowFile(studio));
-  await expect(page.getByText('This flow’s files were deleted from disk.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save again' }).click();
-  await expect(page.getByText('This flow’s files were deleted from disk.')).toHaveCount(0);
+  await expect(page.getByText(t('tabs.external.gone'))).toBeVisible();
+  await page.getByRole('button', { name: t('tabs.external.again') }).click();
+  await expect(page.getByText(t('tabs.external.gone'))).toHaveCount(0);
   expect(await readFile(flowFile(studio), 'utf8')).toContain('Form of place');
 });
 
@@ -65,11 +66,11 @@ test('what one window saves the other one shows', async ({ studio, context }) =>
   const other = await context.newPage();
   await other.goto(studio.host.url);
   await expect(card(other, /Kind of place/)).toBeVisible();
-  await expect(page.getByText('Open in another window')).toBeVisible();
+  await expect(page.getByText(t('tabs.others', { count: 1 }))).toBeVisible();
   await card(page, /Kind of place/).click();
-  await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
+  await nodeField(page, 'question', 'label').fill('Sort of place');
   await save(page);
   await expect(card(other, /Sort of place/)).toBeVisible({ timeout: 30_000 });
   await other.close();
-  await expect(page.getByText('Open in another window')).toHaveCount(0);
+  await expect(page.getByText(t('tabs.others', { count: 1 }))).toHaveCount(0);
 });

@@ -1,46 +1,49 @@
 /** Conditions without writing them: rows over the same text, tried at once, and which answers take which edge. */
-import { expect, test } from './studio.ts';
-import { edge, inspector, runCommand } from './studio-page.ts';
+import { startsWith, t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { memberLabel } from './harness/labels.ts';
+import { edge, inspector, transcript } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 test('a condition is changed in rows, tried, and the text is what was chosen', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
-  await edge(page, { from: 'Kind of place', to: '.*' }).first().focus();
+  await edge(page, { from: 'Kind of place' }).first().focus();
   await page.keyboard.press('Enter');
   const form = inspector(page);
-  await form.getByRole('radio', { name: 'When' }).click();
-  await form.getByRole('radio', { name: 'Builder' }).click();
-  const rows = form.getByRole('group', { name: 'Guard' });
-  await expect(rows.getByRole('listitem', { name: 'Condition 1' })).toBeVisible();
+  await form.getByRole('radio', { name: t('inspector.edge.when') }).click();
+  await form.getByRole('radio', { name: t('guards.builder') }).click();
+  const rows = form.getByRole('group', { name: memberLabel('edge', 'guard') });
+  await expect(rows.getByRole('listitem', { name: t('guards.row', { number: 1 }) })).toBeVisible();
   const before = await rows.getByRole('listitem').count();
-  await rows.getByRole('button', { name: 'Add condition' }).click();
+  await rows.getByRole('button', { name: t('guards.addRow') }).click();
   await expect(rows.getByRole('listitem')).toHaveCount(before + 1);
 
-  await form.getByRole('button', { name: 'Try it: Guard' }).click();
-  const table = form.getByRole('region', { name: 'Try it' });
+  await form.getByRole('button', { name: `${t('guards.tryIt')}: ${memberLabel('edge', 'guard')}` }).click();
+  const table = form.getByRole('region', { name: t('guards.try.title') });
   await expect(table.getByText('true', { exact: true }).first()).toBeVisible();
-  await form.getByRole('button', { name: 'Add row' }).click();
-  await expect(table.getByRole('button', { name: 'Remove row 1' })).toBeVisible();
+  await form.getByRole('button', { name: t('guards.try.add') }).click();
+  await expect(table.getByRole('button', { name: t('guards.try.remove', { number: 1 }) })).toBeVisible();
 
-  await form.getByRole('radio', { name: 'Text' }).click();
-  await expect(form.getByRole('textbox', { name: 'Guard' })).toHaveValue(/&&/);
-  await runCommand(page, 'Undo');
-  await form.getByRole('radio', { name: 'Builder' }).click();
+  await form.getByRole('radio', { name: t('guards.text') }).click();
+  await expect(form.getByRole('textbox', { name: memberLabel('edge', 'guard') })).toHaveValue(/&&/);
+  await runCommand(page, 'edit.undo');
+  await form.getByRole('radio', { name: t('guards.builder') }).click();
   await expect(rows.getByRole('listitem')).toHaveCount(before);
 });
 
 test('an edge says which answers take it, and one of them is tried in a conversation', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
-  await edge(page, { from: 'Kind of place', to: '.*' }).first().focus();
+  await edge(page, { from: 'Kind of place' }).first().focus();
   await page.keyboard.press('Enter');
-  await runCommand(page, 'Analyze branches…');
-  const ways = page.getByRole('dialog', { name: 'Branch analysis' });
-  await expect(ways.getByText('Used when').first()).toBeVisible();
+  await runCommand(page, 'guard.ways');
+  const ways = page.getByRole('dialog', { name: t('guards.ways.title') });
+  await expect(ways.getByText(t('guards.ways.sure')).first()).toBeVisible();
   await ways
-    .getByRole('button', { name: /^Try in chat with/ })
+    .getByRole('button', { name: startsWith('guards.ways.tryLabel') })
     .first()
     .click();
   await expect(ways).toBeHidden();
-  await expect(page.getByRole('log', { name: 'Transcript' })).not.toBeEmpty();
+  await expect(transcript(page)).not.toBeEmpty();
 });

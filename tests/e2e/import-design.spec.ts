@@ -2,10 +2,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scaffoldDesign } from '../../src-shared/importer/scaffold/scaffold-design.ts';
+import { t } from '../harness/messages.ts';
 import { inspectHere } from '../main/importer/corpus/inspect-here.ts';
 import { PROVIDER_CASES, startSimulator, toolCall } from '../main/models/simulator.ts';
-import { expect, test, type Studio } from './studio.ts';
-import { canvas, runCommand } from './studio-page.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas } from './harness/page.ts';
+import { expect, type Studio, test } from './harness/studio.ts';
 
 const AGENT = `from langgraph.graph import END, START, MessagesState, StateGraph
 
@@ -51,20 +53,23 @@ test('a design is read as it comes, mended once, and made anew', async ({ studio
   await withModel(studio, simulator.url);
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Import agent…');
-  await page.getByRole('textbox', { name: 'Repository URL or folder' }).fill(folder);
+  await runCommand(page, 'file.import');
+  await page.getByRole('textbox', { name: t('import.start.place') }).fill(folder);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Design screens' }).click();
+  await page.getByRole('button', { name: t('import.choose.go') }).click();
 
-  await expect(page.getByRole('log', { name: 'Reasoning' })).toHaveText('Now it fits the fields.');
-  const review = page.getByRole('heading', { name: 'Review files' });
+  await expect(page.getByRole('log', { name: t('import.design.reasoning') })).toHaveText('Now it fits the fields.');
+  const review = page.getByRole('heading', { name: t('import.review.title') });
   await expect(review).toBeFocused();
-  await expect(page.getByText(`Screens by openai/${MODEL.model}.`)).toBeVisible();
+  await expect(page.getByText(t('import.review.by', { by: `openai/${MODEL.model}` }))).toBeVisible();
 
   simulator.clearFixtures();
   simulator.onMessage(/./, propose({ reasoning: 'Nothing fits.', screens: {} }));
-  await page.getByRole('button', { name: 'Redesign…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Redesign…' }).click();
+  await page.getByRole('button', { name: t('import.review.again') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('import.review.again') })
+    .click();
   await expect(
     page.getByText(/gave an answer that could not be used; the built-in scaffold was used instead/),
   ).toBeVisible();

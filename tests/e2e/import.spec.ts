@@ -7,8 +7,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from './studio.ts';
-import { canvas, runCommand } from './studio-page.ts';
+import { startsWith, t, words } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 const run = promisify(execFile);
 
@@ -77,46 +79,48 @@ test('a repository becomes a plugin whose nodes lead to their lines', async ({ s
   const { url, ran } = await repository(studio.home);
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Import agent…');
-  await page.getByRole('textbox', { name: 'Repository URL or folder' }).fill(url);
+  await runCommand(page, 'file.import');
+  await page.getByRole('textbox', { name: t('import.start.place') }).fill(url);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: '1 graph found' })).toBeFocused();
-  const drawing = page.getByRole('region', { name: 'Diagram of desk' });
+  await expect(page.getByRole('heading', { name: t('import.choose.title', { count: 1 }) })).toBeFocused();
+  const drawing = page.getByRole('region', { name: t('import.graph.label', { name: 'desk' }) });
   await drawing.getByRole('button', { name: /^answer .*line 19$/ }).click();
-  await expect(page.getByRole('region', { name: 'Source of agent.py' })).toContainText('def answer');
+  await expect(page.getByRole('region', { name: t('source.code', { file: 'agent.py' }) })).toContainText('def answer');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('radio', { name: /^Run step by step/ }).click();
-  await page.getByRole('textbox', { name: 'Plugin ID' }).fill('Desk!');
-  await expect(page.getByRole('button', { name: 'Design screens' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Plugin ID' }).fill('help_desk');
-  await page.getByRole('button', { name: 'Design screens' }).click();
+  await page.getByRole('radio', { name: startsWith('import.strategy.subgraph.title') }).click();
+  await page.getByRole('textbox', { name: t('import.choose.id') }).fill('Desk!');
+  await expect(page.getByRole('button', { name: t('import.choose.go') })).toBeDisabled();
+  await page.getByRole('textbox', { name: t('import.choose.id') }).fill('help_desk');
+  await page.getByRole('button', { name: t('import.choose.go') }).click();
 
-  await expect(page.getByRole('heading', { name: 'Review files' })).toBeFocused();
-  const welcome = page.getByRole('region', { name: 'Screen components' });
+  await expect(page.getByRole('heading', { name: t('import.review.title') })).toBeFocused();
+  const welcome = page.getByRole('region', { name: t('import.parts.title') });
   await welcome.getByRole('textbox').first().fill('Welcome to the help desk');
-  await expect(page.getByRole('group', { name: 'Preview of Welcome' })).toContainText('Welcome to the help desk');
-  await expect(page.getByRole('button', { name: 'Revert to generated' })).toBeVisible();
+  await expect(page.getByRole('group', { name: words('import.review.preview') })).toContainText(
+    'Welcome to the help desk',
+  );
+  await expect(page.getByRole('button', { name: t('import.review.revert') })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Create plugin' }).click();
+  await page.getByRole('button', { name: t('import.review.write') }).click();
 
-  await expect(page.getByRole('heading', { name: /is ready/ })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Python environment' })).toContainText('langgraph>=1.0');
+  await expect(page.getByRole('heading', { name: words('import.done.title') })).toBeFocused();
+  await expect(page.getByRole('region', { name: t('import.python.title') })).toContainText('langgraph>=1.0');
   await expect(page.getByText('/ws?agent=help_desk')).toBeVisible();
-  await page.getByRole('button', { name: 'Open on canvas' }).click();
+  await page.getByRole('button', { name: t('import.done.open') }).click();
 
-  await expect(page.getByRole('button', { name: 'Source', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('source.title'), exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('answer');
   await page
     .getByRole('option', { name: /^answer/i })
     .first()
     .click();
-  await runCommand(page, 'Go to source line');
-  const source = page.getByRole('region', { name: 'Source', exact: true });
+  await runCommand(page, 'graph.source');
+  const source = page.getByRole('region', { name: t('source.title'), exact: true });
   await expect(source).toContainText('def answer');
-  await source.getByRole('button', { name: /^Show ask on the canvas/i }).click();
-  await expect(page.getByRole('region', { name: 'Inspector' }).last()).toContainText('ask');
+  await source.getByRole('button', { name: t('source.showNode', { name: 'ask' }) }).click();
+  await expect(page.getByRole('region', { name: t('app.panels.inspector') }).last()).toContainText('ask');
   expect(existsSync(ran)).toBe(false);
 });
 
@@ -124,11 +128,11 @@ test('an address without a repository says so, and nothing typed is lost', async
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await runCommand(page, 'Import agent…');
-  await page.getByRole('textbox', { name: 'Repository URL or folder' }).fill(join(studio.home, 'nowhere'));
+  await runCommand(page, 'file.import');
+  await page.getByRole('textbox', { name: t('import.start.place') }).fill(join(studio.home, 'nowhere'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: /Choose another source/ }).click();
+  await page.getByRole('button', { name: words('import.failed.other') }).click();
   await page
     .getByRole('button', { name: /nowhere/ })
     .first()

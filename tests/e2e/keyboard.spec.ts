@@ -1,7 +1,10 @@
 /** Everything without a mouse: a flow is built, guarded, grouped, taken back and saved with keys alone; the focus is never lost. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
-import { canvas, card, connectTo, edge, inspector, runCommand, save } from './studio-page.ts';
+import { t, words } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { kindLabel } from './harness/labels.ts';
+import { canvas, card, connectTo, edge, inspector, messageBox, nodeField, save, template } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 /** Something has the focus, always. */
 async function expectFocus(page: Page): Promise<void> {
@@ -25,11 +28,11 @@ function announcement(page: Page): Locator {
 async function startEmpty(page: Page): Promise<void> {
   await expect(card(page, /Kind of place/)).toBeVisible();
   await page.keyboard.press('Alt+t');
-  const template = page.getByRole('button', { name: /^Empty flow/ });
-  await expect(template).toBeVisible();
-  await tabTo(page, template);
+  const empty = template(page, 'empty');
+  await expect(empty).toBeVisible();
+  await tabTo(page, empty);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: t('welcome.name') })).toBeFocused();
   await page.keyboard.type('Drinks');
   await page.keyboard.press('Enter');
   await expect(card(page, /Hello! What can I do/)).toBeVisible();
@@ -44,14 +47,14 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await studio.open();
   await startEmpty(page);
 
-  await runCommand(page, 'Add question');
-  await expect(inspector(page).getByRole('textbox', { name: 'Prompt', exact: true })).toBeFocused();
+  await runCommand(page, 'add.question');
+  await expect(nodeField(page, 'question', 'prompt')).toBeFocused();
   await page.keyboard.type('Tea or coffee?');
   await page.keyboard.press('ControlOrMeta+Shift+e');
   const question = card(page, /Tea or coffee/);
   await expect(question).toBeFocused();
-  await runCommand(page, 'Add say node');
-  await expect(inspector(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await runCommand(page, 'add.say');
+  await expect(nodeField(page, 'say', 'text')).toBeFocused();
   await page.keyboard.type('Here you are.');
   await page.keyboard.press('ControlOrMeta+Shift+e');
   const say = card(page, /Here you are/);
@@ -61,7 +64,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await page.keyboard.press('Alt+ArrowDown');
   await expect(say).toBeFocused();
 
-  await connectTo(page, 'Question');
+  await connectTo(page, kindLabel('question'));
   await expect(say).toBeFocused();
   await expect(announcement(page)).toContainText(/connect/i);
 
@@ -72,7 +75,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await expect(inspector(page).getByRole('radio', { checked: true }).first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(inspector(page).getByRole('radio', { name: 'When' })).toBeChecked();
+  await expect(inspector(page).getByRole('radio', { name: t('inspector.edge.when') })).toBeChecked();
   await expectFocus(page);
 
   await page.keyboard.press('ControlOrMeta+Shift+e');
@@ -88,7 +91,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
 
   for (let i = 0; i < 3; i += 1) {
     await page.keyboard.press('ControlOrMeta+z');
-    await expect(announcement(page)).toContainText('Undone');
+    await expect(announcement(page)).toContainText(words('app.announce.undone'));
     await expectFocus(page);
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await page.keyboard.press('ControlOrMeta+z');
@@ -96,7 +99,7 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await page.keyboard.press('ControlOrMeta+Shift+e');
   await save(page);
   await page.keyboard.press('ControlOrMeta+r');
-  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeFocused();
+  await expect(messageBox(page)).toBeFocused();
 });
 
 test('F6 goes through the regions and comes back to where each was left; dialogs give the focus back', async ({
@@ -120,7 +123,7 @@ test('F6 goes through the regions and comes back to where each was left; dialogs
   expect(await region()).toBe('library');
   await page.keyboard.press('F6');
 
-  for (const command of ['Export…', 'Keyboard shortcuts', 'Analyze branches…', 'Rename everywhere…']) {
+  for (const command of ['export.open', 'app.shortcuts', 'guard.ways', 'find.rename']) {
     await runCommand(page, command);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -137,7 +140,7 @@ test('F6 goes through the regions and comes back to where each was left; dialogs
   await page.keyboard.press('Delete');
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(announcement(page)).toContainText('Undone');
+  await expect(announcement(page)).toContainText(words('app.announce.undone'));
   await expectFocus(page);
-  await edge(page, { from: 'Kind of place', to: '.*' }).first().waitFor();
+  await edge(page, { from: 'Kind of place' }).first().waitFor();
 });

@@ -1,24 +1,30 @@
 /** The cheat sheet: what it says is what the keys do, and a key can be given to another command. */
-import { expect, test } from './studio.ts';
-import { canvas, card, runCommand } from './studio-page.ts';
+import { t } from '../harness/messages.ts';
+import { runCommand, titleOf } from './harness/commands.ts';
+import { canvas, card } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 test('a command gets other keys in the cheat sheet, everywhere, and its own ones back', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await card(page, /Kind of place/).click();
-  await runCommand(page, 'Focus canvas');
+  await runCommand(page, 'view.canvas');
 
   await page.keyboard.press('Shift+?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await sheet.getByRole('searchbox', { name: 'Find a command' }).fill('duplicate');
-  await sheet.getByRole('button', { name: 'Change shortcut for “Duplicate”' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: t('commands.shortcuts') });
+  await sheet.getByRole('searchbox', { name: t('shortcuts.find') }).fill(titleOf('edit.duplicate'));
+  await sheet.getByRole('button', { name: t('shortcuts.change', { name: titleOf('edit.duplicate') }) }).press('Enter');
   await page.keyboard.press('Control+w');
-  await expect(sheet.getByRole('alert')).toHaveText('Ctrl+W is reserved by your browser. Press a different shortcut.');
+  await expect(sheet.getByRole('alert')).toHaveText(t('shortcuts.browser', { keys: 'Ctrl+W' }));
   await page.keyboard.press('c');
-  await expect(sheet.getByRole('alert')).toHaveText('C is assigned to “Connect to…”. Press it again to reassign it.');
+  await expect(sheet.getByRole('alert')).toHaveText(
+    t('shortcuts.taken', { keys: 'C', other: titleOf('edit.connect') }),
+  );
   await page.keyboard.press('c');
-  await expect(sheet.getByRole('button', { name: 'Change shortcut for “Duplicate”' })).toHaveText(/C$/);
+  await expect(
+    sheet.getByRole('button', { name: t('shortcuts.change', { name: titleOf('edit.duplicate') }) }),
+  ).toHaveText(/C$/);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
@@ -29,13 +35,17 @@ test('a command gets other keys in the cheat sheet, everywhere, and its own ones
     .first()
     .click();
   await page.keyboard.press('ControlOrMeta+k');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await palette.getByRole('combobox').fill('Duplicate');
-  await expect(palette.getByRole('option', { name: 'Duplicate' }).first()).toContainText('C');
+  const palette = page.getByRole('dialog', { name: t('commands.palette') });
+  await palette.getByRole('combobox').fill(titleOf('edit.duplicate'));
+  await expect(palette.getByRole('option', { name: titleOf('edit.duplicate') }).first()).toContainText('C');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Shift+?');
-  await sheet.getByRole('button', { name: 'Reset shortcut for “Duplicate”' }).click();
-  await expect(sheet.getByRole('button', { name: 'Change shortcut for “Duplicate”' })).toHaveText(/CtrlD$/);
-  await expect(sheet.getByRole('button', { name: 'Change shortcut for “Connect to…”' })).toHaveText(/C$/);
+  await sheet.getByRole('button', { name: t('shortcuts.reset', { name: titleOf('edit.duplicate') }) }).click();
+  await expect(
+    sheet.getByRole('button', { name: t('shortcuts.change', { name: titleOf('edit.duplicate') }) }),
+  ).toHaveText(/CtrlD$/);
+  await expect(
+    sheet.getByRole('button', { name: t('shortcuts.change', { name: titleOf('edit.connect') }) }),
+  ).toHaveText(/C$/);
 });

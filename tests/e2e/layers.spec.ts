@@ -2,23 +2,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
-import { card, inspector, retype, runCommand, save } from './studio-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { startsWith, t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import {
+  card,
+  cardOfKind,
+  inspector,
+  nodeField,
+  redoButton,
+  retype,
+  save,
+  undoButton,
+  createFromTemplate,
+} from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+import { fieldLabel } from './harness/labels.ts';
 
 async function openSample(page: Page): Promise<void> {
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Open another flow');
-  await page.getByRole('button', { name: /Appointment desk/ }).click();
-  const create = page.getByRole('button', { name: /^Create/ });
-  if (await create.isVisible()) await create.click();
+  await runCommand(page, 'file.open');
+  await createFromTemplate(page, 'appointment_desk');
   await expect(card(page, /Greeting.*Riverside/)).toBeVisible();
 }
 
 async function editIn(page: Page, layer: string): Promise<void> {
-  await page.getByRole('button', { name: /^Edit in/ }).click();
-  await page.getByRole('radio', { name: `Edit in ${layer}` }).click();
+  await page.getByRole('button', { name: startsWith('layers.editsGoTo') }).click();
+  await page.getByRole('radio', { name: t('layers.editIn', { name: layer }) }).click();
   await page.keyboard.press('Escape');
+}
+
+/** The badge that names the layer a prompt comes from, and those it hides. */
+function promptBadge(page: Page, origin: string, hidden: string): Locator {
+  const text = `${origin}, ${t('layers.badge.hides', { name: hidden })}`;
+  const name = t('layers.badge.label', { field: fieldLabel('question', 'prompt'), text });
+  return inspector(page).getByRole('button', { name });
 }
 
 test('a prompt is edited in the tenant layer, told by a badge, and taken back', async ({ studio }) => {
@@ -26,15 +44,18 @@ test('a prompt is edited in the tenant layer, told by a badge, and taken back', 
   await studio.open();
   await openSample(page);
   await editIn(page, 'Riverside Dental');
-  await card(page, /Question\. Reason/).click();
-  const prompt = inspector(page).getByRole('textbox', { name: 'Prompt', exact: true });
+  await cardOfKind(page, 'question', 'Reason').click();
+  const prompt = nodeField(page, 'question', 'prompt');
   await expect(prompt).toHaveValue('Which treatment do you need?');
-  await expect(inspector(page).getByRole('button', { name: 'Prompt: set by Dental pack, hides flow' })).toBeVisible();
+  const flow = t('layers.baseShort');
+  await expect(promptBadge(page, t('layers.badge.setBy', { name: 'Dental pack' }), flow)).toBeVisible();
   await retype(page, prompt, 'What can we do for you?');
-  const badge = inspector(page).getByRole('button', { name: 'Prompt: set here, hides Dental pack, flow' });
+  const badge = promptBadge(page, t('layers.badge.setHere'), `Dental pack, ${flow}`);
   await expect(badge).toBeVisible();
   await expect(
-    card(page, /What can we do for you/).getByRole('img', { name: 'Changed by Riverside Dental' }),
+    card(page, /What can we do for you/).getByRole('img', {
+      name: t('layers.mark.changed', { name: 'Riverside Dental' }),
+    }),
   ).toBeVisible();
   await save(page);
   const folder = join(studio.home, 'projects', 'appointment_desk');
@@ -43,11 +64,11 @@ test('a prompt is edited in the tenant layer, told by a badge, and taken back', 
   expect(await readFile(join(folder, 'flow.json'), 'utf8')).not.toContain('What can we do for you?');
 
   await badge.click();
-  await page.getByRole('button', { name: 'Reset to inherited' }).click();
+  await page.getByRole('button', { name: t('layers.chain.takeBack') }).click();
   await expect(prompt).toHaveValue('Which treatment do you need?');
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undoButton(page).click();
   await expect(prompt).toHaveValue('What can we do for you?');
-  await page.getByRole('button', { name: /^Redo/ }).click();
+  await redoButton(page).click();
   await save(page);
   expect(await readFile(layerFile, 'utf8')).not.toContain('What can we do for you?');
 });
@@ -58,22 +79,24 @@ test('a conflict is shown, can be made to block publishing, and another version 
   const { page } = studio;
   await studio.open();
   await openSample(page);
-  await runCommand(page, 'Show layer conflicts and changes');
-  const panel = page.getByRole('region', { name: 'Layers' });
+  await runCommand(page, 'layers.panel');
+  const panel = page.getByRole('region', { name: t('layers.title') });
   await expect(panel.getByRole('listitem').getByText('Hello, this is your dentist.')).toBeVisible();
-  await expect(panel.getByRole('status')).toHaveText('Ready to publish');
-  await panel.getByRole('combobox', { name: /How Riverside Dental settles nodes\.text/ }).click();
-  await page.getByRole('option', { name: /^error/ }).click();
-  await expect(panel.getByRole('status')).toContainText('Publishing blocked');
+  await expect(panel.getByRole('status')).toHaveText(t('layers.panel.publishes'));
+  await panel
+    .getByRole('combobox', { name: t('layers.conflict.strategy', { name: 'Riverside Dental', field: 'nodes.text' }) })
+    .click();
+  await page.getByRole('option', { name: t('layers.strategies.error') }).click();
+  await expect(panel.getByRole('status')).toContainText(t('layers.panel.blocked'));
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ failureSummary }) => failureSummary)])).toEqual([]);
 
   const pack = await readFile(join(studio.home, 'projects', 'appointment_desk', 'layers', 'dental.json'), 'utf8');
-  await panel.getByRole('button', { name: 'What if…' }).click();
+  await panel.getByRole('button', { name: t('layers.whatIf') }).click();
   await page
-    .getByLabel('Choose file…')
+    .getByLabel(t('layers.upgrade.choose'))
     .first()
     .setInputFiles({
       name: 'dental-2.json',
@@ -82,6 +105,6 @@ test('a conflict is shown, can be made to block publishing, and another version 
     });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('to "What brings you here?"')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use this version' }).click();
+  await dialog.getByRole('button', { name: t('layers.upgrade.use') }).click();
   await expect(card(page, /What brings you here/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** The same flow as a list: built, changed and taken back without a mouse. */
-import { expect, test } from './studio.ts';
-import { card, connectTo } from './studio-page.ts';
+import { startsWith, t } from '../harness/messages.ts';
+import { card, connectTo } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 test('a flow is read, extended, connected and taken back in the tree with the keyboard alone', async ({ studio }) => {
   const { page } = studio;
@@ -8,7 +9,7 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   await expect(card(page, /Kind of place/)).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+Shift+o');
-  const tree = page.getByRole('tree', { name: 'Flow outline' });
+  const tree = page.getByRole('tree', { name: t('outline.tree') });
   const rows = tree.getByRole('treeitem');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -16,12 +17,12 @@ test('a flow is read, extended, connected and taken back in the tree with the ke
   await page.keyboard.press('Home');
 
   await page.keyboard.press('a');
-  const adding = page.getByRole('dialog', { name: /^Add after/ });
+  const adding = page.getByRole('dialog', { name: startsWith('outline.addAfter') });
   await expect(adding.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Say');
   await expect(adding.getByRole('option', { selected: true })).toContainText('Say');
   await page.keyboard.press('Enter');
-  await expect(tree.getByRole('textbox', { name: /^Text of/ })).toBeFocused();
+  await expect(tree.getByRole('textbox', { name: startsWith('outline.write') })).toBeFocused();
   await page.keyboard.type('Welcome to the shop.');
   await page.keyboard.press('Enter');
   const added = tree.getByRole('treeitem', { name: /Welcome to the shop/ });
@@ -40,9 +41,9 @@ test('tables sort, filter and take texts in their cells; the selection is that o
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+o');
-  await page.getByRole('radio', { name: 'Nodes' }).focus();
+  await page.getByRole('radio', { name: t('outline.modes.nodes') }).focus();
   await page.keyboard.press('Enter');
-  const grid = page.getByRole('grid', { name: 'Nodes in this graph' });
+  const grid = page.getByRole('grid', { name: t('outline.nodes') });
   const rowCount = await grid.getByRole('row').count();
   const first = grid.getByRole('row').nth(1);
   await expect(first.getByRole('gridcell').first()).toBeFocused();
@@ -52,7 +53,7 @@ test('tables sort, filter and take texts in their cells; the selection is that o
   await page.keyboard.type('Opening question');
   await page.keyboard.press('Enter');
   await expect(first.getByRole('gridcell', { name: 'Opening question' })).toBeFocused();
-  await page.getByRole('searchbox', { name: 'Filter rows' }).fill('Opening question');
+  await page.getByRole('searchbox', { name: t('outline.filter') }).fill('Opening question');
   await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(rowCount);
 
   await page.keyboard.press('ControlOrMeta+Shift+o');

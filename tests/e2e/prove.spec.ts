@@ -1,33 +1,35 @@
 /** A dead end is drawn, proved, and its conversation played with one click, beside the conversation of the window. */
-import { expect, test } from './studio.ts';
-import { canvas, edge, hear, runCommand, transcript } from './studio-page.ts';
+import { t, words } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, edge, hear, messageBox, startConversation, transcript } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 test('a dead end is found by the proof and played as a simulated conversation', async ({ studio }) => {
   const { page } = studio;
   await studio.open();
   await expect(canvas(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Start conversation' }).click();
+  await startConversation(page);
   await hear(page, 'What can I do for you');
 
   // Without it nobody deals with the third of three answers.
-  const brochure = edge(page, { from: '(q.intent|What is it about\\?)', to: '(sg.brochure_contact|Where to send it)' });
+  const brochure = edge(page, { from: 'What is it about?', to: 'Where to send it' });
   await brochure.click({ force: true });
   await page.keyboard.press('Delete');
   await expect(brochure).toHaveCount(0);
-  await runCommand(page, 'Prove there are no dead ends');
+  await runCommand(page, 'test.prove');
 
-  const problems = page.getByRole('region', { name: 'Problems' });
-  const finding = problems.getByRole('article').filter({ hasText: 'Dead end' });
+  const problems = page.getByRole('region', { name: t('app.panels.problems') });
+  const finding = problems.getByRole('article').filter({ hasText: t('prove.kind.stuck') });
   await expect(finding).toContainText('No guard of "What is it about?" is true');
-  await expect(finding.getByRole('list', { name: 'Shortest conversation' })).toContainText('A brochure');
+  await expect(finding.getByRole('list', { name: t('prove.conversation') })).toContainText('A brochure');
 
-  await finding.getByRole('button', { name: 'Play' }).click();
-  await expect(page.getByText('Simulated conversation.')).toBeVisible();
-  await expect(transcript(page).getByText('Conversation stuck at “What is it about?”')).toBeVisible();
-  await page.getByRole('button', { name: 'Previous step' }).click();
-  await expect(transcript(page).getByText('The conversation is stuck')).toHaveCount(0);
+  await finding.getByRole('button', { name: t('prove.play') }).click();
+  await expect(page.getByText(t('prove.simulation.title'))).toBeVisible();
+  await expect(transcript(page).getByText(t('console.over.stuck', { node: 'What is it about?' }))).toBeVisible();
+  await page.getByRole('button', { name: t('prove.simulation.back') }).click();
+  await expect(transcript(page).getByText(words('console.over.stuck'))).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Back to your conversation' }).click();
-  await expect(page.getByText('Simulated conversation.')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeEditable();
+  await page.getByRole('button', { name: t('prove.simulation.close') }).click();
+  await expect(page.getByText(t('prove.simulation.title'))).toBeHidden();
+  await expect(messageBox(page)).toBeEditable();
 });

@@ -1,15 +1,16 @@
 /** When things go wrong: nothing that was typed is lost, and nothing that is on disk is spoilt. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Studio } from './studio.ts';
-import { canvas, card, inspector, retype, save } from './studio-page.ts';
+import { t, words } from '../harness/messages.ts';
+import { canvas, card, expectSaved, nodeField, retype, save } from './harness/page.ts';
+import { expect, type Studio, test } from './harness/studio.ts';
 
 const project = (studio: Studio) => join(studio.home, 'projects', 'led_sales');
 
 async function changePrompt(studio: Studio, text: string): Promise<void> {
   const { page } = studio;
   await card(page, /Kind of place/).click();
-  await retype(page, inspector(page).getByRole('textbox', { name: 'Prompt', exact: true }), text);
+  await retype(page, nodeField(page, 'question', 'prompt'), text);
   await expect(card(page, text)).toBeVisible();
 }
 
@@ -18,7 +19,7 @@ test('edits that were never saved are offered after a crash', async ({ studio })
   await studio.open();
   await changePrompt(studio, 'Which place do you mean?');
   const before = await readFile(join(project(studio), 'flow.json'), 'utf8');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText(t('app.save.dirty'))).toBeVisible();
   // The journal is written a moment after the last key.
   await page.waitForTimeout(3000);
   await studio.kill();
@@ -26,9 +27,9 @@ test('edits that were never saved are offered after a crash', async ({ studio })
 
   await studio.start();
   await studio.open();
-  await expect(page.getByText(/were never saved\. Restore them\?/)).toBeVisible();
+  await expect(page.getByText(words('app.recovery.text'))).toBeVisible();
   expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toBe(before);
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: t('app.recovery.restore') }).click();
   await expect(card(page, 'Which place do you mean?')).toBeVisible();
   await save(page);
   expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('Which place do you mean?');
@@ -45,25 +46,25 @@ for (const { what, text, shown } of [
     const file = join(project(studio), 'flow.json');
     await writeFile(file, text);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Lighting sales cannot be opened as it is' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('repair.title', { name: 'Lighting sales' }) })).toBeVisible();
     await expect(page.getByText(shown).first()).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Editor for flow.json' }).last()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Problems in the text' }).getByRole('button')).not.toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: t('textView.editor', { file: 'flow.json' }) }).last()).toBeVisible();
+    await expect(page.getByRole('list', { name: t('textView.problems') }).getByRole('button')).not.toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByRole('button', { name: 'Save and open' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: t('repair.save') })).toBeDisabled();
     expect(await readFile(file, 'utf8')).toBe(text);
 
     // Other flows are as near as before, and so is an earlier version of this one.
     await page.keyboard.press('Alt+t');
-    await expect(page.getByRole('heading', { name: 'Recent flows' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('welcome.recents') })).toBeVisible();
     await page.keyboard.press('Alt+1');
     await page
-      .getByRole('region', { name: 'Earlier versions' })
-      .getByRole('button', { name: 'Restore' })
+      .getByRole('region', { name: t('repair.earlier') })
+      .getByRole('button', { name: t('app.recovery.restore') })
       .first()
       .click();
     await expect(card(page, /Kind of place/)).toBeVisible();
-    await expect(page.getByText('What stood there before is kept').first()).toBeVisible();
+    await expect(page.getByText(words('repair.doneKept')).first()).toBeVisible();
   });
 }
 
@@ -80,22 +81,26 @@ test('a flow with conflicts of git is merged, or mended by hand', async ({ studi
   const broken = whole.replace(/^.*"Kind of place".*$/m, conflict);
   await writeFile(file, broken);
   await page.reload();
-  await expect(page.getByText('flow.json has 1 unresolved git merge conflict.')).toBeVisible();
-  await page.getByRole('button', { name: 'Merge both sides' }).click();
+  await expect(page.getByText(t('repair.conflict', { count: 1, file: 'flow.json' }))).toBeVisible();
+  await page.getByRole('button', { name: t('repair.merge') }).click();
   await page
     .getByRole('article', { name: /label$/ })
-    .getByRole('radio', { name: 'Theirs' })
+    .getByRole('radio', { name: t('compare.merge.theirs') })
     .check();
-  await page.getByRole('button', { name: 'Save merge and open' }).click();
+  await page.getByRole('button', { name: t('compare.merge.write') }).click();
   await expect(card(page, /Type of place/)).toBeVisible();
   expect(await readFile(file, 'utf8')).toBe(whole.replace('Kind of place', 'Type of place'));
 
   await writeFile(file, whole.replace('"version": "v1",', '"version": "v1"'));
-  await page.getByRole('button', { name: 'Repair…' }).click();
-  await page.getByRole('list', { name: 'Problems in the text' }).getByRole('button').first().click();
-  await expect(page.getByRole('textbox', { name: 'Editor for flow.json' }).last()).toBeFocused();
+  await page.getByRole('button', { name: t('tabs.external.mend') }).click();
+  await page
+    .getByRole('list', { name: t('textView.problems') })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: t('textView.editor', { file: 'flow.json' }) }).last()).toBeFocused();
   await page.keyboard.type(',');
-  await expect(page.getByText('The text is right now.')).toBeVisible();
+  await expect(page.getByText(t('repair.states.right'))).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(card(page, /Kind of place/)).toBeVisible();
 });
@@ -109,14 +114,14 @@ test('a save that fails says so, keeps the edit, and works once the folder is ba
   await rename(project(studio), `${project(studio)}.away`);
   await writeFile(project(studio), 'a file where the folder was');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Your edits are safe in this window.')).toBeVisible();
+  await expect(page.getByText(t('app.save.kept'))).toBeVisible();
   await expect(card(page, 'What sort of place?')).toBeVisible();
 
   await rename(project(studio), `${project(studio)}.file`);
   await rename(`${project(studio)}.away`, project(studio));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Your edits are safe in this window.')).toBeHidden();
+  await page.getByRole('button', { name: t('app.save.again') }).click();
+  await expectSaved(page);
+  await expect(page.getByText(t('app.save.kept'))).toBeHidden();
   expect(await readFile(join(project(studio), 'flow.json'), 'utf8')).toContain('What sort of place?');
 });
 
@@ -125,6 +130,6 @@ test('a page without the token of this start is told so and sees nothing', async
   const address = new URL(studio.host.url);
   address.searchParams.set('token', 'x'.repeat(43));
   await page.goto(address.href);
-  await expect(page.getByText('This page has no valid access token.')).toBeVisible();
+  await expect(page.getByText(t('app.connection.refused'))).toBeVisible();
   await expect(canvas(page)).toHaveCount(0);
 });

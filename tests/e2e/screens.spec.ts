@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Json } from '../../src-shared/json.ts';
+import { t } from '../harness/messages.ts';
 import { serveScreens } from '../harness/screens-page.ts';
 
 const test = base.extend<{ open: (query: string) => Promise<void> }, { address: string }>({
@@ -73,7 +74,7 @@ test('a form is filled in with the keyboard, says what is wrong, and sends what 
   await page.getByRole('radio', { name: 'Phone' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('checkbox', { name: 'Moving house' }).press('Space');
-  await page.getByRole('searchbox', { name: 'Search options' }).fill('mead');
+  await page.getByRole('searchbox', { name: t('screens.filter') }).fill('mead');
   await expect(page.getByRole('group', { name: 'Your bank now' }).getByRole('radio')).toHaveCount(1);
   await page.getByRole('checkbox', { name: /credit record/ }).check();
   await send.press('Enter');
@@ -125,7 +126,7 @@ test('a live screen follows its data and its messages, and keeps what the user i
   await expect(page.getByRole('progressbar', { name: 'Checked' })).toHaveAttribute('aria-valuetext', '25%');
   await expect(meter).toBeHidden();
   await play(page, [{ version, deleteSurface: { surfaceId: 'main' } }]);
-  await expect(page.getByText('Nothing to show yet')).toBeVisible();
+  await expect(page.getByText(t('screens.empty'))).toBeVisible();
 });
 
 test('lists repeat, tabs and places are reached, and nothing is fetched or run unasked', async ({ page, open }) => {
@@ -146,17 +147,19 @@ test('lists repeat, tabs and places are reached, and nothing is fetched or run u
     { name: 'lost_card.pick', sourceComponentId: 'pressable', context: { card: '4242' } },
   ]);
   await page.getByRole('tab', { name: 'Where' }).click();
-  await expect(page.getByRole('img', { name: 'Map of Around Trafalgar Square, London' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Places on the map' })).toContainText('The Wheel');
-  await expect(page.getByRole('button', { name: 'Load from media.example' })).toHaveCount(2);
+  await expect(
+    page.getByRole('img', { name: t('screens.mapOf', { place: 'Around Trafalgar Square, London' }) }),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: t('screens.places') })).toContainText('The Wheel');
+  await expect(page.getByRole('button', { name: t('screens.load', { host: 'media.example' }) })).toHaveCount(2);
   await expect(page.getByText('<img src=x onerror=alert(1)> stays text.')).toBeVisible();
   expect(asked).toEqual([]);
   await open('screen=broken');
   await expect(page.getByRole('note')).toHaveText([
-    'Unknown component: “Hologram”.',
+    t('screens.unknown', { component: 'Hologram' }),
     /^This “Slider” cannot be shown\. Give a number/,
-    'Missing component: “gone”.',
-    'Component “loop” contains itself.',
+    t('screens.missing', { id: 'gone' }),
+    t('screens.circle', { id: 'loop' }),
     /^A trap\. Its address is not allowed/,
     /^Film\. Its address is not allowed/,
   ]);

@@ -1,10 +1,12 @@
 /** The text beside the canvas: both say the same, wrong text is kept and never drawn. */
-import { expect, test } from './studio.ts';
-import { card, inspector, runCommand } from './studio-page.ts';
 import type { Page } from '@playwright/test';
+import { t, words } from '../harness/messages.ts';
+import { goToNode, runCommand } from './harness/commands.ts';
+import { card, nodeField, undoButton } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 function text(page: Page) {
-  return page.getByRole('textbox', { name: 'Editor for flow.json' }).last();
+  return page.getByRole('textbox', { name: t('textView.editor', { file: 'flow.json' }) }).last();
 }
 
 /** Puts the cursor behind the first place where this stands, with the search of the editor. */
@@ -22,7 +24,7 @@ test('what is typed is drawn, what is wrong is kept over a reload and never draw
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Toggle text');
+  await runCommand(page, 'view.text');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
 
   await goBehind(page, '"Kind of place');
@@ -30,18 +32,18 @@ test('what is typed is drawn, what is wrong is kept over a reload and never draw
   await expect(card(page, /Kind of place today/)).toBeVisible();
 
   await page.keyboard.type('"');
-  const problems = page.getByRole('list', { name: 'Problems in the text' });
+  const problems = page.getByRole('list', { name: t('textView.problems') });
   await expect(problems.getByRole('button')).not.toHaveCount(0);
   await expect(card(page, /Kind of place today/)).toBeVisible();
   await page.waitForTimeout(600); // the journal writes after a pause
   await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: t('app.recovery.restore') }).click();
   await expect(problems.getByRole('button')).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Discard my text' }).click();
+  await page.getByRole('button', { name: t('textView.discard') }).click();
   await expect(problems).toHaveCount(0);
-  await runCommand(page, 'Kind of place today');
+  await goToNode(page, 'Kind of place today');
   await expect(card(page, /Kind of place today/)).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undoButton(page).click();
   await expect(card(page, /Kind of place\./)).toBeVisible();
 });
 
@@ -49,28 +51,28 @@ test('text and canvas go together, and neither writes over the other', async ({ 
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
-  await runCommand(page, 'Toggle text');
+  await runCommand(page, 'view.text');
   await expect(page.locator('[data-code-editor] .monaco-editor').first()).toBeVisible({ timeout: 30_000 });
   await card(page, /Kind of place/).click();
   await expect(page.locator('[data-code-editor]').getByText('"Kind of place"').first()).toBeVisible();
 
   await goBehind(page, '"Kind of place');
   await page.keyboard.type('"');
-  await expect(page.getByText('Not applied: ', { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words('textView.notApplied'))).toBeVisible({ timeout: 20_000 });
   await card(page, /Kind of place/).click();
-  await inspector(page).getByRole('textbox', { name: 'Label', exact: true }).first().fill('Sort of place');
-  await expect(page.getByText('The canvas changed since you edited the text.')).toBeVisible();
-  await page.getByRole('button', { name: 'Compare' }).click();
+  await nodeField(page, 'question', 'label').fill('Sort of place');
+  await expect(page.getByText(t('textView.diverged'))).toBeVisible();
+  await page.getByRole('button', { name: t('textView.compare') }).click();
   const difference = page.locator('.monaco-diff-editor');
   await expect(difference.getByText('"Sort of place"').first()).toBeVisible();
   await expect(difference.getByText('"Kind of place""').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the text' }).click();
+  await page.getByRole('button', { name: t('textView.back') }).click();
   await expect(difference).toHaveCount(0);
-  await page.getByRole('button', { name: 'Use canvas' }).click();
+  await page.getByRole('button', { name: t('textView.takeDrawing') }).click();
   await expect(page.locator('[data-code-editor]').getByText('"Sort of place"').first()).toBeVisible();
 
   // Keys of the window are heard while one types.
   await text(page).focus();
   await page.keyboard.press('Alt+w');
-  await expect(page.getByRole('dialog', { name: /^Close/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: words('tabs.closeTitle') })).toBeVisible();
 });

@@ -1,12 +1,14 @@
 /** Tests: a conversation is recorded, the flow is changed under it, the difference is reviewed and accepted. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
-import { canvas, card, hear, inspector, retype, say } from './studio-page.ts';
+import { startsWith, t, words } from '../harness/messages.ts';
+import { titleOf } from './harness/commands.ts';
+import { canvas, card, hear, nodeField, retype, say } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
 
 const NAME = 'A fault, and a person asked for';
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Tests', exact: true });
+const panel = (page: Page) => page.getByRole('region', { name: t('app.panels.tests'), exact: true });
 const row = (page: Page, name: string | RegExp) => panel(page).getByRole('option', { name });
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -27,42 +29,49 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
     await say(page, 'our lights are broken');
     await hear(page, /What do the lights do/);
     await say(page, 'can I talk to a human please');
-    await page.getByRole('button', { name: 'Save as test…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save conversation as test' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(NAME);
-    await dialog.getByRole('checkbox', { name: /Passes Welcome/ }).uncheck();
+    await page.getByRole('button', { name: t('console.actions.saveAsTest') }).click();
+    const dialog = page.getByRole('dialog', { name: t('testing.record.title') });
+    await dialog.getByRole('textbox', { name: t('testing.record.name') }).fill(NAME);
+    await dialog.getByRole('checkbox', { name: words('testing.expects.visited', { nodes: 'Welcome' }) }).uncheck();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save test' }).click();
-    await expect(row(page, NAME).getByRole('img', { name: 'Passed' })).toBeVisible();
+    await dialog.getByRole('button', { name: t('testing.record.save') }).click();
+    await expect(row(page, NAME).getByRole('img', { name: t('testing.status.passed') })).toBeVisible();
   });
 
   await test.step('its trace is accepted from the review', async () => {
-    await panel(page).getByRole('button', { name: 'Review trace…' }).click();
-    await page.getByRole('button', { name: 'Accept trace' }).click();
-    await expect(row(page, NAME).getByRole('img', { name: 'matches the accepted trace' })).toBeVisible();
+    await panel(page)
+      .getByRole('button', { name: t('testing.reviewTrace') })
+      .click();
+    await page.getByRole('button', { name: t('testing.review.accept') }).click();
+    await expect(row(page, NAME).getByRole('img', { name: t('testing.golden.same') })).toBeVisible();
   });
 
   await test.step('an edit makes the result out of date; the next run names the first divergence', async () => {
-    await page.getByRole('navigation').getByRole('button', { name: 'Main flow' }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: t('canvas.mainFlow') })
+      .click();
     await card(page, /Welcome/).click();
-    await retype(page, inspector(page).getByRole('textbox', { name: 'Text', exact: true }), 'Good morning.');
-    await expect(row(page, NAME).getByRole('img', { name: 'Out of date' })).toBeVisible();
+    await retype(page, nodeField(page, 'say', 'text'), 'Good morning.');
+    await expect(row(page, NAME).getByRole('img', { name: t('testing.stale') })).toBeVisible();
     await row(page, NAME).click();
     await page.keyboard.press('Enter');
-    await expect(row(page, NAME).getByRole('img', { name: 'Failed' })).toBeVisible();
-    const details = page.getByRole('region', { name: `Test “${NAME}”` });
-    await expect(details.getByText('First difference')).toBeVisible();
+    await expect(row(page, NAME).getByRole('img', { name: t('testing.status.failed') })).toBeVisible();
+    const details = page.getByRole('region', { name: t('testing.details', { name: NAME }) });
+    await expect(details.getByText(t('testing.divergence.title'))).toBeVisible();
     await expect(details.getByText('Good morning.')).toBeVisible();
   });
 
   await test.step('the review shows both side by side, and accepting makes it pass', async () => {
-    await panel(page).getByRole('button', { name: 'Review changes…' }).click();
-    const review = page.getByRole('dialog', { name: `Review “${NAME}”` });
-    await expect(review.getByText('1 line differs')).toBeVisible();
+    await panel(page)
+      .getByRole('button', { name: t('testing.reviewChanges') })
+      .click();
+    const review = page.getByRole('dialog', { name: t('testing.review.title', { name: NAME }) });
+    await expect(review.getByText(t('testing.review.differences', { count: 1 }))).toBeVisible();
     await expect(review.getByRole('cell', { name: /Hello, this is the lighting desk/ })).toBeVisible();
     await expectAccessible(page);
-    await review.getByRole('button', { name: 'Accept trace' }).click();
-    await expect(row(page, NAME).getByRole('img', { name: 'Passed' })).toBeVisible();
+    await review.getByRole('button', { name: t('testing.review.accept') }).click();
+    await expect(row(page, NAME).getByRole('img', { name: t('testing.status.passed') })).toBeVisible();
   });
 });
 
@@ -71,19 +80,21 @@ test('coverage of all tests is shown on the canvas', async ({ studio }) => {
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+g');
-  const legend = page.getByRole('region', { name: 'Test coverage' });
-  await expect(legend.getByText('Full coverage')).toBeVisible();
-  await expect(card(page, /Welcome/).getByRole('img', { name: /^Visited \d+ times by tests/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Toggle tests' }).click();
+  const legend = page.getByRole('region', { name: t('testing.coverage.title') });
+  await expect(legend.getByText(t('testing.coverage.full'))).toBeVisible();
+  await expect(card(page, /Welcome/).getByRole('img', { name: startsWith('testing.coverage.visits') })).toBeVisible();
+  await page.getByRole('button', { name: titleOf('view.tests') }).click();
   await row(page, /brochure/).focus();
   await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Delete test' }).click();
+  await page.getByRole('button', { name: t('testing.removing.confirm') }).click();
   await expect(row(page, /brochure/)).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Run all' }).click();
-  await legend.getByRole('button', { name: 'Next gap' }).click();
+  await panel(page)
+    .getByRole('button', { name: t('testing.runAll') })
+    .click();
+  await legend.getByRole('button', { name: t('testing.coverage.next') }).click();
   await expect(
     card(page, /Brochure sent/)
-      .getByRole('img', { name: 'No test visits this node' })
+      .getByRole('img', { name: t('testing.coverage.neverVisited') })
       .first(),
   ).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,8 @@
 /** Whether the code of a plugin may run: the user sees what it is, and later what changed. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Studio } from './studio.ts';
+import { startsWith, t } from '../harness/messages.ts';
+import { expect, type Studio, test } from './harness/studio.ts';
 
 /** Gives the project tools, an MCP server, and this gate. */
 async function addCode(studio: Studio, gate: string): Promise<string> {
@@ -27,27 +28,27 @@ test('code runs after its review; a change shows the difference and asks again',
   await expect(page.getByRole('application').first()).toBeVisible();
   const folder = await addCode(studio, 'text.length > 5');
   await page.reload();
-  await page.getByRole('button', { name: 'Review…' }).click();
+  await page.getByRole('button', { name: t('console.banner.review.new') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('npx -y "some mcp server"')).toBeVisible();
   await expect(dialog.getByText('SOME_TOKEN')).toBeVisible();
-  await expect(dialog.getByText('Can’t be undone')).toBeVisible();
+  await expect(dialog.getByText(t('trust.tools.irreversible'))).toBeVisible();
   await expect(dialog.getByText('https://stock.example.com')).toBeVisible();
 
   // Swapped while the dialog is open: nothing is trusted, and the dialog shows the folder as it is now.
   await writeFile(join(folder, 'tools.mjs'), 'export const price = () => 3;\n');
-  await dialog.getByRole('button', { name: 'Trust folder' }).click();
+  await dialog.getByRole('button', { name: t('trust.trust') }).click();
   await expect(dialog.getByRole('alert')).toContainText('changed while you reviewed them');
-  await dialog.getByRole('button', { name: 'Trust folder' }).click();
+  await dialog.getByRole('button', { name: t('trust.trust') }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Review/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: startsWith('console.banner.review.new') })).toBeHidden();
 
   await addCode(studio, 'true');
   await mkdir(join(folder, 'lib'));
   await writeFile(join(folder, 'lib', 'helper'), 'new\n');
   await page.reload();
-  await page.getByRole('button', { name: 'Review changes…' }).click();
-  await expect(dialog.getByRole('heading', { name: /^Changed since/ })).toBeVisible();
+  await page.getByRole('button', { name: t('testing.reviewChanges') }).click();
+  await expect(dialog.getByRole('heading', { name: startsWith('trust.change.title') })).toBeVisible();
   await expect(dialog.getByText('+     "led_sales.order": "true"')).toBeVisible();
   await expect(dialog.getByText('lib/helper').first()).toBeVisible();
 });

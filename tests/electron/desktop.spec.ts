@@ -1,5 +1,6 @@
 /** The desktop shell itself. What the page can do is tested in the browser, where the same page and services run. */
 import { expect } from '@playwright/test';
+import { t } from '../harness/messages.ts';
 import { findElectron, test } from './desktop.ts';
 
 const binary = findElectron();
@@ -14,8 +15,8 @@ test('opens the studio from its own origin, and the sample can be talked to', as
     true,
   ]);
   await expect(window.locator('.react-flow__node').first()).toBeVisible();
-  await window.getByRole('textbox', { name: 'Your message' }).fill('hello');
-  await expect(window.getByRole('textbox', { name: 'Your message' })).toHaveValue('hello');
+  await window.getByRole('textbox', { name: t('console.composer.label') }).fill('hello');
+  await expect(window.getByRole('textbox', { name: t('console.composer.label') })).toHaveValue('hello');
 });
 
 test('gives the page nothing of Node or Electron', async ({ window, desktop }) => {

@@ -36,7 +36,12 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
   const app = useApp();
   const tabIndex = reachable ? 0 : -1;
   return (
-    <div className="flex flex-wrap items-start gap-x-2 px-1.5" onFocus={onFocus} data-problem={nameOfProblem(problem)}>
+    <div
+      className="flex flex-wrap items-start gap-x-2 px-1.5"
+      onFocus={onFocus}
+      data-problem={nameOfProblem(problem)}
+      data-problem-code={problem.code}
+    >
       <button
         type="button"
         data-jump

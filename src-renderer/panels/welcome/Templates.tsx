@@ -62,6 +62,7 @@ function TemplateCard({ template, onChoose }: TemplateCardProps) {
     <button
       type="button"
       onClick={onChoose}
+      data-template={template.id}
       className="flex h-full w-full flex-col gap-2 rounded-card border border-line bg-panel p-4 text-left shadow-node transition-colors duration-120 hover:border-accent"
     >
       <span className="flex items-center gap-2.5">

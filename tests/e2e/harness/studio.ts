@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHost, type HostProcess } from '../harness/host-process.ts';
+import { startHost, type HostProcess } from '../../harness/host-process.ts';
 
 export { expect };
 

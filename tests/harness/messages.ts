@@ -1,0 +1,53 @@
+/** The message catalogue for tests: they name a text by its key, so that it can be reworded without touching them. */
+import i18next, { type ParseKeys, type TFunction } from 'i18next';
+import { en } from '../../src-shared/messages/en.ts';
+import type {} from '../../src-shared/messages/message.ts';
+
+function catalogue(missingInterpolationHandler: (text: string) => string) {
+  const instance = i18next.createInstance();
+  void instance.init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    missingInterpolationHandler,
+  });
+  return instance;
+}
+
+const exact = catalogue((text) => {
+  throw new Error(`"${text}" has a hole that the test does not fill.`);
+});
+
+/** A text of the interface, as the studio shows it. */
+export const t: TFunction = exact.t;
+
+const ANYTHING = '\u0000';
+const open = catalogue(() => ANYTHING);
+
+/** Holes that are left out match anything, the count of a plural as well. */
+export type Holes = Readonly<Record<string, string | number | RegExp>>;
+
+/** Matches a text of the interface wherever it occurs in a longer one. */
+export function words(key: ParseKeys, holes: Holes = {}): RegExp {
+  const forms = open.exists(key, holes) ? [key] : ['one', 'other'].map((form) => `${key}_${form}`);
+  return new RegExp(forms.map((form) => sourceOf(form, holes)).join('|'));
+}
+
+/** The same, where the text begins with it. */
+export function startsWith(key: ParseKeys, holes: Holes = {}): RegExp {
+  return new RegExp(`^(?:${words(key, holes).source})`);
+}
+
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function sourceOf(key: string, holes: Holes): string {
+  const given = Object.entries(holes);
+  const markers = given.map(([name, value], at) => [name, value instanceof RegExp ? `${ANYTHING}${at};` : value]);
+  const translate = open.t as (key: string, values: object) => string;
+  return escapeRegExp(translate(key, Object.fromEntries(markers)))
+    .replace(/\u0000(\d+);/g, (_marker, at: string) => `(?:${(given[Number(at)]![1] as RegExp).source})`)
+    .replaceAll(ANYTHING, '.*');
+}
