@@ -16,7 +16,7 @@ import { createAppState, type AppState } from './state/workspace/app-state.ts';
 import { createSessionMemory } from './state/conversation/session-memory.ts';
 import { createViewMemory } from './state/window/view-memory.ts';
 import { createTabsMemory } from './state/workspace/tabs-memory.ts';
-import { readInWorker } from './panels/text-view/read-in-worker.ts';
+import { readInWorker } from './state/text/read-in-worker.ts';
 import type { Connect } from './bridge/transport.ts';
 import { holdDeferredParts } from './ui/deferred.ts';
 import { textScale } from './ui/text-scale.ts';

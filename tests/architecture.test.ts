@@ -100,14 +100,14 @@ describe('layers', () => {
   test('only the adapter of screens imports the A2UI renderer and its Zod 3', () => {
     expect(
       refused(
-        sources.filter((source) => !source.path.startsWith('src-renderer/panels/screens/a2ui/')),
+        sources.filter((source) => !source.path.startsWith('src-renderer/screens/a2ui/')),
         (imported) => /^(@a2ui\/|zod3$)/.test(imported),
       ),
     ).toEqual([]);
   });
 
   test('the window loads the drawing of screens when the first one is shown', () => {
-    const outside = sources.filter((source) => !source.path.startsWith('src-renderer/panels/screens/'));
+    const outside = sources.filter((source) => !source.path.startsWith('src-renderer/screens/'));
     const drawn = refused(outside, (imported) =>
       /^src-renderer\/panels\/screens\/(?!(ScreenView[.]tsx|views\/screen-props[.]ts)$)/.test(imported),
     );

@@ -5,7 +5,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import { nodeSchema, type FlowNode, type NodeType } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { edgesInOrder } from './edge-facts.ts';
+import { edgesInOrder } from './guard-mode.ts';
 import { planAddNode } from './add-node.ts';
 import { canConnect, newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';

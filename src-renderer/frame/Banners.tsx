@@ -7,7 +7,7 @@ import { useCommands } from '../commands/commands-context.tsx';
 import { useApp, useDocument } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalBanner } from '../panels/tabs/ExternalBanner.tsx';
-import { whenText } from '../panels/versions/version-title.ts';
+import { whenText } from '../state/versions/version-title.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { OpenClientsBanner } from './OpenClientsBanner.tsx';
 

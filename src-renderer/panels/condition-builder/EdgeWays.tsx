@@ -17,7 +17,7 @@ import type { CaseRule } from '../../../src-shared/guard/case-words.ts';
 import { valueInWords } from '../../../src-shared/guard/case-words.ts';
 import { OTHER_TEXT } from '../../../src-shared/guard/domains.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
-import { guardMode } from '../../edits/edge-facts.ts';
+import { guardMode } from '../../edits/guard-mode.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../src-shared/guard/builder-choices.ts';
 import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
-import { ExpressionEditor } from '../../expression-editor/ExpressionEditor.tsx';
+import { ExpressionEditor } from '../../editors/expression/ExpressionEditor.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 /** Conditions of edges: as rows or text, larger, tried, and which answers take which. Nodes as JSON. */
 import { Braces, FlaskConical, ListFilter, Maximize2, Split } from 'lucide-react';
 import { graphOf, type Edge } from '../../../src-shared/flow/flow.ts';
-import { guardMode } from '../../edits/edge-facts.ts';
+import { guardMode } from '../../edits/guard-mode.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { hasProject, type Command } from '../../commands/command.ts';

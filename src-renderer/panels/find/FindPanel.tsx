@@ -10,7 +10,7 @@ import { FindBar } from './FindBar.tsx';
 import { FindList } from './FindList.tsx';
 import { ReferencesBar } from './ReferencesBar.tsx';
 import { useReplacing } from './use-replacing.ts';
-import { useUses } from './use-uses.ts';
+import { useUses } from '../../fields/use-uses.ts';
 import { useSearch, type Searched } from './use-search.ts';
 
 export function FindPanel() {

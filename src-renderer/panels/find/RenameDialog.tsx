@@ -1,8 +1,6 @@
 /** Asks for the other name of a thing, and says how many places it is written to, or why it cannot be. */
 import { useId, useMemo, useState } from 'react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import { isDefinedOutside } from '../../../src-shared/references/rename.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
 import { useApp, useDocument, useFind, useView } from '../../state/workspace/app-context.tsx';
@@ -10,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useUses } from './use-uses.ts';
-import { knownNames, renameTarget, tryRename } from './rename-target.ts';
+import { inRelatedFiles, useUses } from '../../fields/use-uses.ts';
+import { knownNames, renameTarget, tryRename } from '../../edits/rename-target.ts';
 
 export function RenameDialog() {
   const isOpen = useView((state) => state.dialog === 'rename');
@@ -80,12 +78,4 @@ function OpenDialog({ target }: { readonly target: Target }) {
       </form>
     </Dialog>
   );
-}
-
-export function inRelatedFiles(uses: readonly RelatedUse[], t: TFunction): string {
-  const files = new Set(uses.map(({ file }) => file)).size;
-  return t('find.alsoBeside', {
-    places: t('find.besidePlaces', { count: uses.length }),
-    files: t('find.besideFiles', { count: files }),
-  });
 }

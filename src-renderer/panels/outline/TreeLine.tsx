@@ -8,7 +8,7 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
 import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
-import { guardMode } from '../../edits/edge-facts.ts';
+import { guardMode } from '../../edits/guard-mode.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { useApp, useDocument, useOutline, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';

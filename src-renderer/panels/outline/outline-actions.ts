@@ -5,7 +5,7 @@ import type { Result } from '../../../src-shared/result.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planEdgeField, planNodeField } from '../../edits/outline-edits.ts';
-import { renameTarget } from '../find/rename-target.ts';
+import { renameTarget } from '../../edits/rename-target.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 /** A row that can be selected. */

@@ -4,7 +4,7 @@ import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } f
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
-import { edgesInOrder, guardMode } from '../../edits/edge-facts.ts';
+import { edgesInOrder, guardMode } from '../../edits/guard-mode.ts';
 
 interface RowOf {
   /** Names the row; a graph shown at two places has two rows for each of its nodes. */

@@ -8,7 +8,7 @@ import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VersionLine } from '../versions/VersionLine.tsx';
-import { rowTitle } from '../versions/version-title.ts';
+import { rowTitle } from '../../state/versions/version-title.ts';
 import { isLayout, openAsCopy, restoreInto } from './repair-actions.ts';
 
 type Row = VersionSummary | CommitSummary;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import { readInWorker } from '../text-view/read-in-worker.ts';
+import { readInWorker } from '../../state/text/read-in-worker.ts';
 
 export interface RepairedText {
   readonly text: string;

@@ -6,8 +6,8 @@ import { useApp, useDocument, useSource } from '../../state/workspace/app-contex
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { CodeEditor } from './CodeEditor.tsx';
-import { FileTree } from './FileTree.tsx';
+import { CodeEditor } from '../../editors/code/CodeEditor.tsx';
+import { FileTree } from '../../editors/code/FileTree.tsx';
 import { linkedNodes, type LinkedNode } from '../../state/source/source-links.ts';
 import { isImported } from '../../state/source/source-store.ts';
 import { UnresolvedList } from './UnresolvedList.tsx';

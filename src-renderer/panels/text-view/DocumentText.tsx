@@ -7,7 +7,7 @@ import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { kindOf } from '../../state/text/text-source.ts';
-import { TextEditor, type GoTo } from './TextEditor.tsx';
+import { TextEditor, type GoTo } from '../../editors/text/TextEditor.tsx';
 import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
 import { createTextWriter } from './write-text.ts';
 

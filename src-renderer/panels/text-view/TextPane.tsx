@@ -12,12 +12,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { DifferenceView } from './DifferenceView.tsx';
 import { DocumentText } from './DocumentText.tsx';
-import type { GoTo } from './TextEditor.tsx';
+import type { GoTo } from '../../editors/text/TextEditor.tsx';
 import { showText } from './show-text.ts';
 import { goneFiles, shownFile, textSource } from '../../state/text/text-source.ts';
 import { hasDiverged } from '../../state/text/text-sync.ts';
 import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
-import { TextProblems } from './TextProblems.tsx';
+import { TextProblems } from '../../editors/text/TextProblems.tsx';
 
 export function TextPane() {
   const { t } = useTranslation();

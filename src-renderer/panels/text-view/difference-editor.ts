@@ -1,8 +1,8 @@
 /** Two texts over each other, line by line: what the drawing says, and what was typed. Load it lazily. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
-import { MONO, startMonaco } from '../../expression-editor/monaco-start.ts';
+import { MONO, startMonaco } from '../../editors/expression/monaco-start.ts';
 import { textScale } from '../../ui/text-scale.ts';
-import { THEME_NAME } from '../../expression-editor/theme.ts';
+import { THEME_NAME } from '../../editors/expression/theme.ts';
 
 export interface ComparedTexts {
   readonly drawing: string;

@@ -4,7 +4,7 @@ import { Bookmark, FileClock, GitCommitHorizontal, HardDriveDownload, Pin } from
 import { useTranslation } from 'react-i18next';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { classes } from '../../ui/classes.ts';
-import { rowTitle, whenText } from './version-title.ts';
+import { rowTitle, whenText } from '../../state/versions/version-title.ts';
 
 export interface VersionLineProps {
   readonly row: VersionSummary | CommitSummary;

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { selectedVersion } from '../../state/versions/versions-store.ts';
-import { versionTitle, whenText } from './version-title.ts';
+import { versionTitle, whenText } from '../../state/versions/version-title.ts';
 import { VersionList } from './VersionList.tsx';
 
 export function VersionsPanel() {

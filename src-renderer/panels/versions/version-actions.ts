@@ -8,7 +8,7 @@ import type { CompareMode, Side } from '../../state/window/comparison.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { unsavedRenames } from '../../state/editing/document-store.ts';
 import type { Content } from '../../state/editing/layered-content.ts';
-import { versionTitle, whenText } from './version-title.ts';
+import { versionTitle, whenText } from '../../state/versions/version-title.ts';
 
 export interface CompareVersions {
   readonly mode?: CompareMode;

@@ -6,7 +6,7 @@ import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../state/workspace/use-answer.ts';
 
 const NO_BODY = {};
 

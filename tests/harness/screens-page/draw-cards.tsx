@@ -1,7 +1,7 @@
 /** How long many cards take from messages to pixels, and how long the same cards take as plain React. For the benchmark. */
 import { createRoot } from 'react-dom/client';
-import { ScreenView } from '../../../src-renderer/panels/screens/ScreenView.tsx';
-import { StatCard } from '../../../src-renderer/panels/screens/views/StatCard.tsx';
+import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
+import { StatCard } from '../../../src-renderer/screens/views/StatCard.tsx';
 import { screenOf } from './gallery.ts';
 
 /** Milliseconds. */

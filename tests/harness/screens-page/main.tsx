@@ -3,12 +3,8 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '../../../src-shared/json.ts';
 import { startTranslations } from '../../../src-renderer/i18n/index.ts';
-import type {
-  ScreenAction,
-  ScreenFault,
-  ScreenNotice,
-} from '../../../src-renderer/panels/screens/views/screen-props.ts';
-import { ScreenView } from '../../../src-renderer/panels/screens/ScreenView.tsx';
+import type { ScreenAction, ScreenFault, ScreenNotice } from '../../../src-renderer/screens/views/screen-props.ts';
+import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
 import './page.css';
 import { drawCards } from './draw-cards.tsx';
 import { GALLERY } from './gallery.ts';

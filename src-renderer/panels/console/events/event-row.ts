@@ -3,7 +3,7 @@ import { assertNever } from '../../../../src-shared/errors.ts';
 import type { AgentProgress } from '../../../../src-shared/external-agents/agent-reply.ts';
 import type { RunEvent, RunEventBody } from '../../../../src-shared/run/run-event.ts';
 import type { EventRow, EventText, RowContext } from '../../../conversation/event-text.ts';
-import { describeFlowEvent } from './flow-event-row.ts';
+import { describeFlowEvent } from '../../../conversation/flow-event-row.ts';
 import { nodeTitle } from '../../../conversation/flow-names.ts';
 import { valueText, whoText } from '../../../conversation/value-text.ts';
 

@@ -1,6 +1,6 @@
 /** For which device screens are drawn: the agent is told, and draws them anew. */
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
-import { DeviceChoice } from './DeviceChoice.tsx';
+import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 
 export function DeviceSwitch() {
   const { session } = useApp();

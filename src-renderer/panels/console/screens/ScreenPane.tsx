@@ -6,15 +6,15 @@ import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
 import { leadOf, leadView } from '../../../state/conversation/session-lead.ts';
 import { useApp, useSession, useSimulation } from '../../../state/workspace/app-context.tsx';
-import type { ScreenNotice } from '../../screens/views/screen-props.ts';
-import { ScreenView } from '../../screens/ScreenView.tsx';
+import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
+import { ScreenView } from '../../../screens/ScreenView.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { inWords } from '../../../conversation/in-words.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
-import { DeviceFrame } from './DeviceFrame.tsx';
+import { DeviceFrame } from '../../../screens/device/DeviceFrame.tsx';
 import { NOTHING_PLAYED, playSurface } from './screen-messages.ts';
 
 const MAIN = 'main';

@@ -7,7 +7,7 @@ import { SessionProvider, useApp } from '../../../state/workspace/app-context.ts
 import { createSessionMemory } from '../../../state/conversation/session-memory.ts';
 import { createSessionStore, type SessionStore } from '../../../state/conversation/session-store.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useAnswer } from '../../welcome/use-answer.ts';
+import { useAnswer } from '../../../state/workspace/use-answer.ts';
 
 /** A plugin that was just written is noticed a moment later. */
 const ASK_AGAIN_MS = 400;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
-import { CodeEditor } from '../../source/CodeEditor.tsx';
+import { CodeEditor } from '../../../editors/code/CodeEditor.tsx';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 

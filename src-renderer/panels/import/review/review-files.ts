@@ -2,7 +2,7 @@
 import type { PreviewFile } from '../../../../src-shared/importer/job.ts';
 import { badLine } from './bad-line.ts';
 import { inWords } from '../../../conversation/in-words.ts';
-import type { CodeProblem } from '../../source/code-editors.ts';
+import type { CodeProblem } from '../../../editors/code/code-editors.ts';
 import type { OpenText } from '../../../state/imports/import-state.ts';
 
 const SCREEN = /^screens\/([^/]+)\.json$/;

@@ -3,7 +3,7 @@ import { CircleAlert, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FileTree } from '../../source/FileTree.tsx';
+import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { InspectionView } from '../inspection/InspectionView.tsx';
 import { ChecksList } from '../done/ChecksList.tsx';
 import { FolderAgain } from '../parts/FolderAgain.tsx';

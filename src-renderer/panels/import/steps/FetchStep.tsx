@@ -1,6 +1,6 @@
 /** The repository comes: how far it is, and its files as they arrive. */
 import { useTranslation } from 'react-i18next';
-import { FileTree } from '../../source/FileTree.tsx';
+import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';

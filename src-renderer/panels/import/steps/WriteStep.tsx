@@ -1,6 +1,6 @@
 /** The plugin is being written: to a folder beside its place, then in one step into it. */
 import { useTranslation } from 'react-i18next';
-import { FileTree } from '../../source/FileTree.tsx';
+import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';

@@ -5,7 +5,7 @@ import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-sh
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
-import { edgesInOrder, guardMode } from '../../../edits/edge-facts.ts';
+import { edgesInOrder, guardMode } from '../../../edits/guard-mode.ts';
 
 export interface EdgeOrderProps {
   readonly edge: Edge;

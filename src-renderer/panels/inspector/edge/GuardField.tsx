@@ -5,7 +5,7 @@ import { ToggleGroup } from 'radix-ui';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { ConditionEditor } from '../widgets/ExpressionWidget.tsx';
-import { guardMode, guardOfMode, type GuardMode } from '../../../edits/edge-facts.ts';
+import { guardMode, guardOfMode, type GuardMode } from '../../../edits/guard-mode.ts';
 
 const MODES: readonly GuardMode[] = ['always', 'when', 'otherwise'];
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathSchema, type Flow, type FlowPath } from '../../../../src-shared/flow/flow.ts';
 import { freeId } from '../../../../src-shared/flow/ids.ts';
-import { NameWidget } from '../../find/NameWidget.tsx';
+import { NameField } from '../../../fields/NameField.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
@@ -59,7 +59,7 @@ function PathFields({ binding }: { readonly binding: FieldBinding }) {
   const { t } = useTranslation();
   return (
     <>
-      <NameWidget
+      <NameField
         kind="path"
         field={{ title: t('inspector.flow.pathId'), required: true }}
         binding={member(binding, 'id')}

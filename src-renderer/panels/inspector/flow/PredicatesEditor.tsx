@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../../src-shared/flow/ids.ts';
-import { NameInput } from '../../find/NameWidget.tsx';
+import { NameInput } from '../../../fields/NameField.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { member, type FieldBinding } from '../../../fields/binding.ts';

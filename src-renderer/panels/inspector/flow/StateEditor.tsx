@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { placeSchema, stateFieldSchema, type StateField } from '../../../../src-shared/flow/handlers.ts';
-import { NameInput } from '../../find/NameWidget.tsx';
+import { NameInput } from '../../../fields/NameField.tsx';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { nextName, removeRow, renameRow, rowsOf, setRow } from '../widgets/argument-rows.ts';

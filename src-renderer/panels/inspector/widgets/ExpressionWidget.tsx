@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageFacts, type ExpressionLanguage } from '../../../../src-shared/guard/language-facts.ts';
 import { ok } from '../../../../src-shared/result.ts';
-import { ExpressionEditor } from '../../../expression-editor/ExpressionEditor.tsx';
+import { ExpressionEditor } from '../../../editors/expression/ExpressionEditor.tsx';
 import { ExpressionTools } from '../../condition-builder/ExpressionTools.tsx';
 import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding, WidgetProps } from '../../../fields/binding.ts';

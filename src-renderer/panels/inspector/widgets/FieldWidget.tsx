@@ -4,7 +4,7 @@ import type { InspectorField, NodeType } from '../../../../src-shared/node-kinds
 import { agentSchema } from '../../../../src-shared/node-kinds/agent/schema.ts';
 import { portKey, type PortList } from '../../../../src-shared/flow/ports.ts';
 import type { Project } from '../../../state/editing/document-store.ts';
-import { NameWidget } from '../../find/NameWidget.tsx';
+import { NameField } from '../../../fields/NameField.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { sameBinding, type FieldBinding } from '../../../fields/binding.ts';
 import { AnswerWidget } from './AnswerWidget.tsx';
@@ -46,7 +46,7 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
     case 'line':
       return <LineWidget {...props} />;
     case 'key':
-      return <NameWidget {...props} kind="key" />;
+      return <NameField {...props} kind="key" />;
     case 'tool':
       return <LineWidget {...props} mono suggestions={toolNames(project)} />;
     case 'runner':

@@ -2,7 +2,7 @@
 import type { TraceLine } from '../../../../src-shared/conversation/trace.ts';
 import type { Json } from '../../../../src-shared/json.ts';
 import type { EventText, RowContext } from '../../../conversation/event-text.ts';
-import { describeFlowEvent } from '../../console/events/flow-event-row.ts';
+import { describeFlowEvent } from '../../../conversation/flow-event-row.ts';
 import { nodeTitle } from '../../../conversation/flow-names.ts';
 import { valueText } from '../../../conversation/value-text.ts';
 

@@ -4,7 +4,7 @@ import { NODE_TYPES, NODE_KINDS, inspectorFields, nodeSchema } from '../../../..
 import type { FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Graph } from '../../../../src-shared/flow/flow.ts';
 import { ok } from '../../../../src-shared/result.ts';
-import { edgesInOrder, guardMode, guardOfMode } from '../../../../src-renderer/edits/edge-facts.ts';
+import { edgesInOrder, guardMode, guardOfMode } from '../../../../src-renderer/edits/guard-mode.ts';
 import { item, member, type FieldBinding } from '../../../../src-renderer/fields/binding.ts';
 import { bindField, formGroups } from '../../../../src-renderer/panels/inspector/node/node-form.ts';
 

@@ -1,0 +1,184 @@
+/** The small editor: Monaco's core, the few features it needs, and our two languages. Load it lazily. */
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import type { ExpressionLanguage } from '../../../src-shared/guard/language-facts.ts';
+import { LANGUAGE_IDS } from './languages.ts';
+import type { TextMark } from './marks.ts';
+import { MONO, startMonaco } from './monaco-start.ts';
+import { behindFrame } from '../../ui/behind-frame.ts';
+import { textScale } from '../../ui/text-scale.ts';
+import { registerLanguages, type ReadFacts } from './providers.ts';
+import { THEME_NAME } from './theme.ts';
+
+export interface EditorOptions {
+  readonly language: ExpressionLanguage;
+  readonly text: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly readFacts: ReadFacts;
+  readonly onText: (text: string) => void;
+  readonly onHeight: (height: number) => void;
+  /** Escape with nothing left to close. */
+  readonly onLeave: () => void;
+}
+
+export interface TextSelection {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SmallEditor {
+  setText(text: string): void;
+  setMarks(marks: readonly TextMark[]): void;
+  setLabel(label: string, placeholder: string): void;
+  /** Takes the focus, with these characters selected: offsets into the text. */
+  focus(selection: TextSelection): void;
+  dispose(): void;
+}
+
+const facts = new WeakMap<monaco.editor.ITextModel, ReadFacts>();
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  registerLanguages((model) => facts.get(model));
+  startMonaco();
+}
+
+export function createEditor(host: HTMLElement, options: EditorOptions): SmallEditor {
+  start();
+  const model = monaco.editor.createModel(options.text, LANGUAGE_IDS[options.language]);
+  model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  facts.set(model, options.readFacts);
+  const editor = monaco.editor.create(host, { model, ...editorOptions(options) });
+  let quiet = false;
+  let waiting: { readonly write: () => void; readonly callOff: () => void } | null = null;
+  const write = (text: string) => {
+    waiting = null;
+    if (model.getValue() === text) return;
+    const cursor = model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 });
+    quiet = true;
+    model.setValue(text);
+    quiet = false;
+    editor.setPosition(model.getPositionAt(cursor));
+  };
+
+  if (options.language === 'expression')
+    editor.addCommand(monaco.KeyCode.Enter, () => undefined, '!suggestWidgetVisible');
+  editor.addCommand(
+    monaco.KeyCode.Escape,
+    options.onLeave,
+    '!suggestWidgetVisible && !editorHoverVisible && !parameterHintsVisible',
+  );
+  editor.onDidChangeModelContent(() => quiet || options.onText(model.getValue()));
+  announceCursor(host, editor);
+  editor.onDidFocusEditorText(() => {
+    waiting?.callOff();
+    waiting?.write();
+  });
+  editor.onDidContentSizeChange(({ contentHeight }) => options.onHeight(contentHeight));
+  options.onHeight(editor.getContentHeight());
+
+  return {
+    setText: (text) => {
+      waiting?.callOff();
+      // Where somebody types it is changed at once; elsewhere behind the frame with the drawing, as measuring its lines takes long.
+      if (editor.hasTextFocus()) return write(text);
+      waiting = { write: () => write(text), callOff: behindFrame(() => write(text)) };
+    },
+    setMarks: (marks) => monaco.editor.setModelMarkers(model, 'problems', marks.map(toMarker)),
+    setLabel: (ariaLabel, placeholder) => editor.updateOptions({ ariaLabel, placeholder }),
+    focus: ({ start, end }) => {
+      editor.setSelection(monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)));
+      editor.focus();
+    },
+    dispose: () => {
+      waiting?.callOff();
+      editor.dispose();
+      model.dispose();
+    },
+  };
+}
+
+function editorOptions({
+  language,
+  label,
+  placeholder,
+}: EditorOptions): monaco.editor.IStandaloneEditorConstructionOptions {
+  return {
+    theme: THEME_NAME,
+    ariaLabel: label,
+    placeholder,
+    automaticLayout: true,
+    // A hidden textarea: shortcuts of the window know that text is being typed.
+    editContext: false,
+    tabFocusMode: true,
+    wordWrap: 'on',
+    wrappingStrategy: 'advanced',
+    fixedOverflowWidgets: true,
+    lineNumbers: 'off',
+    glyphMargin: false,
+    folding: false,
+    lineDecorationsWidth: 8,
+    lineNumbersMinChars: 0,
+    minimap: { enabled: false },
+    renderLineHighlight: 'none',
+    overviewRulerLanes: 0,
+    overviewRulerBorder: false,
+    hideCursorInOverviewRuler: true,
+    scrollBeyondLastLine: false,
+    scrollbar: { vertical: 'auto', horizontal: 'hidden', verticalScrollbarSize: 8, alwaysConsumeMouseWheel: false },
+    ...fontOf(language),
+    lineHeight: 18,
+    padding: { top: 6, bottom: 6 },
+    contextmenu: false,
+    links: false,
+    wordBasedSuggestions: 'off',
+    quickSuggestions: { other: true, strings: true, comments: false },
+    suggest: { showStatusBar: false, snippetsPreventQuickSuggestions: false },
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
+    occurrencesHighlight: 'off',
+    selectionHighlight: false,
+    matchBrackets: 'near',
+    autoClosingQuotes: 'never',
+    accessibilitySupport: 'auto',
+  };
+}
+
+/** Guards are code; templates are prose, and look like what is said. In pixels, from the text size of the page. */
+function fontOf(language: ExpressionLanguage): monaco.editor.IEditorOptions {
+  const base = textScale();
+  const style = getComputedStyle(document.body);
+  return language === 'expression'
+    ? { fontFamily: MONO, fontSize: 12 * base, lineHeight: 18 * base }
+    : { fontFamily: style.fontFamily, fontSize: 13 * base, lineHeight: 18 * base };
+}
+
+function toMarker({ severity, ...mark }: TextMark): monaco.editor.IMarkerData {
+  return { ...mark, severity: severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning };
+}
+
+/** Whoever asks what stands at the cursor reads it from the frame; whoever found something selects it there. */
+function announceCursor(host: HTMLElement, editor: monaco.editor.IStandaloneCodeEditor): void {
+  const tell = (): void => {
+    const model = editor.getModel();
+    if (model === null) return;
+    host.dataset['cursor'] = String(model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 }));
+    host.dataset['text'] = model.getValue();
+  };
+  tell();
+  editor.onDidChangeCursorPosition(tell);
+  const select = (event: Event): void => {
+    const model = editor.getModel();
+    const { start, end } = (event as CustomEvent<TextSelection>).detail;
+    if (model === null) return;
+    editor.setSelection(monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)));
+    editor.focus();
+  };
+  host.addEventListener('select-range', select);
+  editor.onDidDispose(() => {
+    host.removeEventListener('select-range', select);
+    delete host.dataset['cursor'];
+    delete host.dataset['text'];
+  });
+}

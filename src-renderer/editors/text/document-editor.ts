@@ -1,0 +1,174 @@
+/** The editor of the whole document: JSON with completion and help from our schemas. Load it lazily. */
+import * as monaco from 'monaco-editor/editor/editor.api.js';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
+import JsonWorker from 'monaco-editor/language/json/json.worker.js?worker';
+import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
+import { flowJsonSchema, layoutJsonSchema } from '../../../src-shared/document/json-schema.ts';
+import { layerJsonSchema } from '../../../src-shared/layers/layer.ts';
+import { addLanguageWorker, MONO, startMonaco } from '../expression/monaco-start.ts';
+import { textScale } from '../../ui/text-scale.ts';
+import { THEME_NAME } from '../expression/theme.ts';
+import { JSON_TOKENS } from '../code/code-language.ts';
+import '../code/code-editor.css';
+import { differenceOf } from './text-difference.ts';
+
+export interface DocumentEditorOptions {
+  readonly kind: TextKind;
+  readonly text: string;
+  readonly label: string;
+  readonly readOnly: boolean;
+  readonly onText: (text: string) => void;
+  /** A person went to another line. */
+  readonly onCursor: (line: number) => void;
+  /** Undo of the flow, where nothing typed is left to be taken back. */
+  readonly onUndo: (step: 'undo' | 'redo') => void;
+  readonly onBlur: () => void;
+  /** Escape with nothing left to close. */
+  readonly onLeave: () => void;
+}
+
+export interface DocumentEditor {
+  /** Changes only what differs: cursor, folds and colours of the rest stay. */
+  setText(text: string): void;
+  setLabel(label: string): void;
+  setReadOnly(readOnly: boolean): void;
+  setProblems(problems: readonly TextProblem[]): void;
+  /** Brings lines into sight, unless the cursor is in them. */
+  show(line: number, lines: number): void;
+  goTo(line: number, column: number): void;
+  focus(): void;
+  dispose(): void;
+}
+
+let started = false;
+let lastModel = 0;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  addLanguageWorker('json', () => new JsonWorker());
+  // What is wrong is told by the rules of the document itself; Monaco's own marks would say it twice, and less exactly.
+  jsonDefaults.setModeConfiguration({
+    ...{ completionItems: true, hovers: true, foldingRanges: true, selectionRanges: true, documentSymbols: false },
+    ...{ documentFormattingEdits: false, documentRangeFormattingEdits: false, colors: false, tokens: false },
+    diagnostics: false,
+  });
+  jsonDefaults.setDiagnosticsOptions({
+    validate: false,
+    enableSchemaRequest: false,
+    schemas: [
+      { uri: 'switchyard://schema/flow', fileMatch: ['switchyard://text/flow/*'], schema: flowJsonSchema() },
+      { uri: 'switchyard://schema/layout', fileMatch: ['switchyard://text/layout/*'], schema: layoutJsonSchema() },
+      { uri: 'switchyard://schema/layer', fileMatch: ['switchyard://text/layer/*'], schema: layerJsonSchema() },
+    ],
+  });
+  monaco.languages.setMonarchTokensProvider('json', JSON_TOKENS);
+  startMonaco();
+}
+
+export function createDocumentEditor(host: HTMLElement, options: DocumentEditorOptions): DocumentEditor {
+  start();
+  lastModel += 1;
+  const uri = monaco.Uri.parse(`switchyard://text/${options.kind}/${lastModel}.json`);
+  const model = monaco.editor.createModel(options.text, 'json', uri);
+  model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  const editor = monaco.editor.create(host, { model, ...settings(options) });
+  const shown = editor.createDecorationsCollection();
+  let quiet = false;
+  /** The text as it was set last: keys after it are taken back by the editor, all before by the flow. */
+  let setAt = model.getAlternativeVersionId();
+  const { KeyMod, KeyCode } = monaco;
+  const step = (kind: 'undo' | 'redo') => {
+    if (kind === 'undo' && model.getAlternativeVersionId() === setAt) options.onUndo(kind);
+    else if (kind === 'redo' && !model.canRedo()) options.onUndo(kind);
+    else editor.trigger('keyboard', kind, null);
+  };
+  editor.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, () => step('undo'));
+  for (const key of [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, KeyMod.CtrlCmd | KeyCode.KeyY])
+    editor.addCommand(key, () => step('redo'));
+  editor.addCommand(
+    KeyCode.Escape,
+    options.onLeave,
+    '!findWidgetVisible && !editorHoverVisible && !suggestWidgetVisible',
+  );
+  /** What the model holds, so that it is put together once for each key and not again when it comes back. */
+  let current = options.text;
+  editor.onDidChangeModelContent(() => {
+    if (quiet) return;
+    current = model.getValue();
+    options.onText(current);
+  });
+  editor.onDidBlurEditorWidget(options.onBlur);
+  editor.onDidChangeCursorPosition(({ position, source, reason }) => {
+    const isPerson = source === 'mouse' || source === 'keyboard';
+    if (isPerson && reason === monaco.editor.CursorChangeReason.Explicit) options.onCursor(position.lineNumber);
+  });
+
+  return {
+    setText: (text) => {
+      const edit = differenceOf(current, text);
+      if (edit === null) return;
+      current = text;
+      const range = monaco.Range.fromPositions(model.getPositionAt(edit.start), model.getPositionAt(edit.end));
+      quiet = true;
+      model.pushStackElement();
+      model.applyEdits([{ range, text: edit.text }]);
+      model.pushStackElement();
+      quiet = false;
+      setAt = model.getAlternativeVersionId();
+    },
+    setLabel: (ariaLabel) => editor.updateOptions({ ariaLabel }),
+    setReadOnly: (readOnly) => editor.updateOptions({ readOnly, domReadOnly: readOnly }),
+    setProblems: (problems) => monaco.editor.setModelMarkers(model, 'document', problems.map(toMarker)),
+    show: (line, lines) => {
+      const range = { startLineNumber: line, startColumn: 1, endLineNumber: line + lines - 1, endColumn: 1 };
+      shown.set([{ range, options: { isWholeLine: true, className: 'code-line-shown' } }]);
+      const at = editor.getPosition()?.lineNumber ?? 0;
+      if (at >= line && at < line + lines) return;
+      const column = model.getLineFirstNonWhitespaceColumn(line) || 1;
+      editor.setPosition({ lineNumber: line, column });
+      editor.revealLineNearTop(line, monaco.editor.ScrollType.Immediate);
+    },
+    goTo: (lineNumber, column) => {
+      editor.setPosition({ lineNumber, column });
+      editor.revealLineInCenter(lineNumber, monaco.editor.ScrollType.Immediate);
+      editor.focus();
+    },
+    focus: () => editor.focus(),
+    dispose: () => {
+      editor.dispose();
+      model.dispose();
+    },
+  };
+}
+
+function toMarker({ message, line, column, endLine, endColumn }: TextProblem): monaco.editor.IMarkerData {
+  return {
+    ...{ message, startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn },
+    severity: monaco.MarkerSeverity.Error,
+  };
+}
+
+function settings({ label, readOnly }: DocumentEditorOptions): monaco.editor.IStandaloneEditorConstructionOptions {
+  const scale = textScale();
+  return {
+    ...{ theme: THEME_NAME, ariaLabel: label, readOnly, domReadOnly: readOnly, automaticLayout: true },
+    // A hidden textarea: shortcuts of the window know that text is being typed.
+    editContext: false,
+    // Tab goes on to what comes next, as everywhere; lines are indented with Ctrl+].
+    tabFocusMode: true,
+    ...{ tabSize: 2, insertSpaces: true, detectIndentation: false },
+    fixedOverflowWidgets: true,
+    ...{ glyphMargin: false, lineNumbersMinChars: 4, lineDecorationsWidth: 14, minimap: { enabled: false } },
+    ...{ renderLineHighlight: 'line', renderLineHighlightOnlyWhenFocus: true, overviewRulerBorder: false },
+    ...{ scrollBeyondLastLine: false, wordWrap: 'on', wrappingIndent: 'indent' },
+    scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, alwaysConsumeMouseWheel: false },
+    ...{ fontFamily: MONO, fontSize: 12 * scale, lineHeight: 18 * scale, padding: { top: 8, bottom: 8 } },
+    ...{ contextmenu: false, links: false, wordBasedSuggestions: 'off', occurrencesHighlight: 'off' },
+    quickSuggestions: { other: true, strings: true, comments: false },
+    suggest: { showStatusBar: false },
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
+    largeFileOptimizations: true,
+    accessibilitySupport: 'auto',
+  };
+}

@@ -1,0 +1,48 @@
+/** Gives a thing another name everywhere: in the flow and all of its layers, and in tests and screens once it is saved. One step of undo. */
+import i18next from 'i18next';
+import type { Rename } from '../../src-shared/related-files/rename.ts';
+import type { AppError } from '../../src-shared/errors.ts';
+import { renameEverywhere, type RenameRequest } from '../../src-shared/references/rename.ts';
+import type { Target } from '../../src-shared/references/references.ts';
+import type { Result } from '../../src-shared/result.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import type { Content } from '../state/editing/layered-content.ts';
+
+/** What there is to choose from, of things that are defined outside of the flow. */
+export function knownNames(app: AppState, { kind }: Target): readonly string[] | null {
+  const { project } = app.documents.getState();
+  switch (kind) {
+    case 'tool':
+      return project?.tools.map(({ name }) => name) ?? null;
+    case 'screen':
+      return project?.screens ?? null;
+    case 'runner':
+      return project?.runners?.map(({ name }) => name) ?? null;
+    default:
+      return null;
+  }
+}
+
+export function tryRename(app: AppState, target: Target, to: string) {
+  const rename: RenameRequest = { target, to, known: knownNames(app, target) };
+  return renameEverywhere<Content>(app.documents.getState().content, rename);
+}
+
+/** Ids of nodes never change. */
+function changesOf({ kind, name }: Target, to: string): readonly Rename[] {
+  return kind === 'node' ? [] : [{ kind, from: name, to }];
+}
+
+/** Says how many places were written, or why not. None were where one of them is locked: the document tells so itself. */
+export function renameTarget(app: AppState, target: Target, to: string): Result<number, AppError> {
+  const renamed = tryRename(app, target, to);
+  if (!renamed.ok) return renamed;
+  const { content, places } = renamed.value;
+  const label = i18next.t('find.renamed', { from: target.name, to });
+  const { graph, rewrite, openGraph } = app.documents.getState();
+  const isWritten = rewrite(label, { ...content, renames: [...(content.renames ?? []), ...changesOf(target, to)] });
+  if (!isWritten) return { ok: true, value: 0 };
+  if (target.kind === 'subgraph' && graph === target.name) openGraph(to);
+  app.view.getState().announce(i18next.t('find.renamedIn', { from: target.name, to, count: places }));
+  return { ok: true, value: places };
+}

@@ -1,0 +1,104 @@
+/** The field of a name others refer to: on leaving it, everything that refers to it is written too. */
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { referencesTo, type Target } from '../../src-shared/references/references.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { WidgetProps } from './binding.ts';
+import { formatText } from './field-check.ts';
+import { useIssueText } from './use-text-field.ts';
+import { useApp } from '../state/workspace/app-context.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { renameTarget } from '../edits/rename-target.ts';
+import { usesOf } from './use-uses.ts';
+
+/** With a label above it. */
+export function NameField({ field, binding, kind }: WidgetProps & { readonly kind: Target['kind'] }) {
+  const issueText = useIssueText();
+  const { input, issues } = useName({
+    target: { kind, name: formatText(binding.value) },
+    check: (text) => {
+      const value = binding.check(text);
+      return value.ok ? [] : value.error.map(issueText);
+    },
+    write: binding.apply,
+  });
+  return (
+    <FieldFrame field={field} binding={binding} issues={issues}>
+      <TextInput mono {...input} />
+    </FieldFrame>
+  );
+}
+
+export interface NameInputProps extends Naming {
+  readonly label: string;
+}
+
+/** By itself, in a row. */
+export function NameInput({ label, ...naming }: NameInputProps) {
+  const { input, issues } = useName(naming);
+  return (
+    <div className="min-w-0 flex-1">
+      <TextInput mono aria-label={label} aria-invalid={issues.length > 0 || undefined} {...input} />
+      {issues.length > 0 && <p className="text-xs text-danger">{issues.join(' ')}</p>}
+    </div>
+  );
+}
+
+interface Naming {
+  readonly target: Target;
+  /** What is wrong with a name. */
+  readonly check: (text: string) => readonly string[];
+  /** Gives only this one thing the name. */
+  readonly write: (text: string) => void;
+}
+
+/** A name nothing else bears is written as it is typed; any other when it is done, not in every state between. */
+function useName({ target, check, write }: Naming) {
+  const app = useApp();
+  const isAlone = useRef(false);
+  /** Typed since the field was entered. */
+  const latest = useRef<string | null>(null);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const text = typed !== null && (typed.over === target.name || typed.text === target.name) ? typed.text : target.name;
+  const issues = text === target.name ? [] : check(text);
+  const finish = () => {
+    latest.current = null;
+    if (text === target.name || issues.length > 0) return;
+    const renamed = renameTarget(app, target, text);
+    if (!renamed.ok) {
+      app.view.getState().notify({ tone: 'warning', title: renamed.error.message, text: renamed.error.hint });
+    }
+    setTyped(null);
+  };
+  return {
+    issues,
+    input: {
+      value: text,
+      onChange: (next: string) => {
+        setTyped({ text: next, over: target.name });
+        latest.current = next;
+        if (isAlone.current && check(next).length === 0) write(next);
+      },
+      onFocus: () => {
+        isAlone.current = false;
+        if (!standsAlone(app, target)) return;
+        // Tests and screens may name what nothing else in the flow does: then they follow, once the name is done.
+        void usesOf(app, target).then((uses) => {
+          if (uses.length > 0) return;
+          isAlone.current = true;
+          const text = latest.current;
+          if (text !== null && text !== target.name && check(text).length === 0) write(text);
+        });
+      },
+      onBlur: finish,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') finish();
+      },
+    },
+  };
+}
+
+/** Nothing refers to it; or two are called so, and nobody can tell which of them is meant. */
+function standsAlone(app: ReturnType<typeof useApp>, target: Target): boolean {
+  const references = referencesTo(app.documents.getState().document.flow, target);
+  return references.length <= 1 || references.filter(({ role }) => role === 'definition').length !== 1;
+}

@@ -1,0 +1,54 @@
+/** Where tests and screens of the project use a thing. The services look, as their files are not in the window. */
+import { useEffect, useState } from 'react';
+import type { TFunction } from 'i18next';
+import type { NameScope } from '../../src-shared/related-files/rename.ts';
+import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
+import type { Target } from '../../src-shared/references/references.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
+import { useApp, useDocument, useTests } from '../state/workspace/app-context.tsx';
+import { unsavedRenames } from '../state/editing/document-store.ts';
+
+/** `in`: where the name means it, if that is not everywhere. */
+type Sought = Target & { readonly in?: NameScope | undefined };
+
+const NONE: readonly RelatedUse[] = [];
+
+/** Nothing where the services cannot be asked: then what is in the flow is all that is known. */
+export async function usesOf({ api, documents }: Pick<AppState, 'api' | 'documents'>, target: Sought) {
+  const { project, document } = documents.getState();
+  if (project === null) return NONE;
+  const places = Object.keys(document.flow.state ?? {});
+  const changes = [...unsavedRenames(documents.getState())];
+  const found = await api.request('project.uses', {
+    ...{ path: project.path, target, places },
+    ...(changes.length > 0 && { changes }),
+  });
+  return found.ok ? found.value : NONE;
+}
+
+export function useUses(target: Sought | null): readonly RelatedUse[] {
+  const app = useApp();
+  const [uses, setUses] = useState({ of: target, found: NONE });
+  // Tests may be recorded, and names be taken back, while the list is open.
+  const renames = useDocument((state) => state.content.renames);
+  const tests = useTests((state) => state.tests);
+  useEffect(() => {
+    if (target === null) return;
+    let isCurrent = true;
+    void usesOf(app, target).then((found) => {
+      if (isCurrent) setUses({ of: target, found });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, target, renames, tests]);
+  return uses.of === target ? uses.found : NONE;
+}
+
+export function inRelatedFiles(uses: readonly RelatedUse[], t: TFunction): string {
+  const files = new Set(uses.map(({ file }) => file)).size;
+  return t('find.alsoBeside', {
+    places: t('find.besidePlaces', { count: uses.length }),
+    files: t('find.besideFiles', { count: files }),
+  });
+}

@@ -1,0 +1,60 @@
+/** What is loaded with the first screen: a player for its messages, and the surface it plays on. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../ui/classes.ts';
+import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
+import { Player } from './a2ui/player.ts';
+import { ScreenMistake } from './ScreenMistake.tsx';
+import type { ScreenFault, ScreenViewProps } from './views/screen-props.ts';
+
+export function ScreenPlayer(props: ScreenViewProps) {
+  const { messages, surface = 'main', device, label, inert = false, onAction, onFault, onNotices } = props;
+  const { t } = useTranslation();
+  const latest = useRef({ onAction, onFault, onNotices });
+  useLayoutEffect(() => {
+    latest.current = { onAction, onFault, onNotices };
+  });
+  const [player] = useState(() => new Player([drawnCatalog()], (action) => latest.current.onAction(action)));
+  const [reportFault] = useState(() => (fault: ScreenFault) => latest.current.onFault?.(fault));
+  useLayoutEffect(() => {
+    const notices = player.take(messages);
+    if (notices.length > 0) latest.current.onNotices?.(notices);
+  }, [player, messages]);
+  const isEmpty = useSyncExternalStore(player.subscribe, () => player.surface(surface) === undefined);
+  const place = useMemo(() => ({ locale: navigator.language, timeZone: timeZone() }), []);
+  const isDrawn = useDrawnOnce(isEmpty);
+  return (
+    <section
+      aria-label={label}
+      inert={inert}
+      data-device={device}
+      className={classes('@container w-full min-w-0 text-base text-ink', device === 'mobile' && 'mx-auto max-w-90')}
+    >
+      {isEmpty ? (
+        <p className="py-6 text-center text-muted">{t('screens.empty')}</p>
+      ) : (
+        <div className={isDrawn ? undefined : 'invisible'}>
+          <ScreenMistake>
+            <PlayerSurface player={player} surfaceId={surface} place={place} openUrl={openUrl} onFault={reportFault} />
+          </ScreenMistake>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The library says "loading" for the first frame of a surface; that frame is not shown. */
+function useDrawnOnce(isEmpty: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(!isEmpty), [isEmpty]);
+  return isDrawn;
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Checked before it comes here. */
+function openUrl(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer');
+}

@@ -1,0 +1,200 @@
+/** The library's surface with our drawings in it: for every component of the catalog, its view fed with resolved props. */
+import { A2uiSurface, useSignalValue, type NodeViewProps, type ReactComponentImplementation } from '@a2ui/react/v0_9';
+import { Catalog, computed, getValue, isComponentNode, peekValue, type Signal } from '@a2ui/web_core/v0_9';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { deepEqual } from '../../../src-shared/equality.ts';
+import type { Place } from '../../../src-shared/a2ui/call-function.ts';
+import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { absolutePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
+import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
+import { resolveAction, type DataScope } from '../../../src-shared/a2ui/values.ts';
+import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import type { ScreenFault } from '../views/screen-props.ts';
+import type { ViewChild, ViewProps } from '../views/view.ts';
+import { Placeholder } from '../views/Placeholder.tsx';
+import { VIEWS } from '../views/views.ts';
+import { ANYTHING, librarySchemas } from './library-schemas.ts';
+import { BROKEN, brokenReason, type Player, type Surface } from './player.ts';
+
+interface Stage {
+  readonly player: Player;
+  readonly surface: Surface;
+  readonly place: Place;
+  readonly openUrl: (url: string) => void;
+  readonly onFault: (fault: ScreenFault) => void;
+}
+
+const StageContext = createContext<Stage | null>(null);
+
+interface PlayerSurfaceProps extends Omit<Stage, 'surface'> {
+  readonly surfaceId: string;
+}
+
+/** Null while the surface has no root. */
+export function PlayerSurface({ player, surfaceId, place, openUrl, onFault }: PlayerSurfaceProps) {
+  const surface = useSyncExternalStore(player.subscribe, () => player.surface(surfaceId));
+  const stage = useMemo(
+    () => (surface === undefined ? null : { player, surface, place, openUrl, onFault }),
+    [player, surface, place, openUrl, onFault],
+  );
+  if (stage === null) return null;
+  return (
+    <StageContext value={stage}>
+      <A2uiSurface surface={stage.surface} />
+    </StageContext>
+  );
+}
+
+/** Our catalog with its drawings. */
+export function drawnCatalog(): Catalog<ReactComponentImplementation> {
+  const known = librarySchemas().flatMap(({ name, schema }) => {
+    const View = VIEWS[name];
+    return View === undefined ? [] : [drawnBy(View, name, schema)];
+  });
+  return new Catalog(CATALOG_ID, [...known, drawnBy(null, BROKEN, ANYTHING)]);
+}
+
+/** `View` is null for what cannot be drawn. */
+function drawnBy(
+  View: ComponentType<ViewProps> | null,
+  name: string,
+  schema: ReactComponentImplementation['schema'],
+): ReactComponentImplementation {
+  return {
+    name,
+    schema,
+    // The library draws through `view` where there is one.
+    render: () => null,
+    view: (props) => <Drawn {...props} View={View} />,
+  };
+}
+
+interface Bound extends ResolvedProps {
+  readonly component: Component;
+}
+
+function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: ComponentType<ViewProps> | null }) {
+  const stage = useContext(StageContext);
+  if (stage === null) throw new Error('Views are drawn on a PlayerSurface only.');
+  const { player, surface, place, openUrl, onFault } = stage;
+  const links = useSignalValue(node.props) as Readonly<Record<string, unknown>>;
+  const item = node.dataPath === '/' ? '' : node.dataPath;
+  const bound = useSignalValue(
+    useMemo(
+      () => bind(player.component(surface.id, node.componentId), reader(surface, getValue, item), place),
+      [player, surface, node, item, place],
+    ),
+  );
+  if (bound === null) return null;
+  const { component, values, label, description, failed } = bound;
+  if (View === null) {
+    const reason = brokenReason(component);
+    return reason === null ? null : <Placeholder kind={component.component} reason={reason} />;
+  }
+  const childOf = (linked: unknown): ViewChild | null => {
+    if (!isComponentNode(linked)) return null;
+    const { instanceId, componentId, state } = linked;
+    const child = getPeeked(player.component(surface.id, componentId));
+    const weight = child?.['weight'];
+    return {
+      key: instanceId,
+      component: child?.component ?? '',
+      weight: typeof weight === 'number' && weight > 0 ? weight : null,
+      node:
+        state === 'resolved' ? (
+          buildChild(linked as Parameters<typeof buildChild>[0])
+        ) : (
+          <Placeholder key={instanceId} missing={componentId} isCircle={state === 'cyclic'} />
+        ),
+    };
+  };
+  return (
+    <View
+      id={`${surface.id}-${node.instanceId}`}
+      {...{ values, label, description, failed }}
+      child={(prop) => childOf(links[prop])?.node ?? null}
+      children={(prop) => {
+        const list = Array.isArray(links[prop]) ? (links[prop] as readonly unknown[]) : [];
+        return list.flatMap((one) => childOf(isTab(one) ? one.child : one) ?? []);
+      }}
+      enter={(prop, value) => enter(surface, { raw: component[prop] ?? null, value, item })}
+      act={component['action'] === undefined ? null : () => act(component)}
+    />
+  );
+
+  function act(of: Component): void {
+    const resolved = resolveAction(of['action'] ?? null, reader(surface, peekValue, item), place);
+    if (!resolved.ok) {
+      const where = { surfaceId: surface.id, sourceComponentId: of.id };
+      return onFault({ action: actionName(of), ...where, message: resolved.error.message });
+    }
+    if (resolved.value.kind === 'open-url') return openUrl(resolved.value.url);
+    const { name, context } = resolved.value;
+    void surface.dispatchAction({ event: { name, context } }, of.id);
+  }
+}
+
+/** The event an action sends; the component's id where it sends none. */
+function actionName(component: Component): string {
+  const { action } = component;
+  const event = isJsonObject(action) ? action['event'] : undefined;
+  const name = isJsonObject(event) ? event['name'] : undefined;
+  return typeof name === 'string' ? name : component.id;
+}
+
+/** Follows the component and the data it reads. Props that mean the same stay the same object. */
+function bind(component: Signal<Component | null>, scope: DataScope, place: Place): Signal<Bound | null> {
+  let last: Bound | null = null;
+  return computed(() => {
+    const current = getValue(component);
+    const next = current === null ? null : { component: current, ...resolveProps(current, scope, place) };
+    const isSame =
+      last !== null && next !== null && last.component === next.component && deepEqual(asJson(last), asJson(next));
+    if (!isSame) last = next;
+    return last;
+  });
+}
+
+function asJson({ values, label, description, failed }: Bound): Json {
+  return { values, label, description, failed };
+}
+
+type Read = <Value>(signal: Signal<Value>) => Value;
+
+/** `read` decides whether what is read is also followed. */
+function reader(surface: Surface, read: Read, item: string): DataScope {
+  return {
+    item,
+    read: (pointer) => {
+      try {
+        return read(surface.dataModel.getSignal<Json | undefined>(pointer === '' ? '/' : pointer));
+      } catch {
+        // The library refuses names such as "constructor".
+        return undefined;
+      }
+    },
+  };
+}
+
+function getPeeked(component: Signal<Component | null>): Component | null {
+  return peekValue(component);
+}
+
+function isTab(value: unknown): value is { readonly child: unknown } {
+  return typeof value === 'object' && value !== null && !isComponentNode(value) && 'child' in value;
+}
+
+/** Where the prop is bound, what was entered goes into the data; a literal stays what the view makes of it. */
+function enter(
+  surface: Surface,
+  { raw, value, item }: { readonly raw: Json; readonly value: Json; readonly item: string },
+): void {
+  const path = isJsonObject(raw) ? raw['path'] : undefined;
+  if (typeof path !== 'string') return;
+  try {
+    surface.dataModel.set(absolutePath(path, item) || '/', value);
+  } catch {
+    // A path through a plain value: there is no place to keep it.
+  }
+}

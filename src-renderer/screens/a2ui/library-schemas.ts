@@ -1,0 +1,45 @@
+/**
+ * Our catalog as the library wants it: a Zod 3 schema for each component, made from the metadata of our own. Values are
+ * checked and resolved by us, so all that the library has to be told is which props hold other components.
+ */
+import { CommonSchemas } from '@a2ui/web_core/v0_9';
+import { z, type ZodTypeAny } from 'zod3';
+import { COMPONENTS, type CatalogComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+
+export interface LibrarySchema {
+  readonly name: string;
+  readonly schema: ZodTypeAny;
+}
+
+/** Of every component of the catalog. */
+export function librarySchemas(): readonly LibrarySchema[] {
+  return COMPONENTS.map(({ name, props }) => ({ name, schema: objectOf(props).strict() }));
+}
+
+/** Of a component that stands for one we cannot draw: anything goes. */
+export const ANYTHING: ZodTypeAny = z.object({}).passthrough();
+
+function objectOf(props: CatalogComponent['props']) {
+  const common = { accessibility: z.any().optional(), weight: z.any().optional() };
+  return z.object({ ...Object.fromEntries(props.map((prop) => [prop.name, schemaOf(prop)])), ...common });
+}
+
+function schemaOf({ role, required, fields = [] }: PropMeta): ZodTypeAny {
+  const schema = role === 'child' || role === 'children' ? referenceOf(role) : valueOf(fields);
+  return required ? schema : schema.optional();
+}
+
+/** The library follows no other schemas than these to other components. */
+function referenceOf(role: 'child' | 'children'): ZodTypeAny {
+  return role === 'child' ? CommonSchemas.ComponentId : CommonSchemas.ChildList;
+}
+
+/** A list whose items hold components, as that of tabs does, or just a value. */
+function valueOf(fields: readonly PropMeta[]): ZodTypeAny {
+  const references = fields.filter(({ role }) => role === 'child');
+  if (references.length === 0) return z.any();
+  return z.array(
+    z.object(Object.fromEntries(references.map(({ name }) => [name, CommonSchemas.ComponentId]))).passthrough(),
+  );
+}

@@ -1,0 +1,161 @@
+/**
+ * Plays server messages into the library. Every message is read by our own reader first (version, shape, limits), and
+ * every component checked against our catalog: what the library would draw wrongly, or throw at, never reaches it.
+ */
+import { MessageProcessor, signal, setValue, type Catalog, type Signal, type SurfaceModel } from '@a2ui/web_core/v0_9';
+import type { ReactComponentImplementation } from '@a2ui/react/v0_9';
+import { CATALOG_ID, findComponent, ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { Component, ServerMessage } from '../../../src-shared/a2ui/messages.ts';
+import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
+import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
+import { applyMessage, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
+import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
+import { schemaProblems } from '../../../src-shared/document/parse.ts';
+import type { Json, JsonObject } from '../../../src-shared/json.ts';
+import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
+
+export type Surface = SurfaceModel<ReactComponentImplementation>;
+
+/** What stands on a surface for a component that cannot be drawn. */
+export const BROKEN = 'Switchyard.Broken';
+
+/** Codes that say nothing about a live surface: what earlier screens left is not shown, and data may still come. */
+const QUIET: readonly string[] = ['component.orphan', 'weight.useless', 'path.scope', 'path.missing'];
+
+export class Player {
+  readonly #library: MessageProcessor<ReactComponentImplementation>;
+  readonly #components = new Map<string, Signal<Component | null>>();
+  readonly #listeners = new Set<() => void>();
+  #surfaces: Surfaces = NO_SURFACES;
+  #taken = 0;
+
+  constructor(catalogs: Catalog<ReactComponentImplementation>[], onAction: (action: ScreenAction) => void) {
+    this.#library = new MessageProcessor(catalogs, (action) => onAction({ ...action, context: contextOf(action) }));
+  }
+
+  /** Takes what is new in a list that only grows. Gives what was wrong with it. */
+  take(messages: readonly Json[]): readonly ScreenNotice[] {
+    const notices: ScreenNotice[] = [];
+    const touched = new Set<string>();
+    for (let index = this.#taken; index < messages.length; index += 1) {
+      const { messages: converted, conversions } = fromOlderDialect(messages[index], this.#surfaces);
+      for (const { message } of conversions) notices.push({ kind: 'converted', code: 'dialect', index, message });
+      for (const raw of converted) {
+        const fault = this.#takeOne(raw, touched);
+        if (fault !== null) notices.push({ kind: 'refused', index, ...fault });
+      }
+    }
+    const last = messages.length - 1;
+    const isNew = messages.length > this.#taken;
+    this.#taken = messages.length;
+    for (const id of touched) notices.push(...this.#incomplete(id, last));
+    if (isNew) for (const listener of this.#listeners) listener();
+    return notices;
+  }
+
+  /** Called when surfaces came or went, or may have got their root. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Undefined while there is nothing to draw. */
+  surface(id: string): Surface | undefined {
+    return this.#surfaces.get(id)?.components.has(ROOT) === true ? this.#library.model.getSurface(id) : undefined;
+  }
+
+  /** A component as it was sent last, for whoever draws it to follow. */
+  component(surface: string, id: string): Signal<Component | null> {
+    const key = keyOf(surface, id);
+    const known = this.#components.get(key);
+    if (known !== undefined) return known;
+    const made = signal(this.#surfaces.get(surface)?.components.get(id) ?? null);
+    this.#components.set(key, made);
+    return made;
+  }
+
+  close(): void {
+    this.#library.model.dispose();
+    this.#listeners.clear();
+  }
+
+  #takeOne(raw: unknown, touched: Set<string>): { readonly code: string; readonly message: string } | null {
+    const read = readServerMessage(raw);
+    if (!read.ok) return read.error;
+    const next = applyMessage(this.#surfaces, read.value, { implicitCatalog: CATALOG_ID });
+    if (!next.ok) return next.error;
+    const created = implicitCreation(this.#surfaces, read.value);
+    try {
+      this.#library.processMessages([...created, forLibrary(read.value)]);
+    } catch (error) {
+      // It refuses names such as "constructor" in paths, which JSON allows.
+      return { code: 'library', message: error instanceof Error ? error.message : String(error) };
+    }
+    this.#surfaces = next.value;
+    this.#follow(read.value, touched);
+    return null;
+  }
+
+  #follow(message: ServerMessage, touched: Set<string>): void {
+    if ('deleteSurface' in message) {
+      const { surfaceId } = message.deleteSurface;
+      touched.delete(surfaceId);
+      for (const [key, known] of this.#components) if (key.startsWith(keyOf(surfaceId, ''))) setValue(known, null);
+    }
+    if (!('updateComponents' in message)) return;
+    const { surfaceId, components } = message.updateComponents;
+    touched.add(surfaceId);
+    for (const component of components) {
+      const known = this.#components.get(keyOf(surfaceId, component.id));
+      if (known !== undefined) setValue(known, component);
+    }
+  }
+
+  #incomplete(surfaceId: string, index: number): readonly ScreenNotice[] {
+    const surface = this.#surfaces.get(surfaceId);
+    if (surface === undefined) return [];
+    return validateComponents([...surface.components.values()], { data: surface.data })
+      .filter(({ code }) => !QUIET.includes(code) && !code.startsWith('action.'))
+      .map(({ code, message }) => ({ kind: 'incomplete', code, index, message }));
+  }
+}
+
+/** Why a component cannot be drawn; null if it can. */
+export function brokenReason(component: Component): string | null {
+  const definition = findComponent(component.component);
+  if (definition === undefined) return '';
+  const parsed = definition.schema.safeParse(component);
+  return parsed.success ? null : (schemaProblems(parsed.error)[0]?.message ?? '');
+}
+
+/** A copy, since the library writes into what it is given. */
+function forLibrary(message: ServerMessage): never {
+  const copy = structuredClone(message);
+  if ('createSurface' in copy) return withOurCatalog(copy) as never;
+  if (!('updateComponents' in copy)) return copy as never;
+  const { surfaceId, components } = copy.updateComponents;
+  const known = components.map((component): Component => {
+    return brokenReason(component) === null ? component : { id: component.id, component: BROKEN };
+  });
+  return { ...copy, updateComponents: { surfaceId, components: known } } as never;
+}
+
+/** What other catalogs have and ours has not is drawn as a placeholder, which is better than nothing at all. */
+function withOurCatalog(message: Extract<ServerMessage, { readonly createSurface: unknown }>): ServerMessage {
+  return { ...message, createSurface: { ...message.createSurface, catalogId: CATALOG_ID } };
+}
+
+function implicitCreation(surfaces: Surfaces, message: ServerMessage): never[] {
+  if (!('updateComponents' in message || 'updateDataModel' in message)) return [];
+  const { surfaceId } = 'updateComponents' in message ? message.updateComponents : message.updateDataModel;
+  if (surfaces.has(surfaceId)) return [];
+  return [{ version: message.version, createSurface: { surfaceId, catalogId: CATALOG_ID } } as never];
+}
+
+function contextOf(action: { readonly context?: unknown }): JsonObject {
+  return (action.context ?? {}) as JsonObject;
+}
+
+function keyOf(surface: string, id: string): string {
+  return `${surface.length}:${surface}/${id}`;
+}

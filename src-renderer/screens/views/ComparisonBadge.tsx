@@ -1,0 +1,29 @@
+/** How one thing compares with another. */
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import { choiceOf, textOf, type ViewProps } from './view.ts';
+import { TONE_LOOKS, TONES } from './tones.ts';
+
+const ARROWS = { up: ArrowUp, down: ArrowDown, equal: Equal } as const;
+
+export function ComparisonBadge({ values, label }: ViewProps) {
+  const { t } = useTranslation();
+  const direction = choiceOf(values, 'direction', ['none', 'up', 'down', 'equal']);
+  const delta = textOf(values, 'delta');
+  const Arrow = direction === 'none' ? null : ARROWS[direction];
+  return (
+    <span
+      {...(label === null ? {} : { role: 'img', 'aria-label': label })}
+      className={classes(
+        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-medium',
+        TONE_LOOKS[choiceOf(values, 'tone', TONES)].classes,
+      )}
+    >
+      {Arrow !== null && <Arrow size={14} strokeWidth={2} className="shrink-0" aria-hidden />}
+      {direction !== 'none' && <span className="sr-only">{t(`screens.${direction}`)}: </span>}
+      <span className="min-w-0 break-words">{textOf(values, 'label')}</span>
+      {delta !== '' && <span className="shrink-0 font-semibold tabular-nums">{delta}</span>}
+    </span>
+  );
+}

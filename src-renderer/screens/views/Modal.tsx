@@ -1,0 +1,61 @@
+/** A dialog that opens when something is pressed. Focus stays inside and goes back when it is closed. */
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { ViewProps } from './view.ts';
+
+export function Modal({ child, label }: ViewProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const title = label ?? t('screens.dialog');
+  useEffect(() => {
+    if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isOpen]);
+  const open = () => {
+    opener.current = document.activeElement;
+    setOpen(true);
+  };
+  return (
+    <>
+      <Opener onOpen={open} title={title}>
+        {child('trigger')}
+      </Opener>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={t('screens.close')}>
+        <div className="@container">{child('content')}</div>
+      </Dialog>
+    </>
+  );
+}
+
+interface OpenerProps {
+  readonly title: string;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** A press on a button inside of it comes up to here; what is no button can be pressed all the same. */
+function Opener({ title, onOpen, children }: OpenerProps) {
+  const [hasButton, setHasButton] = useState(true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onOpen();
+  };
+  const pressable = hasButton ? {} : { role: 'button', tabIndex: 0, 'aria-label': title, onKeyDown };
+  return (
+    <div
+      ref={(element) => {
+        if (element !== null) setHasButton(element.querySelector('button, a[href]') !== null);
+      }}
+      {...pressable}
+      onClick={(event) => {
+        const isOff = event.target instanceof Element && event.target.closest('[aria-disabled="true"]') !== null;
+        if (!isOff) onOpen();
+      }}
+      className="w-fit max-w-full rounded-control"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** A small sign: an icon of the catalog, or one that is drawn by a path on a grid of 24. */
+import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import { ICONS } from './icons.ts';
+
+interface SignProps {
+  readonly name: Json | undefined;
+  readonly size?: number;
+  readonly className?: string;
+}
+
+/** Decoration: what it means stands beside it. Nothing where there is no such icon. */
+export function Sign({ name, size = 16, className }: SignProps) {
+  const svgPath = isJsonObject(name) ? name['svgPath'] : undefined;
+  if (typeof svgPath === 'string') {
+    return (
+      <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" className={className} aria-hidden>
+        <path d={svgPath} />
+      </svg>
+    );
+  }
+  const Icon = typeof name === 'string' ? ICONS[name] : undefined;
+  return Icon === undefined ? null : <Icon size={size} strokeWidth={1.75} className={className} aria-hidden />;
+}

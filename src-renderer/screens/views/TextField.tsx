@@ -1,0 +1,75 @@
+/** A line or an area to write in. */
+import { Eye, EyeOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compileTextPattern } from '../../../src-shared/flow/text-pattern.ts';
+import { choiceOf, textOf, type ViewProps } from './view.ts';
+import { describedBy, FIELD, Labelled } from './Labelled.tsx';
+import { useEntry } from './use-entry.ts';
+
+const KINDS = ['shortText', 'longText', 'number', 'obscured'] as const;
+
+export function TextField(props: ViewProps) {
+  const { id, values, label, description, failed } = props;
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const { value, enter, touched, touch } = useEntry(props);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const fits = usePattern(textOf(values, 'validationRegexp'));
+  const wrong = [...failed, ...(text === '' || fits(text) ? [] : [t('screens.pattern')])];
+  const mistakes = touched ? wrong : [];
+  const kind = choiceOf(values, 'variant', KINDS);
+  const common = {
+    id,
+    value: text,
+    onBlur: touch,
+    'aria-invalid': mistakes.length > 0 || undefined,
+    ...describedBy(id, { description, mistakes }),
+  };
+  return (
+    <Labelled id={id} label={label ?? textOf(values, 'label')} description={description} mistakes={mistakes}>
+      {kind === 'longText' ? (
+        <textarea
+          {...common}
+          rows={4}
+          onChange={(event) => enter(event.target.value)}
+          className={`${FIELD} resize-y py-2`}
+        />
+      ) : (
+        <div className="relative">
+          <input
+            {...common}
+            type={kind === 'obscured' && !isShown ? 'password' : 'text'}
+            {...(kind === 'number' ? { inputMode: 'decimal' } : {})}
+            {...(kind === 'obscured' ? { autoComplete: 'off', spellCheck: false } : {})}
+            onChange={(event) => enter(event.target.value)}
+            className={`${FIELD} h-9 ${kind === 'obscured' ? 'pr-10' : ''} ${kind === 'number' ? 'tabular-nums' : ''}`}
+          />
+          {kind === 'obscured' && (
+            <button
+              type="button"
+              aria-label={t(isShown ? 'screens.hide' : 'screens.show')}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+              className="absolute inset-y-1 right-1 inline-flex w-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+            >
+              {isShown ? (
+                <EyeOff size={16} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <Eye size={16} strokeWidth={1.75} aria-hidden />
+              )}
+            </button>
+          )}
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+/** Patterns are RE2, so that none can take for ever. One that cannot be read fits everything. */
+function usePattern(pattern: string): (text: string) => boolean {
+  return useMemo(() => {
+    const compiled = pattern === '' ? null : compileTextPattern(pattern);
+    return (text) => compiled?.ok !== true || compiled.value.matcher(text).find();
+  }, [pattern]);
+}

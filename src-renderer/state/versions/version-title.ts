@@ -1,0 +1,19 @@
+/** What a version is called: its name, what its commit says, or when it was kept. */
+import i18next from 'i18next';
+import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
+import type { VersionsState } from './versions-store.ts';
+
+export function versionTitle({ versions, commits }: VersionsState, id: string): string {
+  const kept = versions?.find((version) => version.id === id);
+  if (kept !== undefined) return kept.name ?? i18next.t('versions.of', { when: whenText(kept.at) });
+  const commit = commits.find((one) => one.id === id);
+  return commit === undefined ? id : `${commit.subject} (${id.slice('git_'.length, 'git_'.length + 7)})`;
+}
+
+export function rowTitle(row: VersionSummary | CommitSummary): string {
+  return 'subject' in row ? row.subject : (row.name ?? whenText(row.at));
+}
+
+export function whenText(at: string): string {
+  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}

@@ -1,0 +1,25 @@
+/** The answer to a request, asked again whenever the connection comes back. Undefined while it is awaited. */
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import { useApp } from './app-context.tsx';
+
+export interface Answer<N extends RequestName> {
+  readonly result: Result<ResponseOf<N>> | undefined;
+  readonly ask: () => void;
+}
+
+export function useAnswer<N extends RequestName>(name: N, body: RequestOf<N>): Answer<N> {
+  const { api } = useApp();
+  const [result, setResult] = useState<Result<ResponseOf<N>>>();
+  const isOpen = useStore(api.connection, (state) => state.status === 'open');
+  const spelled = JSON.stringify(body);
+  const ask = useCallback(() => {
+    void api.request(name, JSON.parse(spelled) as RequestOf<N>).then(setResult);
+  }, [api, name, spelled]);
+  useEffect(() => {
+    if (isOpen) ask();
+  }, [isOpen, ask]);
+  return { result, ask };
+}

@@ -1,0 +1,72 @@
+/** Coloured pieces of guards and templates. */
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { Problem } from '../../../../src-shared/document/problems.ts';
+import { segments } from '../../../../src-renderer/editors/expression/segments.ts';
+
+function problem(severity: 'error' | 'warning', start: number, end: number): Problem {
+  return { code: 'guard.type', severity, message: '', pointer: '', graph: null, range: { start, end } };
+}
+
+function shown(language: 'expression' | 'template', text: string, problems: readonly Problem[] = []) {
+  return segments(language, text, problems)
+    .filter((segment) => segment.text.trim() !== '')
+    .map(({ text: piece, tone, severity }) => (severity === null ? [piece, tone] : [piece, tone, severity]));
+}
+
+describe('segments', () => {
+  test('a guard is coloured by what its words are', () => {
+    expect(shown('expression', "answers.use == 'home' && size(last) > 2")).toEqual([
+      ['answers', 'root'],
+      ['.', 'operator'],
+      ['use', 'text'],
+      ['==', 'operator'],
+      ["'home'", 'string'],
+      ['&&', 'operator'],
+      ['size', 'function'],
+      ['(', 'operator'],
+      ['last', 'root'],
+      [')', 'operator'],
+      ['>', 'operator'],
+      ['2', 'number'],
+    ]);
+  });
+
+  test('only the holes of a template are coloured, also an open one', () => {
+    expect(shown('template', 'in {{ answers.a }} true {{ nu')).toEqual([
+      ['in ', 'text'],
+      ['{{', 'brace'],
+      ['answers', 'root'],
+      ['.', 'operator'],
+      ['a', 'text'],
+      ['}}', 'brace'],
+      [' true ', 'text'],
+      ['{{', 'brace'],
+      ['nu', 'text'],
+    ]);
+  });
+
+  test('a problem marks exactly its range, and an error wins over a warning', () => {
+    expect(shown('expression', 'abc', [problem('warning', 0, 2), problem('error', 1, 2)])).toEqual([
+      ['a', 'text', 'warning'],
+      ['b', 'text', 'error'],
+      ['c', 'text'],
+    ]);
+  });
+
+  test('the pieces together are always the text', () => {
+    const alphabet = fc.constantFrom('{{', '}}', "'", '"', 'answers', '.', ' ', '\n', '==', '1', '\\', 'é');
+    fc.assert(
+      fc.property(
+        fc.array(alphabet, { maxLength: 12 }).map((parts) => parts.join('')),
+        fc.constantFrom('expression', 'template'),
+        fc.tuple(fc.nat(20), fc.nat(20)),
+        (text, language, [start, end]) => {
+          const pieces = segments(language, text, [problem('error', start, end)]);
+          expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { peekValue } from '@a2ui/web_core/v0_9';
+import { describe, expect, test } from 'vitest';
+import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { drawnCatalog } from '../../../src-renderer/screens/a2ui/PlayerSurface.tsx';
+import { BROKEN, brokenReason, Player } from '../../../src-renderer/screens/a2ui/player.ts';
+import type { ScreenAction } from '../../../src-renderer/screens/views/screen-props.ts';
+
+const version = 'v0.9';
+const surfaceId = 'main';
+const CREATE: Json = { version, createSurface: { surfaceId, catalogId: CATALOG_ID } };
+const update = (...components: readonly Json[]): Json => ({ version, updateComponents: { surfaceId, components } });
+const write = (path: string, value: Json): Json => ({ version, updateDataModel: { surfaceId, path, value } });
+const ROOT: Json = { id: 'root', component: 'Text', text: 'Hello' };
+
+function playing(messages: readonly Json[]) {
+  const actions: ScreenAction[] = [];
+  const player = new Player([drawnCatalog()], (action) => actions.push(action));
+  const notices = player.take(messages);
+  const codes = notices.map(({ kind, code, index }) => `${index} ${kind} ${code}`);
+  return { player, actions, notices, codes };
+}
+
+describe('a player', () => {
+  test('takes only what is new in a list that grows', () => {
+    const messages = [CREATE, update(ROOT)];
+    const { player } = playing(messages);
+    let calls = 0;
+    player.subscribe(() => (calls += 1));
+    expect(player.take(messages)).toEqual([]);
+    expect(calls).toBe(0);
+    expect(player.take([...messages, update({ ...(ROOT as object), text: 'Bye' })])).toEqual([]);
+    expect([calls, peekValue(player.component('main', 'root'))]).toEqual([
+      1,
+      { id: 'root', component: 'Text', text: 'Bye' },
+    ]);
+  });
+
+  test('has nothing to draw before the root came, and after the surface went', () => {
+    const { player } = playing([CREATE, update({ id: 'other', component: 'Text', text: 'x' })]);
+    expect(player.surface('main')).toBeUndefined();
+    const messages = [CREATE, update({ id: 'other', component: 'Text', text: 'x' }), update(ROOT)];
+    player.take(messages);
+    expect(player.surface('main')?.id).toBe('main');
+    player.take([...messages, { version, deleteSurface: { surfaceId } }]);
+    expect([player.surface('main'), peekValue(player.component('main', 'root'))]).toEqual([undefined, null]);
+  });
+
+  test('writes into no message it was given', () => {
+    const data = { term: 25 };
+    const { player } = playing([CREATE, write('/', data), update(ROOT)]);
+    player.surface('main')?.dataModel.set('/term', 30);
+    expect(data).toEqual({ term: 25 });
+  });
+
+  test('hands on what was done, with the context as it is then', async () => {
+    const { player, actions } = playing([CREATE, update(ROOT)]);
+    await player.surface('main')?.dispatchAction({ event: { name: 'bank.go', context: { term: 30 } } }, 'root');
+    expect(actions).toEqual([
+      {
+        name: 'bank.go',
+        surfaceId: 'main',
+        sourceComponentId: 'root',
+        timestamp: expect.any(String),
+        context: { term: 30 },
+      },
+    ]);
+  });
+});
+
+describe('what the library would get wrong', () => {
+  test('a prop that is not sent again is gone', () => {
+    const { player } = playing([
+      CREATE,
+      update({ id: 'root', component: 'Image', url: 'data:image/png;base64,', description: 'A house' }),
+      update({ id: 'root', component: 'Image', url: 'data:image/png;base64,' }),
+    ]);
+    expect(peekValue(player.component('main', 'root'))).toEqual({
+      id: 'root',
+      component: 'Image',
+      url: 'data:image/png;base64,',
+    });
+  });
+
+  test('a message of another version, or of none, is refused and the next one taken', () => {
+    const { player, codes } = playing([
+      CREATE,
+      { ...(update(ROOT) as object), version: 'v1.0' },
+      { version: 'v1.0', updateComponents: { surfaceId, components: [ROOT] } },
+      { version: 'v0.9.1', updateComponents: { surfaceId, components: [ROOT] } },
+    ]);
+    expect(codes).toEqual(['1 refused message.version', '2 refused message.version']);
+    expect(player.surface('main')).toBeDefined();
+  });
+
+  test('missing references, circles and unknown components are told', () => {
+    const { codes } = playing([
+      CREATE,
+      update(
+        { id: 'root', component: 'Column', children: ['gone', 'loop', 'odd'] },
+        { id: 'loop', component: 'Card', child: 'loop' },
+        { id: 'odd', component: 'Hologram' },
+      ),
+    ]);
+    expect(codes).toEqual([
+      '1 incomplete component.unknown',
+      '1 incomplete reference.missing',
+      '1 incomplete reference.cycle',
+    ]);
+  });
+
+  test('what an earlier screen left behind is nothing to talk about', () => {
+    const old: Json = { id: 'old', component: 'Text', text: 'x' };
+    expect(playing([CREATE, update(ROOT, old)]).codes).toEqual([]);
+  });
+
+  test('a component with wrong props becomes a placeholder, and the others are drawn', () => {
+    const wrong: Json = { id: 'wrong', component: 'Slider', value: 'many', max: 3 };
+    const { player, codes } = playing([CREATE, update({ id: 'root', component: 'Card', child: 'wrong' }, wrong)]);
+    expect(codes).toEqual(['1 incomplete component.shape']);
+    expect(player.surface('main')?.componentsModel.get('wrong')?.type).toBe(BROKEN);
+    expect(brokenReason(wrong as never)).toContain('Give a number');
+    expect(brokenReason({ id: 'x', component: 'Hologram' })).toBe('');
+    const right: Json = { id: 'wrong', component: 'Slider', value: 2, max: 3 };
+    player.take([CREATE, update({ id: 'root', component: 'Card', child: 'wrong' }, wrong), update(right)]);
+    expect(player.surface('main')?.componentsModel.get('wrong')?.type).toBe('Slider');
+  });
+
+  test('a surface that nobody created is made, one that is there is not made again', () => {
+    const { player, codes } = playing([update(ROOT), CREATE]);
+    expect(codes).toEqual(['1 refused surface.exists']);
+    expect(player.surface('main')).toBeDefined();
+  });
+
+  test('names the library cannot take are refused without a word being lost', () => {
+    const { player, codes } = playing([CREATE, write('/constructor', 1), update(ROOT)]);
+    expect(codes).toEqual(['1 refused library']);
+    expect(player.surface('main')).toBeDefined();
+  });
+
+  test('messages of older agents are taken and told', () => {
+    const { player, notices } = playing([
+      {
+        type: 'server.a2ui.patch',
+        payload: { updateComponents: { components: [{ id: 'root', component: 'Text', data: { text: 'Hi' } }] } },
+      },
+    ]);
+    expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(['converted']));
+    expect(peekValue(player.component('main', 'root'))).toEqual({ id: 'root', component: 'Text', text: 'Hi' });
+  });
+});
