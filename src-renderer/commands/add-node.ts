@@ -5,6 +5,9 @@ import type { AppState } from '../state/workspace/app-state.ts';
 import { editNode } from './edit-node.ts';
 import { makeEdit } from './make-edit.ts';
 
+/** A drag from the library carries the kind of node under this type. */
+export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
+
 /** Connected from the selected node, selected itself, and in sight; its first field waits for words. */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();

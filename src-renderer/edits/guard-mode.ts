@@ -1,4 +1,4 @@
-/** What the form of an edge needs to know of its neighbours. */
+/** Whether an edge is always taken, taken on a condition, or taken otherwise; and the edges of a node in the order of a run. */
 import { ELSE, EDGE_KINDS, type Edge, type EdgeKind, type Graph } from '../../src-shared/flow/flow.ts';
 import { compareEdges } from '../../src-shared/checks/guard-ways.ts';
 

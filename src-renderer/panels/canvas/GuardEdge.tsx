@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Edge, EdgeKind } from '../../../src-shared/flow/flow.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
-import { EdgeLayerMark } from '../layers/LayerMarks.tsx';
+import { EdgeLayerMark } from './LayerMarks.tsx';
 import { layerMark } from '../../state/layers/layer-view.ts';
 import { useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { heatLevel, timesTaken } from '../../state/tests/coverage-heat.ts';

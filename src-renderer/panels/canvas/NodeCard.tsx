@@ -4,7 +4,7 @@ import type { NodeProps } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
-import { NodeLayerMark } from '../layers/LayerMarks.tsx';
+import { NodeLayerMark } from './LayerMarks.tsx';
 import { layerMark } from '../../state/layers/layer-view.ts';
 import { useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { heatLevel, visitsTo } from '../../state/tests/coverage-heat.ts';

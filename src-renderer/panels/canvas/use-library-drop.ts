@@ -3,15 +3,13 @@ import { useState, type DragEvent } from 'react';
 import { useReactFlow } from '@xyflow/react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import { KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { createDropEdge } from './drop-edge.ts';
 import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
-
-/** The drag carries the kind under this type. */
-export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
 
 export function useLibraryDrop(graph: GraphRef) {
   const app = useApp();

@@ -2,8 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
 import { KindTile } from '../../drawing/KindIcon.tsx';
-import { KIND_MEDIA_TYPE } from '../canvas/use-library-drop.ts';
-import { addNode } from '../../commands/add-node.ts';
+import { addNode, KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
 const GROUPS = ['talk', 'flow', 'work'] as const;
