@@ -38,7 +38,7 @@ import { createTesting, type Testing } from './testing/testing.ts';
 import { openData } from './open-data.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
 import { createProjectTools, type ProjectTools } from './tools/project/project-tools.ts';
-import { summarizeTool } from './tools/registry.ts';
+import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
 import type { WireServer } from './wire/wire-server.ts';
 

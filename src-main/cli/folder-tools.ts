@@ -10,7 +10,7 @@ import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
 import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project/project-tools.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { createFolderReader } from '../trust/folder-reader.ts';
 import { createVerdicts } from '../trust/verdicts.ts';
 import type { Io } from './command.ts';

@@ -4,7 +4,7 @@ import type { ConversationScript } from '../../src-shared/conversation/script.ts
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import { compileForRun } from '../runtime/compile-for-run.ts';
+import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
 import { playOnLangGraph } from '../testing/langgraph-engine.ts';
 import type { ExitCode, Io } from './command.ts';

@@ -19,7 +19,7 @@ import { findManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
 import { withFolderTools } from './folder-tools.ts';

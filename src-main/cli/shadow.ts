@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { CHECKLIST_FILE, readChecklistText } from '../project/engine-choice.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
-import { compileForRun } from '../runtime/compile-for-run.ts';
+import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
 import { readTests } from '../testing/test-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';

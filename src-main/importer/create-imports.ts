@@ -4,7 +4,7 @@ import { recommend } from '../../src-shared/importer/to-flow/recommend.ts';
 import type { ModelSources } from '../models/find-model.ts';
 import type { ImportedAgents } from '../python/external-agents.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { createDesigner } from './design/designer.ts';
 import { fetchSource } from './fetch/fetch-source.ts';
 import { checkGenerated } from './generate/check-generated.ts';

@@ -6,8 +6,8 @@ import { initialCommonState } from '../../src-shared/plugin/common-state.ts';
 import { ownState } from '../../src-shared/plugin/own-state.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
-import { compileForRun } from '../runtime/compile-for-run.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import { compileForRun } from '../flow-runtime/compile-for-run.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { buildEnvelopeGraph } from './agent-graph.ts';
 import type { PluginOnDisk } from './load-plugin.ts';
 

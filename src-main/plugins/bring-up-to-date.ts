@@ -5,7 +5,7 @@ import { answerPlaces } from '../../src-shared/plugin/answer-places.ts';
 import { openEnvelope } from '../../src-shared/plugin/open-envelope.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
-import { compileForRun } from '../runtime/compile-for-run.ts';
+import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import type { Sessions } from '../runtime/sessions.ts';
 import type { LoadedPlugin } from './plugin-registry.ts';
 import { sessionEnvelope } from './session-envelope.ts';

@@ -15,9 +15,9 @@ import { runToRest } from '../../src-shared/traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../../src-shared/step/state.ts';
 import { errorPayload, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import { readUiAction } from '../../src-shared/wire/ui-action.ts';
-import { dayOf } from '../runtime/understand.ts';
-import { callTool } from '../tools/call-tool.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import { dayOf } from '../flow-runtime/understand.ts';
+import { callTool } from '../flow-runtime/tools/call-tool.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 
 export interface FlowDriver {
   readonly pluginId: string;

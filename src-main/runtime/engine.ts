@@ -7,8 +7,8 @@ import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { GraphOptions } from '../flow-runtime/compiler/compile.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
-import { compileForRun } from './compile-for-run.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
+import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 
 export interface RunEngine extends Pick<GraphOptions, 'decide' | 'beside'> {
   /** The flow whose nodes the conversation stands on. A checklist stands on those it converts to. */

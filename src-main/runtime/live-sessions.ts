@@ -6,14 +6,16 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { FlowInput } from '../../src-shared/step/state.ts';
-import { compileToLangGraph, type MakeCall } from '../flow-runtime/compiler/compile.ts';
 import { RUN_CHANNEL } from '../flow-runtime/compiler/flow-state-graph.ts';
+import type { MakeCall } from '../flow-runtime/compiler/node-task.ts';
 import type { RunState } from '../flow-runtime/compiler/run-state.ts';
+import { createFlowRuntime } from '../flow-runtime/flow-runtime.ts';
+import { storedRuns } from '../flow-runtime/stored-runs.ts';
 import type { CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStart, SessionStore } from '../store/session-store.ts';
 import { PluginRecords } from '../store/plugin-records.ts';
-import { callTool } from '../tools/call-tool.ts';
+import { callTool } from '../flow-runtime/tools/call-tool.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
 import { unknownSession } from './refusals.ts';
@@ -75,11 +77,11 @@ export class LiveSessions {
     this.#store = store;
     this.checkpointer = new SqliteCheckpointer(options.database, {
       plainChannel: RUN_CHANNEL,
-      onCheckpoint: (stored) => {
-        const told = this.#threads.get(stored.thread)?.follow(stored);
+      alongside: (checkpoint) => {
+        const stored = this.#threads.get(checkpoint.thread)?.store(checkpoint);
         return () => {
-          this.#made.delete(stored.thread);
-          told?.();
+          this.#made.delete(checkpoint.thread);
+          stored?.();
         };
       },
     });
@@ -88,7 +90,6 @@ export class LiveSessions {
       extractor: options.extractor,
       clock: options.clock,
       prune: (thread, keptFrom) => this.checkpointer.prune(thread, keptFrom),
-      stored: (thread) => this.checkpointer.settled(thread),
     };
   }
 
@@ -162,14 +163,19 @@ export class LiveSessions {
   open({ flow, ...engine }: RunEngine, { record, start, head }: Opening): Session {
     const { clock, onEvent } = this.#options;
     const { project } = record;
-    const graph = this.shared.graph(flow, project, () =>
-      compileToLangGraph(flow, { ...engine, checkpointer: this.checkpointer, call: this.#callsOf(project, flow) }),
+    const { checkpointer } = this;
+    const runtime = this.shared.runtime(flow, project, () =>
+      createFlowRuntime({
+        ...{ ...engine, flow, checkpointer, call: this.#callsOf(project, flow) },
+        settled: (thread) => checkpointer.settled(thread),
+        hasFailed: (thread) => checkpointer.hasFailed(thread),
+      }),
     );
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);
     const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
     const begun = initialState({ answers: start.prefill, client, context, domain });
     const origin = isBroughtOver ? initialState().origin : begun.origin;
-    const session = new Session(this.#deps, { log, flow, graph, begun: { ...begun, origin }, head });
+    const session = new Session(this.#deps, { log, runtime, begun: { ...begun, origin }, head });
     this.#threads.set(record.thread, session);
     return session;
   }
@@ -221,10 +227,7 @@ export class LiveSessions {
 
   /** The newest state of a thread, whichever graph stored it. */
   async #findHead(thread: string): Promise<RunState | null> {
-    for await (const { checkpoint } of this.checkpointer.list({ configurable: { thread_id: thread } })) {
-      const head = checkpoint.channel_values[RUN_CHANNEL] as RunState | undefined;
-      if (head) return head;
-    }
+    for await (const head of storedRuns(this.checkpointer, thread)) return head;
     return null;
   }
 

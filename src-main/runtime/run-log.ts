@@ -1,4 +1,4 @@
-/** The event log of one session: numbers events without gaps, stores them with the step they belong to, then tells. */
+/** The event log of one session: numbers events without gaps and stores them with the step they belong to. Emitting is a second act. */
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowStatus } from '../../src-shared/step/state.ts';
 import type { RunState } from '../flow-runtime/compiler/run-state.ts';
@@ -15,6 +15,8 @@ type Change = Partial<Omit<SessionRecord, 'id' | 'seq' | 'updatedAt'>>;
 export class RunLog {
   readonly #deps: LogDeps;
   #record: SessionRecord;
+  /** Stored, and not emitted yet. After a crash, clients get them from the store by number. */
+  readonly #unsent: RunEvent[] = [];
 
   constructor(deps: LogDeps, record: SessionRecord) {
     this.#deps = deps;
@@ -25,20 +27,26 @@ export class RunLog {
     return this.#record;
   }
 
-  /** Stores events and a change of the session, and whatever else `also` stores, in one transaction; then tells. */
+  /** Stores events and a change of the session, and whatever else `also` stores, in one transaction; then emits. */
   commit(bodies: readonly RunEventBody[], change: Change, also?: () => void): void {
-    const told = this.#deps.store.transaction(() => {
+    const stored = this.#deps.store.transaction(() => {
       also?.();
       return this.write(bodies, change);
     });
-    told();
+    stored();
+    this.emit();
+  }
+
+  /** Emits the stored events that nobody was told of, in order. */
+  emit(): void {
+    for (let event = this.#unsent.shift(); event !== undefined; event = this.#unsent.shift()) this.#deps.onEvent(event);
   }
 
   /**
-   * Called inside the transaction of a checkpoint: stores the events of its step, unless they are in the log already
-   * because the same state comes by again (in the graph around, or after a crash), and that the session goes on from it.
+   * Called inside the transaction of a checkpoint. Stores the events of its steps, unless they are in the log already because
+   * the same state is stored again (in the graph around, or after a crash), and the checkpoint that the session continues from.
    */
-  follow(run: RunState | undefined, checkpoint: string | null): (() => void) | undefined {
+  store(run: RunState | undefined, checkpoint: string | null): (() => void) | undefined {
     const stepped = run !== undefined && run.step > this.#record.step;
     if (!stepped && checkpoint === null) return undefined;
     return this.write(stepped ? run.outbox : [], {
@@ -47,9 +55,9 @@ export class RunLog {
     });
   }
 
-  /** Inside a transaction. What it returns is called once that holds: only then the record in memory moves on. */
+  /** Inside a transaction. Call the returned function once it is committed: only then does the record in memory change. */
   write(bodies: readonly RunEventBody[], change: Change): () => void {
-    const { store, clock, onEvent } = this.#deps;
+    const { store, clock } = this.#deps;
     const { id, seq } = this.#record;
     const at = clock().toISOString();
     const events = bodies.map((body, index): RunEvent => ({ sessionId: id, seq: seq + index + 1, at, body }));
@@ -59,7 +67,7 @@ export class RunLog {
     return () => {
       stored();
       this.#record = record;
-      events.forEach(onEvent);
+      this.#unsent.push(...events);
     };
   }
 }

@@ -1,6 +1,6 @@
 /** What agents tell while they work for one session goes into its log. */
 import type { FlowInput } from '../../src-shared/step/state.ts';
-import type { ToolContext } from '../tools/tool.ts';
+import type { ToolContext } from '../flow-runtime/tools/tool.ts';
 import { createProgressReporter, TurnAllowance, type ProgressTeller } from './agent-progress.ts';
 import type { RunLog } from './run-log.ts';
 

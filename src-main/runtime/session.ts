@@ -1,5 +1,4 @@
-/** One live session: its turns, one after the other, each driven through its LangGraph thread to the next rest. */
-import { Command } from '@langchain/langgraph';
+/** One live session: accepts turns, finds out what they mean, and has the flow runtime take each to the next rest. */
 import { runMetadata } from '../../src-shared/plugin/agent-plugin.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
@@ -7,17 +6,17 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { understoodBody } from '../../src-shared/run/understood-body.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { FlowInput, FlowState, Understanding } from '../../src-shared/step/state.ts';
-import { takeStep } from '../../src-shared/traverse/stepper.ts';
-import { RECOVERING_STEP, type FlowGraph, type Reply } from '../flow-runtime/compiler/compile.ts';
 import { RUN_CHANNEL } from '../flow-runtime/compiler/flow-state-graph.ts';
-import { afterStep, beginRun, type RunState } from '../flow-runtime/compiler/run-state.ts';
+import { beginRun, type RunState } from '../flow-runtime/compiler/run-state.ts';
+import type { FlowRun } from '../flow-runtime/flow-run.ts';
+import type { FlowRuntime } from '../flow-runtime/flow-runtime.ts';
 import { PINNED_CHECKPOINT, type StoredCheckpoint } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStore, TurnInput, TurnRecord } from '../store/session-store.ts';
 import { isStorageFailure } from '../store/sqlite-errors.ts';
 import { Closed, ExtractionFailed, TurnTimeout, toFailedBody } from './failure.ts';
 import { toSessionStatus, type RunLog } from './run-log.ts';
 import { SessionProgress } from './session-progress.ts';
-import { dayOf, type Extractor } from './understand.ts';
+import { dayOf, type Extractor } from '../flow-runtime/understand.ts';
 
 export interface SessionDeps {
   readonly store: SessionStore;
@@ -25,8 +24,6 @@ export interface SessionDeps {
   readonly clock: () => Date;
   /** Checkpoints of a thread before this one are not gone back to any more. */
   readonly prune: (thread: string, keptFrom: string) => void;
-  /** Waits until everything of a thread is stored. Throws what could not be. */
-  readonly stored: (thread: string) => Promise<void>;
 }
 
 type Acted = Extract<TurnInput, { type: 'acted' }>;
@@ -41,8 +38,7 @@ interface Accepted extends Omit<TurnRecord, 'understanding' | 'run'> {
 
 export interface SessionParts {
   readonly log: RunLog;
-  readonly flow: CompiledFlow;
-  readonly graph: FlowGraph;
+  readonly runtime: FlowRuntime;
   /** Before anything was said. */
   readonly begun: FlowState;
   /** Where a session read from the store stands; a new one stands nowhere yet. */
@@ -54,17 +50,22 @@ export class Session {
   readonly flow: CompiledFlow;
   readonly progress: SessionProgress;
   readonly #deps: SessionDeps;
-  readonly #graph: FlowGraph;
-  #head: RunState;
+  readonly #run: FlowRun;
   #cancel = new AbortController();
 
   constructor(deps: SessionDeps, parts: SessionParts) {
     this.#deps = deps;
     this.log = parts.log;
     this.progress = new SessionProgress(parts.log);
-    this.flow = parts.flow;
-    this.#graph = parts.graph;
-    this.#head = parts.head ?? beginRun(parts.begun);
+    this.flow = parts.runtime.flow;
+    this.#run = parts.runtime.run({
+      thread: this.record.thread,
+      head: parts.head ?? beginRun(parts.begun),
+      isStored: this.record.checkpoint !== null,
+      onCommit: () => this.log.emit(),
+      configurable: () => ({ [PINNED_CHECKPOINT]: this.record.checkpoint }),
+      metadata: runMetadata(this.record.id, this.flow.parts.id ?? this.record.flowId),
+    });
   }
 
   get record(): SessionRecord {
@@ -76,27 +77,18 @@ export class Session {
     this.#cancel.abort(new Closed());
   }
 
-  /** Called inside the transaction of each checkpoint of this thread. */
-  follow({ ns, id, channelValues }: StoredCheckpoint): () => void {
-    const run = channelValues[RUN_CHANNEL] as RunState | undefined;
-    const told = this.log.follow(run, ns === '' ? id : null);
-    return () => {
-      if (run && run.step >= this.#head.step) this.#head = run;
-      told?.();
-    };
+  /** Called inside the transaction of each checkpoint of this thread: its events are stored with it. */
+  store({ ns, id, channelValues }: StoredCheckpoint): (() => void) | undefined {
+    return this.log.store(channelValues[RUN_CHANNEL] as RunState | undefined, ns === '' ? id : null);
   }
 
   /** From the beginning, or from wherever a crash left it, to the first rest. */
   async begin({ recovering }: { recovering: boolean }): Promise<void> {
-    const step = recovering ? this.#head.step : -1;
-    await this.#guard(async (signal) => {
-      if (this.record.checkpoint === null) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
-      await this.#goOn(signal, step);
-    });
+    await this.#guard((signal) => this.#run.begin({ signal, recovering }));
   }
 
   get state(): FlowState {
-    return this.#head.state;
+    return this.#run.head.state;
   }
 
   /** Writes down that a turn has begun, and whatever else `also` stores. From then on it survives a crash. */
@@ -136,7 +128,7 @@ export class Session {
     const run = JSON.parse(before.run) as RunState;
     this.#cancel = new AbortController();
     await this.#guard(async (signal) => {
-      await this.#fork(run, before.checkpoint, signal);
+      await this.#run.goBack(run, { checkpoint: before.checkpoint, signal });
       this.log.commit([], { step: run.step });
     });
   }
@@ -148,14 +140,18 @@ export class Session {
 
   #acceptNew(done: Pick<Accepted, 'text' | 'input' | 'also'>, told: Told): number {
     const turn = this.record.turn + 1;
-    this.#acceptAs({ ...done, turn, checkpoint: this.record.checkpoint ?? '' }, this.#head, told);
+    this.#acceptAs({ ...done, turn, checkpoint: this.record.checkpoint ?? '' }, this.#run.head, told);
     return turn;
   }
 
   #acceptAs({ also, ...accepted }: Accepted, run: RunState, told: Told): void {
     const { turn } = accepted;
     this.#cancel = new AbortController();
-    const record: TurnRecord = { ...accepted, understanding: null, run: JSON.stringify({ ...run, outbox: [] }) };
+    const record: TurnRecord = {
+      ...accepted,
+      understanding: null,
+      run: JSON.stringify({ ...run, outbox: [], steps: [] }),
+    };
     const change = { turn, busy: true, status: 'running', step: run.step } as const;
     this.log.commit([{ type: 'turn.started', turn, ...told }], change, () => {
       this.#deps.store.saveTurn(this.record.id, record);
@@ -170,29 +166,14 @@ export class Session {
   async finishTurn({ recovering }: { recovering: boolean }): Promise<void> {
     const begun = this.#deps.clock().getTime();
     const { turn } = this.record;
-    const step = recovering ? this.#head.step : -1;
     const finished = (): RunEventBody => {
       const durationMs = Math.max(0, this.#deps.clock().getTime() - begun);
       return { type: 'turn.finished', turn, durationMs };
     };
     await this.#guard(async (signal) => {
       const input = await this.#inputOf(turn, signal);
-      // A crash can leave a checkpoint on which LangGraph first finds its way back to the question, and then waits again.
-      for (let tries = 0; this.#head.turn < turn; tries += 1) {
-        if (tries === 3) throw new Error(`Turn ${turn} of session ${this.record.id} was not heard.`);
-        await this.#hear({ turn, input }, signal);
-      }
-      await this.#goOn(signal, step);
+      await this.#run.reply({ turn, input }, { signal, recovering });
     }, finished);
-  }
-
-  /** A run that waits is resumed. One that is over has no place to hear in: it goes on from what this makes of it. */
-  async #hear(reply: Reply, signal: AbortSignal): Promise<void> {
-    const { status } = this.#head.state;
-    if (status !== 'ended' && status !== 'stuck') return this.#invoke(new Command({ resume: reply }), { signal });
-    const step = takeStep(this.flow, this.#head.state, reply.input);
-    const run = afterStep(this.#head, { step, turn: reply.turn, followed: null });
-    await this.#invoke({ [RUN_CHANNEL]: run }, { signal });
   }
 
   async #inputOf(turn: number, signal: AbortSignal): Promise<FlowInput> {
@@ -200,8 +181,8 @@ export class Session {
     const stored = store.turn(this.record.id, turn);
     if (!stored) throw new Error(`Turn ${turn} of session ${this.record.id} was never accepted.`);
     // Nobody has heard this turn yet, so a run that has heard turn `turn` heard the one that was taken back.
-    if (!stored.understanding && this.#head.turn >= turn && stored.text !== '')
-      await this.#fork(JSON.parse(stored.run) as RunState, stored.checkpoint, signal);
+    if (!stored.understanding && this.#run.head.turn >= turn && stored.text !== '')
+      await this.#run.goBack(JSON.parse(stored.run) as RunState, { checkpoint: stored.checkpoint, signal });
     const { input, text } = stored;
     if (input !== null && input.type !== 'said') return input;
     const understanding = await this.#understanding(stored, signal);
@@ -215,49 +196,13 @@ export class Session {
     const { turn, text, input } = stored;
     if (stored.understanding) return stored.understanding;
     const today = input?.type === 'said' ? input.today : dayOf(clock());
-    const request = requestFor(this.flow, this.#head.state, { text, today });
+    const request = requestFor(this.flow, this.#run.head.state, { text, today });
     const outcome = await extractWithin(extractor, request, signal);
     const { understanding } = outcome;
     this.log.commit([understoodBody(turn, outcome)], {}, () =>
       store.saveTurn(this.record.id, { ...stored, understanding }),
     );
     return understanding;
-  }
-
-  /** A branch of the thread that stands where the conversation stood then. */
-  async #fork(run: RunState, checkpoint: string, signal: AbortSignal): Promise<void> {
-    this.#head = run;
-    await this.#invoke({ [RUN_CHANNEL]: run }, { signal, checkpoint });
-  }
-
-  /** Only after a crash is there something left to go on with. */
-  async #goOn(signal: AbortSignal, recoveringStep: number): Promise<void> {
-    while (toSessionStatus(this.#head.state.status) === 'running') {
-      const { step } = this.#head;
-      await this.#invoke(null, { signal, recoveringStep });
-      if (this.#head.step === step) throw new Error(`Session ${this.record.id} does not go on from step ${step}.`);
-    }
-  }
-
-  async #invoke(
-    input: Command | { [RUN_CHANNEL]: RunState } | null,
-    options: { signal: AbortSignal; checkpoint?: string; recoveringStep?: number },
-  ): Promise<void> {
-    const { signal, checkpoint, recoveringStep = -1 } = options;
-    const { thread } = this.record;
-    await this.#graph.invoke(input, {
-      metadata: runMetadata(this.record.id, this.flow.parts.id ?? this.record.flowId),
-      configurable: {
-        thread_id: thread,
-        [RECOVERING_STEP]: recoveringStep,
-        ...(checkpoint === undefined ? { [PINNED_CHECKPOINT]: this.record.checkpoint } : { checkpoint_id: checkpoint }),
-      },
-      durability: 'sync',
-      // The transition bounds the steps of a turn; LangGraph counts each graph's steps, some of which only pass on.
-      recursionLimit: 4 * (this.flow.flow.limits?.maxSteps ?? LIMIT_DEFAULTS.maxSteps) + 100,
-      signal,
-    });
-    await this.#deps.stored(thread);
   }
 
   /**
@@ -280,13 +225,14 @@ export class Session {
     } finally {
       clearTimeout(timer);
     }
-    const failed = failure === undefined ? [] : [toFailedBody(failure, { node: this.#head.state.current, timeoutMs })];
+    const failed =
+      failure === undefined ? [] : [toFailedBody(failure, { node: this.#run.head.state.current, timeoutMs })];
     this.#rest(last ? [...failed, last()] : failed, failure);
   }
 
   /** A turn that failed before it was heard leaves the question open; one that failed on its way cannot be gone on with. */
   #rest(bodies: readonly RunEventBody[], failure?: unknown): void {
-    const status = toSessionStatus(this.#head.state.status);
+    const status = toSessionStatus(this.#run.head.state.status);
     const isCutOff = failure !== undefined && status === 'running';
     this.log.commit(bodies, { busy: false, status: isCutOff ? 'failed' : status }, () => this.#prune());
   }

@@ -2,9 +2,9 @@
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Database } from '../store/database.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { callTool } from '../tools/call-tool.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
-import type { Extractor } from './understand.ts';
+import type { callTool } from '../flow-runtime/tools/call-tool.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
+import type { Extractor } from '../flow-runtime/understand.ts';
 
 export interface SessionsOptions {
   readonly database: Database;

@@ -72,7 +72,14 @@ export class Sessions {
     if (!made.ok) return made;
     const begun = await this.#turn(parent, ({ log, record }) => {
       if (record.status !== 'away') return { answer: fail(notAway()) };
-      return { answer: this.#begin(made.value, () => log.write([link(made.value.session.record.id)], {})) };
+      const linked = (): (() => void) => {
+        const stored = log.write([link(made.value.session.record.id)], {});
+        return () => {
+          stored();
+          log.emit();
+        };
+      };
+      return { answer: this.#begin(made.value, linked) };
     });
     if (!begun.ok) this.#live.discard(made.value.session);
     return begun;
@@ -107,14 +114,17 @@ export class Sessions {
       this.#store.transaction(() => {
         this.#store.saveStart(id, start);
         also?.(id);
-        return [session.log.write([startedBody(flowId, start)], {}), beside?.()];
+        return [session.log.write([startedBody(flowId, start)], {}), beside?.()] as const;
       }),
     );
     if (!stored.ok) {
       this.#live.discard(session);
       return stored;
     }
-    for (const tell of stored.value) tell?.();
+    const [written, besides] = stored.value;
+    written();
+    session.log.emit();
+    besides?.();
     this.#live.run(this.#live.add(session), () => session.begin({ recovering: false }));
     return ok({ sessionId: id });
   }

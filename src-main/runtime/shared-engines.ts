@@ -3,13 +3,13 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import type { Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
-import type { FlowGraph } from '../flow-runtime/compiler/compile.ts';
+import type { FlowRuntime } from '../flow-runtime/flow-runtime.ts';
 import type { RunEngine } from './engine.ts';
 
 /** Known by the very object of the flow: another version of a plugin is another object. Nothing outlives its flow. */
 export class SharedEngines {
   readonly #engines = new WeakMap<Flow, { readonly parts: PluginParts | undefined; readonly engine: RunEngine }>();
-  readonly #graphs = new WeakMap<CompiledFlow, { readonly project: string; readonly graph: FlowGraph }>();
+  readonly #runtimes = new WeakMap<CompiledFlow, { readonly project: string; readonly runtime: FlowRuntime }>();
 
   engine(flow: Flow, parts: PluginParts | undefined, make: () => Result<RunEngine>): Result<RunEngine> {
     const known = this.#engines.get(flow);
@@ -19,11 +19,11 @@ export class SharedEngines {
     return made;
   }
 
-  graph(flow: CompiledFlow, project: string, make: () => FlowGraph): FlowGraph {
-    const known = this.#graphs.get(flow);
-    if (known !== undefined && known.project === project) return known.graph;
-    const graph = make();
-    this.#graphs.set(flow, { project, graph });
-    return graph;
+  runtime(flow: CompiledFlow, project: string, make: () => FlowRuntime): FlowRuntime {
+    const known = this.#runtimes.get(flow);
+    if (known !== undefined && known.project === project) return known.runtime;
+    const runtime = make();
+    this.#runtimes.set(flow, { project, runtime });
+    return runtime;
   }
 }

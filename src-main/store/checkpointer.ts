@@ -34,13 +34,13 @@ export interface StoredCheckpoint extends LogKey {
 }
 
 /**
- * Told of every checkpoint inside the transaction that stores it: what it writes is stored with it, or not at all.
- * What it returns is called once the transaction holds.
+ * Called inside the transaction that stores a checkpoint: the rows it writes are stored with the checkpoint, or not at all.
+ * The function it returns is called once the transaction is committed.
  */
-export type OnCheckpoint = (checkpoint: StoredCheckpoint) => (() => void) | undefined;
+export type StoreAlongside = (checkpoint: StoredCheckpoint) => (() => void) | undefined;
 
 export interface CheckpointerOptions {
-  readonly onCheckpoint?: OnCheckpoint;
+  readonly alongside?: StoreAlongside;
   /** A channel whose values are objects of plain JSON that nobody changes. */
   readonly plainChannel?: string;
 }
@@ -66,18 +66,18 @@ const SENDS_IN_CHANNEL = 4;
 export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly #database: Database;
   readonly #log: ThreadLog;
-  readonly #onCheckpoint: OnCheckpoint | undefined;
+  readonly #alongside: StoreAlongside | undefined;
   readonly #writes = new ThreadWrites();
   readonly #packer = new IdlePacker((thread) => this.#database.transaction(() => this.#log.pack(thread)));
   readonly #plainChannel: string | undefined;
   /** A task's result is stored when the task ends, and once more with the checkpoint that takes it up. */
   readonly #serialized = new WeakMap<object, Uint8Array>();
 
-  constructor(database: Database, { onCheckpoint, plainChannel }: CheckpointerOptions = {}) {
+  constructor(database: Database, { alongside, plainChannel }: CheckpointerOptions = {}) {
     super();
     this.#database = database;
     this.#log = threadLogOf(database);
-    this.#onCheckpoint = onCheckpoint;
+    this.#alongside = alongside;
     this.#plainChannel = plainChannel;
   }
 
@@ -127,6 +127,11 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     await this.#writes.settled(thread);
   }
 
+  /** Whether something of a thread could not be stored, and nobody was told yet. */
+  hasFailed(thread: string): boolean {
+    return this.#writes.hasFailed(thread);
+  }
+
   /** The failures of a run that has failed anyway. */
   forgetFailures(thread: string): void {
     this.#writes.forget(thread);
@@ -153,7 +158,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       const stored = this.#log.find('checkpoint', key);
       if (stored === undefined) this.#log.append('checkpoint', key, raw);
       else this.#log.replace(stored, raw);
-      return this.#onCheckpoint?.({ ...key, channelValues: values });
+      return this.#alongside?.({ ...key, channelValues: values });
     });
     this.#packer.touch(key.thread);
     afterCommit?.();

@@ -1,24 +1,6 @@
 /** What tools of plugins keep: JSON by key, for one conversation or for all conversations of a plugin. */
+import type { RecordScope, RecordStore } from '../flow-runtime/tools/record-store.ts';
 import type { Database } from './database.ts';
-
-export interface RecordScope {
-  /** Two folders may claim the same id: each has records of its own. */
-  readonly folder: string;
-  readonly plugin: string;
-  /** Null for what all conversations share. */
-  readonly session: string | null;
-}
-
-export interface RecordStore {
-  /** Null where there is none. */
-  get(scope: RecordScope, key: string): unknown;
-  /** Gives a sentence where a limit is passed; null when it is kept. */
-  put(scope: RecordScope, key: string, value: unknown): string | null;
-  /** Whether there was one. */
-  delete(scope: RecordScope, key: string): boolean;
-  /** By key. */
-  list(scope: RecordScope, prefix: string): { readonly key: string; readonly value: unknown }[];
-}
 
 export const RECORD_LIMITS = { key: 200, bytes: 64 * 1024, records: 1000, total: 4 * 1024 * 1024 } as const;
 

@@ -20,6 +20,10 @@ export class ThreadWrites {
     return settled;
   }
 
+  hasFailed(thread: string): boolean {
+    return this.#failures.has(thread);
+  }
+
   /** Throws what failed since this was last asked. */
   check(thread: string): void {
     if (!this.#failures.has(thread)) return;

@@ -7,10 +7,10 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { FlowInput } from '../../src-shared/step/state.ts';
 import type { CallEffect } from '../../src-shared/traverse/stepper.ts';
-import { compileForRun } from '../runtime/compile-for-run.ts';
+import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
-import { callTool } from '../tools/call-tool.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import { callTool } from '../flow-runtime/tools/call-tool.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 
 export interface DraftTests {
   readonly project: string;

@@ -14,7 +14,7 @@ import type { Result } from '../../src-shared/result.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
-import { callTool } from '../tools/call-tool.ts';
+import { callTool } from '../flow-runtime/tools/call-tool.ts';
 import type { Stage } from './stage.ts';
 
 const TOO_LONG = 'The conversation took too long.';

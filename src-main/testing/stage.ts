@@ -5,7 +5,7 @@ import type { ExtractionRequest } from '../../src-shared/step/extraction-request
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { Understanding } from '../../src-shared/step/state.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 
 export interface Stage {
   /** The plugin folder: tools read files below it. */

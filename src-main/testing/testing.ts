@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.t
 import type { TestRun } from '../../src-shared/contract/testing.ts';
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
-import type { ToolRegistry } from '../tools/registry.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { projectFolder } from '../project/names.ts';
 import { draftTests } from './draft-tests.ts';
 import { runTests } from './run-tests.ts';

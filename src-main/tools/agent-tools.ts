@@ -8,7 +8,7 @@ import {
 import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { RUNNER_DEFAULTS, type Runner } from '../../src-shared/external-agents/runner.ts';
 import type { ExternalAgents } from './external-agent.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from '../flow-runtime/tools/tool.ts';
 
 export interface AgentSource {
   readonly folder: string;

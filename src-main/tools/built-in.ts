@@ -1,6 +1,6 @@
 /** The tools that come with the app. */
 import { createHttpRequest } from './http-request.ts';
-import { createToolRegistry, type ToolRegistry } from './registry.ts';
+import { createToolRegistry, type ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { tableLookup } from './table-lookup.ts';
 import { templateRender } from './template-render.ts';
 

@@ -8,7 +8,7 @@ import {
   type HostRefusal,
 } from './network/resolve-host.ts';
 import { sendRequest, TooLarge, type Incoming } from './network/send-request.ts';
-import { ToolError, type Tool, type ToolContext } from './tool.ts';
+import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 5;

@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from '../../src-shared/schema.ts';
 import { parseCsv } from './csv.ts';
-import { ToolError, type Tool, type ToolContext } from './tool.ts';
+import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /** `template.render`: puts values into a text. */
 import { z } from '../../src-shared/schema.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from '../flow-runtime/tools/tool.ts';
 
 const inputSchema = z.strictObject({
   template: z.string().max(8000).meta({ description: 'Text with {{ name }} or {{ name.part }} holes.' }),

@@ -16,7 +16,7 @@ import { buildFlow, type CompiledFlow } from '../../src-shared/step/compiled-flo
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import type { FlowInput, Understanding } from '../../src-shared/step/state.ts';
 import { takeStep, type CallEffect } from '../../src-shared/traverse/stepper.ts';
-import { callTool } from '../../src-main/tools/call-tool.ts';
+import { callTool } from '../../src-main/flow-runtime/tools/call-tool.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { interleave, median, report } from './measure.ts';
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createLogger } from '../../src-main/telemetry/logger.ts';
-import { createToolRegistry } from '../../src-main/tools/registry.ts';
+import { createToolRegistry } from '../../src-main/flow-runtime/tools/registry.ts';
 import { createHostFunctions } from '../../src-main/tools/plugin/host-functions.ts';
 import { PluginCode } from '../../src-main/tools/plugin/plugin-code.ts';
 import { createFolderReader } from '../../src-main/trust/folder-reader.ts';

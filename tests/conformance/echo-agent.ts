@@ -6,8 +6,8 @@ import {
   type AgentReply,
 } from '../../src-shared/external-agents/agent-reply.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
-import type { ToolRegistry } from '../../src-main/tools/registry.ts';
-import { ToolError, type Tool } from '../../src-main/tools/tool.ts';
+import type { ToolRegistry } from '../../src-main/flow-runtime/tools/registry.ts';
+import { ToolError, type Tool } from '../../src-main/flow-runtime/tools/tool.ts';
 
 /** Counts its calls in the name of its thread. */
 export function echo({ input, step, resume, thread }: AgentCall): AgentReply {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '../../src-shared/schema.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
-import type { ToolRegistry } from '../../src-main/tools/registry.ts';
+import type { ToolRegistry } from '../../src-main/flow-runtime/tools/registry.ts';
 import { flowOf } from './harness.ts';
 
 export const PROJECT = '/project';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callTool } from '../../src-main/tools/call-tool.ts';
+import { callTool } from '../../src-main/flow-runtime/tools/call-tool.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
@@ -8,7 +8,7 @@ import { compileFlow, type CompiledFlow } from '../../src-shared/step/compiled-f
 import type { FlowInput, FlowState } from '../../src-shared/step/state.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import { callOf, stepsToRest, type CallEffect } from '../../src-shared/traverse/stepper.ts';
-import { dayOf } from '../../src-main/runtime/understand.ts';
+import { dayOf } from '../../src-main/flow-runtime/understand.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { toolsWithAgent } from './echo-agent.ts';
 import { createBench, deedOf, NOW, perform, understandLiterally } from './harness.ts';

@@ -6,7 +6,7 @@ import { readPluginParts } from '../../src-main/plugins/read-parts.ts';
 import { AgentThreads } from '../../src-main/store/agent-threads.ts';
 import type { Database } from '../../src-main/store/database.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
-import type { ToolRegistry } from '../../src-main/tools/registry.ts';
+import type { ToolRegistry } from '../../src-main/flow-runtime/tools/registry.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';

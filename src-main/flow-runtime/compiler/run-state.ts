@@ -1,45 +1,88 @@
-/** What one LangGraph step hands to the next: the state of the conversation, and what the last step told the world. */
+/** The state that one LangGraph step hands to the next: where the conversation is, and the steps that led there. */
 import type { Followed, ShadowDifference } from '../../../src-shared/checklist/shadow.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
-import type { FlowState } from '../../../src-shared/step/state.ts';
+import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
-import type { CallEffect } from '../../../src-shared/traverse/stepper.ts';
+import { callOf, type CallEffect } from '../../../src-shared/traverse/stepper.ts';
+
+/** One input of the user or the client, with the number of its turn. */
+export interface Reply {
+  readonly turn: number;
+  readonly input: FlowInput;
+}
+
+/** One step of one node of the flow. */
+export interface StepRecord {
+  readonly step: number;
+  /** Null where the conversation was over and an action began it again. */
+  readonly node: string | null;
+  /** How many events of the outbox are from this step. */
+  readonly events: number;
+}
+
+/** How a step is stored: its node, and how many events of the outbox are from it. The last one has the number of the state. */
+export type StoredStep = readonly [node: string | null, events: number];
 
 export interface RunState {
   readonly state: FlowState;
-  /** Steps since the run began. A step keeps its number when it is made again after a crash. */
+  /** Steps since the run began. A step that is repeated after a crash keeps its number. */
   readonly step: number;
-  /** The last user turn that was heard. */
+  /** The last turn whose input was applied. */
   readonly turn: number;
-  /** What this step told the world: written to the event log together with the checkpoint that holds it. */
+  /** The events of the steps below, stored with the checkpoint that holds them. */
   readonly outbox: readonly RunEventBody[];
+  /** The steps since the previous checkpoint. Absent in states stored by versions up to 1.x. */
+  readonly steps?: readonly StoredStep[];
+  /** The number of the last event in the outbox, counted from the beginning of the run. */
+  readonly seq?: number;
   /** The call to make while the status is `calling`. */
   readonly call: CallEffect | null;
-  /** In shadow mode: where the flow beside stands. */
+  /** An input that no step has taken yet. An interrupted node gets its reply from LangGraph instead. */
+  readonly reply?: Reply;
+  /** In shadow mode: the state of the flow that is compared. */
   readonly beside?: FlowState;
 }
 
 export function beginRun(state: FlowState): RunState {
-  return { state, step: 0, turn: 0, outbox: [], call: null };
+  return { state, step: 0, turn: 0, outbox: [], steps: [], seq: 0, call: null };
 }
 
 export interface Taken {
+  readonly node: string | null;
   readonly step: Step;
   readonly turn: number;
-  /** In shadow mode: what the flow beside made of the same. */
+  /** In shadow mode: the same step of the flow that is compared. */
   readonly followed: Followed | null;
 }
 
-export function afterStep(run: RunState, { step, turn, followed }: Taken): RunState {
+export function afterStep(run: RunState, { node, step, turn, followed }: Taken): RunState {
+  const outbox = [...toBodies(step), ...(followed?.differences ?? []).map(toDifferedBody)];
   return {
     state: step.state,
     step: run.step + 1,
     turn,
-    outbox: [...toBodies(step), ...(followed?.differences ?? []).map(toDifferedBody)],
-    call: step.effects.find((effect) => effect.type === 'call') ?? null,
+    outbox,
+    steps: [[node, outbox.length]],
+    seq: (run.seq ?? 0) + outbox.length,
+    call: callOf(step),
     ...(followed === null ? {} : { beside: followed.beside }),
   };
+}
+
+/** Returns the steps since the previous checkpoint, with their numbers. */
+export function stepsOf({ step, steps = [] }: RunState): StepRecord[] {
+  return steps.map(([node, events], index) => ({ step: step - steps.length + index + 1, node, events }));
+}
+
+/** Returns the reply that the next step takes, if the state holds one. */
+export function pendingReply({ reply, turn }: RunState): Reply | null {
+  return reply !== undefined && reply.turn > turn ? reply : null;
+}
+
+/** Nothing follows but an input that begins the conversation again or changes its client. */
+export function isOver({ state }: RunState): boolean {
+  return state.status === 'ended' || state.status === 'stuck';
 }
 
 function toDifferedBody({ checklist, flow, ...difference }: ShadowDifference): RunEventBody {

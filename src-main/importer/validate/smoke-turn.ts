@@ -13,8 +13,8 @@ import type { CommonState } from '../../../src-shared/plugin/common-state.ts';
 import type { FlowState, OpenQuestion } from '../../../src-shared/step/state.ts';
 import { createAgentPlugin } from '../../plugins/agent-plugin.ts';
 import type { PluginOnDisk } from '../../plugins/load-plugin.ts';
-import { createToolRegistry, type ToolRegistry } from '../../tools/registry.ts';
-import type { Tool } from '../../tools/tool.ts';
+import { createToolRegistry, type ToolRegistry } from '../../flow-runtime/tools/registry.ts';
+import type { Tool } from '../../flow-runtime/tools/tool.ts';
 
 export interface SmokeOptions {
   readonly tools: ToolRegistry;

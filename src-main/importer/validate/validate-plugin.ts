@@ -3,7 +3,7 @@ import type { ValidationReport } from '../../../src-shared/importer/job.ts';
 import { checkConformance } from '../../plugins/conformance/check-conformance.ts';
 import { loadPlugin, type PluginOnDisk } from '../../plugins/load-plugin.ts';
 import type { AgentCheck, ImportedAgents } from '../../python/external-agents.ts';
-import type { ToolRegistry } from '../../tools/registry.ts';
+import type { ToolRegistry } from '../../flow-runtime/tools/registry.ts';
 import type { SmokeTurn, SmokeVerdict } from '../design/judge-smoke.ts';
 import type { StepOptions } from '../progress/step-progress.ts';
 import { isAgent, smokeTurn, type SmokeResult } from './smoke-turn.ts';

@@ -6,7 +6,7 @@ import type { Result } from '../../../src-shared/result.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
 import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { OutboxEntry } from '../../../src-shared/wire/outbox.ts';
-import type { ToolRegistry } from '../../tools/registry.ts';
+import type { ToolRegistry } from '../../flow-runtime/tools/registry.ts';
 import type { PluginOnDisk } from '../load-plugin.ts';
 
 export interface Subject {

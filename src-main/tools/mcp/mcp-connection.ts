@@ -3,7 +3,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonObject } from '../../../src-shared/json.ts';
-import { ToolError } from '../tool.ts';
+import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { openTransport, type ServerPlace } from './mcp-transport.ts';
 import { ProgramTransport } from './program-transport.ts';
 import { schemaValidators } from './schema-validators.ts';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src-shared/json.ts';
 import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { zodFromJsonSchema } from '../json-schema.ts';
-import { ToolError, type Tool, type ToolContext } from '../tool.ts';
+import { ToolError, type Tool, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
 const TIMEOUT_MS = 30_000;

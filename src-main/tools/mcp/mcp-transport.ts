@@ -5,7 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 import type { Isolation } from '../../isolation/isolation.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { ToolError } from '../tool.ts';
+import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { CHANNEL_LIMITS, ProgramTransport } from './program-transport.ts';
 
 export interface ServerPlace {

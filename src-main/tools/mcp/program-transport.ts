@@ -12,7 +12,7 @@ import { killGroup, killMarked } from '../../isolation/process-group.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { parseBounded } from '../bounded-json.ts';
 import { LineAssembler } from '../line-assembler.ts';
-import { ToolError } from '../tool.ts';
+import { ToolError } from '../../flow-runtime/tools/tool.ts';
 
 export interface ChannelLimits {
   /** One message, in characters. */

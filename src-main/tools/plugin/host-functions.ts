@@ -1,10 +1,10 @@
 /** What plugin code may do outside of its sandbox: the same requests and lookups as a flow, and records of its own. */
-import type { RecordScope, RecordStore } from '../../store/plugin-records.ts';
+import type { RecordScope, RecordStore } from '../../flow-runtime/tools/record-store.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
-import { callTool } from '../call-tool.ts';
-import type { ToolRegistry } from '../registry.ts';
-import { ToolError } from '../tool.ts';
+import { callTool } from '../../flow-runtime/tools/call-tool.ts';
+import type { ToolRegistry } from '../../flow-runtime/tools/registry.ts';
+import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { CallHost, HostCall } from './host-reply.ts';
 
 export interface HostFunctionsOptions {

@@ -1,6 +1,6 @@
 /** Answers a request from inside the sandbox: with JSON of a bounded size, or with words that the author's code may read. */
 import type { Logger } from '../../telemetry/logger.ts';
-import { ToolError, type ToolContext } from '../tool.ts';
+import { ToolError, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { PluginLimits } from './plugin-limits.ts';
 import { readJson } from './read-json.ts';
 import type { FromWorker, HostReply } from './worker-messages.ts';

@@ -4,7 +4,7 @@
  * wherever that is safe.
  */
 import type { Logger } from '../../telemetry/logger.ts';
-import { ToolError, type ToolContext } from '../tool.ts';
+import { ToolError, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import { replyTo, type CallHost, type HostMessage } from './host-reply.ts';
 import { PLUGIN_LIMITS, type PluginLimits } from './plugin-limits.ts';
 import { readModules, type ModuleFiles } from './plugin-modules.ts';

@@ -3,8 +3,8 @@ import type { ManifestTool, PluginManifest } from '../../../src-shared/plugin/ma
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { zodFromJsonSchema } from '../json-schema.ts';
-import type { Tool } from '../tool.ts';
-import { ToolError } from '../tool.ts';
+import type { Tool } from '../../flow-runtime/tools/tool.ts';
+import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { CallHost } from './host-reply.ts';
 import type { PluginCode } from './plugin-code.ts';
 import type { ModuleFiles } from './plugin-modules.ts';

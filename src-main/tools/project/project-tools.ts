@@ -12,8 +12,8 @@ import { createHostFunctions } from '../plugin/host-functions.ts';
 import { PluginCode } from '../plugin/plugin-code.ts';
 import type { PluginLimits } from '../plugin/plugin-limits.ts';
 import { pluginTools } from '../plugin/plugin-tools.ts';
-import { createToolRegistry, type ToolRegistry } from '../registry.ts';
-import type { Tool } from '../tool.ts';
+import { createToolRegistry, type ToolRegistry } from '../../flow-runtime/tools/registry.ts';
+import type { Tool } from '../../flow-runtime/tools/tool.ts';
 
 export interface ProjectToolsOptions {
   /** The tools that come with the app, for a folder that may reach these origins beside those of the settings. */

@@ -9,7 +9,7 @@ import { conversationScriptSchema } from '../../../src-shared/conversation/scrip
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
-import { createToolRegistry } from '../../../src-main/tools/registry.ts';
+import { createToolRegistry } from '../../../src-main/flow-runtime/tools/registry.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 
 const flowWith = (key: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { callTool, type ToolCall } from '../../../src-main/tools/call-tool.ts';
-import { createToolRegistry, summarizeTool } from '../../../src-main/tools/registry.ts';
-import { ToolError, type Tool } from '../../../src-main/tools/tool.ts';
+import { callTool, type ToolCall } from '../../../src-main/flow-runtime/tools/call-tool.ts';
+import { createToolRegistry, summarizeTool } from '../../../src-main/flow-runtime/tools/registry.ts';
+import { ToolError, type Tool } from '../../../src-main/flow-runtime/tools/tool.ts';
 import { z } from '../../../src-shared/schema.ts';
 
 const echo: Tool<{ text: string }> = {

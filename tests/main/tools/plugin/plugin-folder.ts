@@ -10,13 +10,13 @@ import { createLogger } from '../../../../src-main/telemetry/logger.ts';
 import { IN_MEMORY, openDatabase } from '../../../../src-main/store/database.ts';
 import { PluginRecords } from '../../../../src-main/store/plugin-records.ts';
 import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
-import { callTool, type CallOptions, type ToolCall } from '../../../../src-main/tools/call-tool.ts';
+import { callTool, type CallOptions, type ToolCall } from '../../../../src-main/flow-runtime/tools/call-tool.ts';
 import {
   createProjectTools,
   type ProjectTools,
   type ProjectToolsOptions,
 } from '../../../../src-main/tools/project/project-tools.ts';
-import type { ToolRegistry } from '../../../../src-main/tools/registry.ts';
+import type { ToolRegistry } from '../../../../src-main/flow-runtime/tools/registry.ts';
 import { TRUST_ALL } from '../../trust/verdicts.ts';
 
 const opened: ProjectTools[] = [];

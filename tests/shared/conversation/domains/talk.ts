@@ -9,7 +9,7 @@ import { runToRest } from '../../../../src-shared/traverse/simulate.ts';
 import type { CompiledFlow } from '../../../../src-shared/step/compiled-flow.ts';
 import type { Effect, FlowInput, FlowState } from '../../../../src-shared/step/state.ts';
 import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
-import { callTool } from '../../../../src-main/tools/call-tool.ts';
+import { callTool } from '../../../../src-main/flow-runtime/tools/call-tool.ts';
 import { compile } from '../../traverse/play.ts';
 
 /** A Wednesday. */

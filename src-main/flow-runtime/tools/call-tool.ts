@@ -1,9 +1,9 @@
 /** Calls a tool with a timeout and retries. Whatever goes wrong becomes an input of the flow; only a cancel throws. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JsonObject } from '../../src-shared/json.ts';
-import type { z } from '../../src-shared/schema.ts';
-import type { FlowInput } from '../../src-shared/step/state.ts';
-import { z as schema } from '../../src-shared/schema.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import type { z } from '../../../src-shared/schema.ts';
+import type { FlowInput } from '../../../src-shared/step/state.ts';
+import { z as schema } from '../../../src-shared/schema.ts';
 import type { ToolRegistry } from './registry.ts';
 import { ToolError, type Tool, type ToolContext } from './tool.ts';
 

@@ -1,7 +1,7 @@
 /** The tools a flow can call, by name. */
-import { appError } from '../../src-shared/errors.ts';
-import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { z } from '../../src-shared/schema.ts';
+import { appError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { z } from '../../../src-shared/schema.ts';
 import type { Tool } from './tool.ts';
 
 export interface ToolRegistry {

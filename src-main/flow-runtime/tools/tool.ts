@@ -1,7 +1,7 @@
 /** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
-import type { AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
-import type { RecordStore } from '../store/plugin-records.ts';
-import type { z } from '../../src-shared/schema.ts';
+import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
+import type { RecordStore } from './record-store.ts';
+import type { z } from '../../../src-shared/schema.ts';
 
 export interface ToolContext {
   /** The plugin folder of the running flow: a tool reads files only below it. */

@@ -1,0 +1,117 @@
+/** A conversation on a flow: one turn at a time, each from what the user does to the next rest. */
+import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import { appError } from '../../src-shared/errors.ts';
+import type { ExtractionRequest } from '../../src-shared/step/extraction-request.ts';
+import { requestFor } from '../../src-shared/extraction/request-for.ts';
+import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import type { FlowInput, FlowState, FlowStatus, Understanding } from '../../src-shared/step/state.ts';
+import type { FlowRun } from './flow-run.ts';
+import { dayOf } from './understand.ts';
+import { storedEvents, type FlowRunEvent } from './stored-runs.ts';
+
+export interface ConversationDeps {
+  readonly flow: CompiledFlow;
+  readonly checkpointer: BaseCheckpointSaver;
+  readonly clock: () => Date;
+  /** Finds out what a text means. It is asked once for each turn. */
+  readonly understand: (request: ExtractionRequest, signal: AbortSignal) => Understanding | Promise<Understanding>;
+}
+
+type Turned = Promise<Result<readonly FlowRunEvent[]>>;
+
+/** What a user or client can do in each status. */
+const ACCEPTS: Readonly<Partial<Record<FlowInput['type'], readonly FlowStatus[]>>> = {
+  understood: ['waiting'],
+  acted: ['waiting', 'ended'],
+  client: ['waiting', 'ended', 'stuck', 'away'],
+  returned: ['away'],
+  failure: ['away'],
+};
+
+export class Conversation {
+  readonly thread: string;
+  readonly #deps: ConversationDeps;
+  readonly #run: FlowRun;
+  readonly #told: FlowRunEvent[];
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `told` receives the events of the run as they are stored. */
+  constructor(deps: ConversationDeps, { run, thread, told }: { run: FlowRun; thread: string; told: FlowRunEvent[] }) {
+    this.#deps = deps;
+    this.#run = run;
+    this.#told = told;
+    this.thread = thread;
+  }
+
+  get state(): FlowState {
+    return this.#run.head.state;
+  }
+
+  /** Goes to the next rest: from the beginning, or from where a crash left the run. */
+  async resume(): Turned {
+    return await this.#turn(async (signal) => {
+      await this.#run.begin({ signal, recovering: this.#run.head.step > 0 });
+      return null;
+    });
+  }
+
+  async say(text: string): Turned {
+    return await this.#turn(async (signal) => {
+      const { flow, understand } = this.#deps;
+      if (!this.#accepts('understood')) return this.#refusal('understood');
+      const moment = this.#moment();
+      const understanding = await understand(requestFor(flow, this.state, { text, today: moment.today }), signal);
+      return await this.#apply({ type: 'understood', understanding, text, ...moment }, signal);
+    });
+  }
+
+  /** An action on a screen. */
+  async act(action: string, data: JsonObject = {}, surface = 'main'): Turned {
+    return await this.send({ type: 'acted', action, data, surface, ...this.#moment() });
+  }
+
+  /** Any other input: another device or mode of the client, or the answer of a plugin that was handed the conversation. */
+  async send(input: Exclude<FlowInput, { type: 'run' | 'result' | 'understood' }>): Turned {
+    return await this.#turn((signal) => this.#apply(input, signal));
+  }
+
+  /** The stored events after a number, also those of earlier processes. */
+  async events({ after = 0 } = {}): Promise<readonly FlowRunEvent[]> {
+    return await storedEvents(this.#deps.checkpointer, { thread: this.thread, after });
+  }
+
+  async #apply(input: FlowInput, signal: AbortSignal): Promise<ReturnType<typeof appError> | null> {
+    if (!this.#accepts(input.type)) return this.#refusal(input.type);
+    await this.#run.reply({ turn: this.#run.head.turn + 1, input }, { signal });
+    return null;
+  }
+
+  #accepts(type: FlowInput['type']): boolean {
+    return ACCEPTS[type]?.includes(this.state.status) ?? false;
+  }
+
+  #refusal(type: FlowInput['type']): ReturnType<typeof appError> {
+    return appError('bad_request', `The conversation is ${this.state.status} and can't take "${type}" now.`);
+  }
+
+  /** After the turns before it, and within the time that the flow allows. */
+  #turn(work: (signal: AbortSignal) => Promise<ReturnType<typeof appError> | null>): Turned {
+    const turn = async (): Turned => {
+      this.#told.length = 0;
+      const { turnTimeoutMs = LIMIT_DEFAULTS.turnTimeoutMs } = this.#deps.flow.flow.limits ?? {};
+      const refused = await work(AbortSignal.timeout(turnTimeoutMs));
+      return refused === null ? ok([...this.#told]) : fail(refused);
+    };
+    const done = this.#last.then(turn);
+    this.#last = done.catch(() => undefined); // the caller hears of the failure
+    return done;
+  }
+
+  #moment(): { readonly at: string; readonly today: string } {
+    const now = this.#deps.clock();
+    return { at: now.toISOString(), today: dayOf(now) };
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The only file that relies on how LangGraph works inside. It was written against one version; with any other version, graphs
+ * are compiled by LangGraph alone, which gives the same graphs more slowly, and `tests/main/flow-runtime/langgraph-adapter.test.ts`
+ * fails until this file has been read again.
+ */
+import { createRequire } from 'node:module';
+import { EmptyChannelError } from '@langchain/langgraph';
+import { EphemeralValue } from '@langchain/langgraph/channels';
+import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import type { FlowStateGraph } from './compiler/flow-state-graph.ts';
+
+export const KNOWN_LANGGRAPH = '1.4.17';
+
+export function installedLangGraph(): string {
+  const { version } = createRequire(import.meta.url)('@langchain/langgraph/package.json') as { version: string };
+  return version;
+}
+
+export type CompiledFlowGraph = ReturnType<FlowStateGraph['compile']>;
+type Attached = CompiledFlowGraph['nodes'][string];
+
+export interface CompileOptions {
+  readonly name: string;
+  readonly checkpointer?: BaseCheckpointSaver;
+}
+
+/** Compiles a graph whose nodes are all built alike. */
+export function compileGraph(
+  graph: FlowStateGraph,
+  options: CompileOptions,
+  version = installedLangGraph(),
+): CompiledFlowGraph {
+  return version === KNOWN_LANGGRAPH ? compileAlike(graph, options) : graph.compile(options);
+}
+
+/**
+ * LangGraph builds the same two dozen objects for each node, which for ten thousand nodes is most of the time and memory. So
+ * LangGraph attaches one node and the others are copies that differ in what wakes them, what they do, and where they lead.
+ */
+function compileAlike(graph: FlowStateGraph, options: CompileOptions): CompiledFlowGraph {
+  const { nodes } = graph;
+  const [first = '', ...others] = Object.keys(nodes);
+  graph.nodes = { [first]: nodes[first] } as typeof nodes;
+  const compiled = graph.compile(options);
+  graph.nodes = nodes;
+  const model = compiled.nodes[first];
+  if (!model) return compiled;
+  const Node = model.constructor as new (fields: object) => Attached;
+  const shared = { channels: model.channels, mapper: model.mapper, writers: model.writers };
+  const attached: Record<string, Attached> = compiled.nodes;
+  const channels: Record<string, unknown> = compiled.channels;
+  channels[`branch:to:${first}`] = new WakeChannel();
+  for (const name of others) {
+    const wakes = `branch:to:${name}`;
+    const { runnable: bound, ends, subgraphs } = nodes[name] as (typeof nodes)[string];
+    channels[wakes] = new WakeChannel();
+    attached[name] = new Node({ ...shared, triggers: [wakes], bound, ends, subgraphs });
+  }
+  compiled.validate(); // also notes which channel wakes which node
+  return compiled;
+}
+
+/** Thrown as it is: creating an error means recording the call stack. */
+const EMPTY = new EmptyChannelError();
+
+/**
+ * The channel that wakes a node in the next step. LangGraph asks every channel for its value after every step, and an empty one
+ * answers by throwing. Nearly all are empty, so with a thousand nodes those errors would cost more than the rest of a step.
+ */
+class WakeChannel extends EphemeralValue<string> {
+  constructor() {
+    super(false);
+  }
+
+  override fromCheckpoint(checkpoint?: string): this {
+    const channel = new WakeChannel();
+    if (checkpoint !== undefined) channel.value = [checkpoint];
+    return channel as this;
+  }
+
+  override checkpoint(): string {
+    if (this.value.length === 0) throw EMPTY;
+    return super.checkpoint();
+  }
+}

@@ -1,0 +1,39 @@
+/** Plain functions as the tools of a flow. */
+import { z } from '../../../src-shared/schema.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { MakeCall } from '../compiler/node-task.ts';
+import { callTool } from './call-tool.ts';
+import { createToolRegistry, type ToolRegistry } from './registry.ts';
+import type { ToolContext } from './tool.ts';
+
+export type ToolFunction = (args: Readonly<Record<string, unknown>>, context: Pick<ToolContext, 'signal'>) => unknown;
+
+export interface FunctionTool {
+  readonly run: ToolFunction;
+  /** Calling it again with the same arguments changes nothing more: it may be retried, and called again after a crash. */
+  readonly idempotent?: boolean;
+}
+
+/** By the name that the flow calls. A function alone is never called twice for one step. */
+export type FunctionTools = Readonly<Record<string, ToolFunction | FunctionTool>>;
+
+/** The longest one attempt may take where the node allows as much. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+export function registryOf(tools: FunctionTools): ToolRegistry {
+  const registry = createToolRegistry();
+  for (const [name, tool] of Object.entries(tools)) {
+    const { run, idempotent = false } = typeof tool === 'function' ? { run: tool } : tool;
+    registry.register({
+      ...{ name, description: name, idempotent, irreversible: false, timeoutMs: LONGEST_MS },
+      ...{ input: z.record(z.string(), z.json()), output: z.json() },
+      run: async (args, { signal }) => (await run(args, { signal })) ?? null,
+    });
+  }
+  return registry;
+}
+
+/** Makes the calls of a flow with tools of a registry. */
+export function callsOf(registry: ToolRegistry, { gates }: CompiledFlow, folder = ''): MakeCall {
+  return (call, { signal, recovering }) => callTool(call, { registry, folder, gates, signal, recovering });
+}
