@@ -6,7 +6,7 @@ import { ON_COMMIT, type OnCommit } from './commit-saver.ts';
 import { RUN_CHANNEL } from './compiler/flow-state-graph.ts';
 import { RECOVERING_STEP } from './compiler/node-task.ts';
 import { isOver, type Reply, type RunState } from './compiler/run-state.ts';
-import type { CompiledFlowGraph } from './langgraph-adapter.ts';
+import type { CompiledFlowGraph } from './compiler/langgraph-adapter.ts';
 
 export interface FlowRunOptions {
   readonly thread: string;

@@ -16,7 +16,7 @@ import type { MakeCall } from './compiler/node-task.ts';
 import { beginRun } from './compiler/run-state.ts';
 import { Conversation, type ConversationDeps } from './conversation.ts';
 import { FlowRun, type FlowRunOptions, type RunDeps } from './flow-run.ts';
-import type { CompiledFlowGraph } from './langgraph-adapter.ts';
+import type { CompiledFlowGraph } from './compiler/langgraph-adapter.ts';
 import { eventsOf, newestRun, type FlowRunEvent } from './stored-runs.ts';
 import { callsOf, registryOf, type FunctionTools } from './tools/function-tools.ts';
 

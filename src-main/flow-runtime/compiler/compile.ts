@@ -15,7 +15,7 @@ import type {
 import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { takeStep } from '../../../src-shared/traverse/stepper.ts';
-import { compileGraph, type CompiledFlowGraph } from '../langgraph-adapter.ts';
+import { compileGraph, type CompiledFlowGraph } from './langgraph-adapter.ts';
 import type { NodeDeps } from '../nodes/runner.ts';
 import { FlowStateGraph } from './flow-state-graph.ts';
 import { nodeName, nodeTask, Pace, type Build, type MakeCall } from './node-task.ts';

@@ -8,7 +8,7 @@ import { sizeOfJson } from '../../../src-shared/json-size.ts';
 import type { CompiledFlow, CompiledNode } from '../../../src-shared/step/compiled-flow.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { CallEffect } from '../../../src-shared/traverse/stepper.ts';
-import type { CompiledFlowGraph } from '../langgraph-adapter.ts';
+import type { CompiledFlowGraph } from './langgraph-adapter.ts';
 import type { NodeDeps } from '../nodes/runner.ts';
 import { NODE_RUNNERS } from '../nodes/runners.ts';
 import { RUN_CHANNEL, type Channels } from './flow-state-graph.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileToLangGraph } from '../../../src-main/flow-runtime/compiler/compile.ts';
-import type { CompiledFlowGraph as FlowGraph } from '../../../src-main/flow-runtime/langgraph-adapter.ts';
+import type { CompiledFlowGraph as FlowGraph } from '../../../src-main/flow-runtime/compiler/langgraph-adapter.ts';
 import { SqliteCheckpointer } from '../../../src-main/store/checkpointer.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Edge, Flow } from '../../../src-shared/flow/flow.ts';

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { EmptyChannelError } from '@langchain/langgraph';
 import { EphemeralValue } from '@langchain/langgraph/channels';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
-import type { FlowStateGraph } from './compiler/flow-state-graph.ts';
+import type { FlowStateGraph } from './flow-state-graph.ts';
 
 export const KNOWN_LANGGRAPH = '1.4.17';
 
