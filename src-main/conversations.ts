@@ -20,6 +20,7 @@ export interface ConversationParts {
   readonly bringUpToDate: (session: string) => Promise<void>;
   readonly voice?: Voice | undefined;
   readonly clock: () => Date;
+  readonly seenClock: () => Date;
   readonly log: Logger;
 }
 
@@ -29,14 +30,14 @@ export interface Conversations {
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
-  const { database, sessions, agents, settings, bringUpToDate, voice = SILENT_VOICE, clock, log } = parts;
+  const { database, sessions, agents, settings, bringUpToDate, voice = SILENT_VOICE, clock, seenClock, log } = parts;
   const links = new SessionLinks(database);
   const limit = async (): Promise<number> => (await settings()).handoffs;
   const keepMs = async (): Promise<number> => (await settings()).keepHours * 3_600_000;
   const handoffs = new Handoffs({ sessions, links, agents, limit, log });
   const store = new WireSessions(database);
   const wire = new WireServer({
-    ...{ sessions, links, agents, handoffs, store, voice, clock, log, keepMs, bringUpToDate },
+    ...{ sessions, links, agents, handoffs, store, voice, clock, seenClock, log, keepMs, bringUpToDate },
   });
   return { wire, handoffs };
 }

@@ -1,5 +1,6 @@
 /** Server-sent events: each change of something as one event, until the last or until nobody reads any more. */
 import type { ServerResponse } from 'node:http';
+import type { Peer, PeerMonitor } from './peer-monitor.ts';
 
 export interface EventStream<Item> {
   readonly first: Item;
@@ -18,7 +19,11 @@ interface ToldEvent {
   readonly data: unknown;
 }
 
-export async function streamEvents<Item>(response: ServerResponse, stream: EventStream<Item>): Promise<void> {
+export async function streamEvents<Item>(
+  response: ServerResponse,
+  monitor: PeerMonitor,
+  stream: EventStream<Item>,
+): Promise<void> {
   const { first, tell, isLast } = stream;
   if (isLast(first) && tell(first).id === stream.heard) {
     // Readers come back when a stream ends. This is how they are told that there is nothing more.
@@ -31,21 +36,40 @@ export async function streamEvents<Item>(response: ServerResponse, stream: Event
     'x-content-type-options': 'nosniff',
   });
   response.flushHeaders();
+  const endWatch = monitor.add(readerOf(response));
+  response.on('close', endWatch);
   const begun = tell(first);
   let heard = { id: stream.heard, data: begun.id === stream.heard ? JSON.stringify(begun.data) : '' };
   for (let item: Item | null = first; item !== null; item = await stream.next(item)) {
     const { id, name, data } = tell(item);
     const now = { id, data: JSON.stringify(data) };
-    // Where nothing changed for a while, a comment keeps the line open.
     const isNews = now.id !== heard.id && now.data !== heard.data;
-    const text = isNews ? `id: ${id}\nevent: ${name}\ndata: ${now.data}\n\n` : ': still here\n\n';
     if (isNews) heard = now;
-    if (!(await write(response, text)) || isLast(item)) break;
+    const isThere = isNews
+      ? await write(response, `id: ${id}\nevent: ${name}\ndata: ${now.data}\n\n`)
+      : !response.destroyed;
+    if (!isThere || isLast(item)) break;
   }
+  endWatch();
   response.end();
 }
 
-/** Comes back when there is room for more; false once the reader is gone. */
+/** A reader answers by reading: the comment that probes it keeps the connection open as well. */
+function readerOf(response: ServerResponse): Peer {
+  let isStuck = false;
+  response.on('drain', () => (isStuck = false));
+  return {
+    name: 'a reader of events',
+    isResponsive: () => !isStuck,
+    probe: () => {
+      isStuck = response.writableNeedDrain;
+      if (!isStuck) response.write(': still here\n\n');
+    },
+    terminate: () => response.destroy(),
+  };
+}
+
+/** Resolves when there is room for more; false once the reader is gone. */
 async function write(response: ServerResponse, text: string): Promise<boolean> {
   if (response.destroyed) return false;
   if (response.write(text)) return true;

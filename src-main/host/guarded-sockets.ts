@@ -1,15 +1,16 @@
-/** What all WebSockets of the host have in common: dead ones are noticed by heartbeat, slow readers are let go and may come back. */
+/** The WebSockets of the host: watched by the heartbeat, and closed if they read too slowly. They may reconnect. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { CLOSE_GOING_AWAY, CLOSE_SLOW_READER } from '../../src-shared/wire/limits.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Peer, PeerMonitor } from './peer-monitor.ts';
 
 export interface GuardedSocketsOptions {
   /** Who is at the other end, for the log: "a window", "a client". */
   readonly peer: string;
   readonly log: Logger;
-  readonly heartbeatMs: number;
+  readonly monitor: PeerMonitor;
   readonly maxFrameBytes: number;
   /** What may wait for a peer that does not read. */
   readonly maxBufferedBytes: number;
@@ -39,33 +40,34 @@ export interface GuardedSockets {
 const GRACE_MS = 2000;
 
 export function openGuardedSockets(options: GuardedSocketsOptions): GuardedSockets {
-  const { peer, log, heartbeatMs, maxFrameBytes } = options;
+  const { peer, log, monitor, maxFrameBytes } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false });
-  const alive = new WeakSet<WebSocket>();
-  const beat = setInterval(() => {
-    for (const socket of server.clients) {
-      if (alive.delete(socket)) socket.ping();
-      else {
-        log.info({}, `${peer} does not answer and is let go`);
-        socket.terminate();
-      }
-    }
-  }, heartbeatMs);
-  beat.unref();
   return {
     accept: ({ request, socket, head }, start) =>
       server.handleUpgrade(request, socket, head, (opened) => {
-        alive.add(opened);
-        opened.on('pong', () => alive.add(opened));
+        opened.on('close', monitor.add(monitored(opened, peer)));
         opened.on('error', (error) => log.warn({ reason: error.message }, `the socket of ${peer} was closed`));
         start(guard(opened, options));
       }),
     count: () => server.clients.size,
     close: () => {
-      clearInterval(beat);
       for (const socket of server.clients) socket.close(CLOSE_GOING_AWAY, 'Switchyard is closing');
       server.close();
     },
+  };
+}
+
+function monitored(socket: WebSocket, name: string): Peer {
+  let hasAnswered = true;
+  socket.on('pong', () => (hasAnswered = true));
+  return {
+    name,
+    isResponsive: () => hasAnswered,
+    probe: () => {
+      hasAnswered = false;
+      socket.ping();
+    },
+    terminate: () => socket.terminate(),
   };
 }
 

@@ -27,6 +27,7 @@ import { createImportApi, type ImportApi } from './import-api.ts';
 import { OpenCodes } from './open-codes.ts';
 import { answerOpen } from './open-page.ts';
 import { answerText, servePage } from './page.ts';
+import { PeerMonitor } from './peer-monitor.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { openWireSockets, type WireSockets } from './wire-sockets.ts';
 
@@ -71,13 +72,15 @@ const HEARTBEAT_MS = 15_000;
 export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const { heartbeatMs = HEARTBEAT_MS, openToClients = false, clientOrigins = [] } = options;
   if (openToClients && clientOrigins.includes('*')) return fail(openToAll());
+  const monitor = new PeerMonitor(heartbeatMs, options.log);
   const sockets: Endpoints = {
-    windows: openSockets({ ...options, heartbeatMs }),
-    clients: openWireSockets({ ...options, heartbeatMs }),
+    monitor,
+    windows: openSockets({ ...options, monitor }),
+    clients: openWireSockets({ ...options, monitor }),
     counts: new ClientCounts({ ...CLIENT_LIMITS, ...options.clientLimits }),
   };
   const server = createServer();
-  const answering = { ...options, api: createImportApi(options.imports), codes: new OpenCodes() };
+  const answering = { ...options, api: createImportApi(options.imports, monitor), codes: new OpenCodes() };
   server.on('request', (request, response) => {
     answerRequest(answering, request, response).catch((error: unknown) => {
       options.log.error({ error }, 'a request ended in a bug');
@@ -103,6 +106,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
 
 /** What a socket can be: a window of the studio, or a client of a conversation. */
 interface Endpoints {
+  readonly monitor: PeerMonitor;
   readonly windows: Sockets;
   readonly clients: WireSockets;
   readonly counts: ClientCounts;
@@ -113,7 +117,8 @@ function openToAll(): AppError {
   return appError('bad_request', message, { hint: 'Name the origins of the pages, or let clients send the token.' });
 }
 
-function closeSockets({ windows, clients }: Endpoints): void {
+function closeSockets({ windows, clients, monitor }: Endpoints): void {
+  monitor.close();
   windows.close();
   clients.close();
 }

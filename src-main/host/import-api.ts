@@ -15,6 +15,7 @@ import type { ImportService } from '../importer/jobs/import-service.ts';
 import { runImport, type ImportOrder } from '../importer/jobs/run-import.ts';
 import { answerError, answerJson, readJson, refuse, refusedBy, type Refused } from './api-answers.ts';
 import { streamEvents } from './event-stream.ts';
+import type { PeerMonitor } from './peer-monitor.ts';
 
 export interface ImportApi {
   /** Whether an address is one of its own. */
@@ -33,7 +34,7 @@ interface Run {
 const MAX_BODY = 64 * 1024;
 const MAX_REMEMBERED = 50;
 
-export function createImportApi(imports: ImportService): ImportApi {
+export function createImportApi(imports: ImportService, monitor: PeerMonitor): ImportApi {
   const runs = new Map<string, Run>();
   return {
     owns: (path) => path === IMPORT_CALL_PATH || path.startsWith(`${IMPORT_CALL_PATH}/`),
@@ -41,19 +42,20 @@ export function createImportApi(imports: ImportService): ImportApi {
       const method = request.method ?? '';
       if (path === IMPORT_CALL_PATH) {
         if (method !== 'POST') return answerError(response, notAllowed('POST'));
-        return await answerCall({ imports, runs }, request, response);
+        return await answerCall({ imports, runs, monitor }, request, response);
       }
       const job = jobIdSchema.safeParse(path.slice(IMPORT_STATUS_PATH.length));
       if (!path.startsWith(IMPORT_STATUS_PATH) || !job.success)
         return answerError(response, refuse(404, 'There is nothing at this address.'));
-      if (method === 'GET') return await answerStatus({ imports, runs }, request, { response, job: job.data });
-      if (method === 'DELETE') return await answerCancel({ imports, runs }, response, job.data);
+      if (method === 'GET') return await answerStatus({ imports, runs, monitor }, request, { response, job: job.data });
+      if (method === 'DELETE') return await answerCancel({ imports, runs, monitor }, response, job.data);
       answerError(response, notAllowed('GET, DELETE'));
     },
   };
 }
 
 interface Parts {
+  readonly monitor: PeerMonitor;
   readonly imports: ImportService;
   readonly runs: Map<string, Run>;
 }
@@ -145,7 +147,7 @@ async function answerStatus(parts: Parts, request: IncomingMessage, asked: Statu
   if (!first.ok) return answerError(response, refusedBy(first.error));
   if (!/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
     return answerJson(response, 200, { body: first.value.status });
-  await streamEvents(response, {
+  await streamEvents(response, parts.monitor, {
     first: first.value,
     heard: heardBy(request),
     next: async ({ revision }) => {

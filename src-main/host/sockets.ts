@@ -3,10 +3,11 @@ import { MAX_FRAME_BYTES } from '../../src-shared/contract/messages.ts';
 import { serveConnection, type ConnectionOptions } from '../transport/connection.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { openGuardedSockets, type Upgrade } from './guarded-sockets.ts';
+import type { PeerMonitor } from './peer-monitor.ts';
 
 export interface SocketsOptions extends Omit<ConnectionOptions, 'channel'> {
   readonly log: Logger;
-  readonly heartbeatMs: number;
+  readonly monitor: PeerMonitor;
 }
 
 export interface Sockets {
@@ -16,9 +17,9 @@ export interface Sockets {
 }
 
 export function openSockets(options: SocketsOptions): Sockets {
-  const { log, heartbeatMs } = options;
+  const { log, monitor } = options;
   const sockets = openGuardedSockets({
-    ...{ peer: 'a window', log, heartbeatMs },
+    ...{ peer: 'a window', log, monitor },
     ...{ maxFrameBytes: MAX_FRAME_BYTES, maxBufferedBytes: 2 * MAX_FRAME_BYTES },
   });
   return {

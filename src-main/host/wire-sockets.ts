@@ -3,11 +3,12 @@ import { MAX_WIRE_FRAME_BYTES } from '../../src-shared/wire/limits.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { WireServer } from '../wire/wire-server.ts';
 import { openGuardedSockets, type GuardedSocket, type Upgrade } from './guarded-sockets.ts';
+import type { PeerMonitor } from './peer-monitor.ts';
 
 export interface WireSocketsOptions {
   readonly wire: WireServer;
   readonly log: Logger;
-  readonly heartbeatMs: number;
+  readonly monitor: PeerMonitor;
 }
 
 export interface WireSockets {
@@ -17,9 +18,9 @@ export interface WireSockets {
 
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 
-export function openWireSockets({ wire, log, heartbeatMs }: WireSocketsOptions): WireSockets {
+export function openWireSockets({ wire, log, monitor }: WireSocketsOptions): WireSockets {
   const sockets = openGuardedSockets({
-    ...{ peer: 'a client', log, heartbeatMs },
+    ...{ peer: 'a client', log, monitor },
     ...{ maxFrameBytes: MAX_WIRE_FRAME_BYTES, maxBufferedBytes: MAX_BUFFERED_BYTES },
   });
   const start = (socket: GuardedSocket, url: URL): void => {

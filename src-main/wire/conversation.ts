@@ -14,7 +14,8 @@ import { AGENT_CHANGED, replayEvents, type ReplayDeps } from './event-replay.ts'
 export interface ConversationDeps extends ReplayDeps {
   readonly handoffs: Handoffs;
   readonly store: WireSessions;
-  readonly clock: () => Date;
+  /** When a client was last there: a clock that setting the system clock does not move. */
+  readonly seenClock: () => Date;
 }
 
 /** Who leads the conversation, and with what client. */
@@ -50,7 +51,7 @@ export class Conversation {
 
   static async begin(deps: ConversationDeps, agent: Agent): Promise<Result<Conversation>> {
     const { id, folder, flow, parts } = agent;
-    const record = { agent: id, told: {}, seenAt: deps.clock().toISOString() };
+    const record = { agent: id, told: {}, seenAt: deps.seenClock().toISOString() };
     const started = await deps.sessions.start({
       ...{ project: folder, flow, parts, agent: id },
       also: (session) => deps.store.add({ ...record, session }),
@@ -60,7 +61,7 @@ export class Conversation {
 
   /** Nothing of it is on the client's screen. */
   static resume(deps: ConversationDeps, record: WireRecord): Conversation {
-    deps.store.saveSeen(record.session, deps.clock().toISOString());
+    deps.store.saveSeen(record.session, deps.seenClock().toISOString());
     const conversation = new Conversation(deps, record);
     conversation.drawAnew();
     return conversation;
@@ -156,7 +157,7 @@ export class Conversation {
 
   /** It was sent. What was not is told again to a client that comes back. */
   saveTold(told: ReplayCursor): void {
-    this.#deps.store.saveTold(this.id, told, this.#deps.clock().toISOString());
+    this.#deps.store.saveTold(this.id, told, this.#deps.seenClock().toISOString());
   }
 
   #shown(entries: readonly OutboxEntry[], now: Result<Snapshot>): readonly OutboxEntry[] {

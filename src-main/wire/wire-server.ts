@@ -12,6 +12,7 @@ import { WireSession } from './wire-session.ts';
 
 export interface WireServerOptions extends ConversationDeps {
   readonly voice: Voice;
+  readonly clock: () => Date;
   readonly log: Logger;
   /** Called before a stored conversation goes on: its plugin may keep its state in another form today. */
   readonly bringUpToDate: (session: string) => Promise<void>;
@@ -90,9 +91,9 @@ export class WireServer {
 
   /** Removes what nobody came back to in time, with all that was stored of it. */
   async sweep(): Promise<void> {
-    const { store, clock, keepMs, log, handoffs, sessions } = this.#options;
+    const { store, seenClock, keepMs, log, handoffs, sessions } = this.#options;
     try {
-      const limit = new Date(clock().getTime() - (await keepMs())).toISOString();
+      const limit = new Date(seenClock().getTime() - (await keepMs())).toISOString();
       for (const id of store.unseenSince(limit)) {
         if (this.#live.has(id) || this.#leaving.has(id)) continue;
         for (const sessionId of handoffs.chain(id)) await sessions.close({ sessionId });
@@ -133,11 +134,11 @@ export class WireServer {
   }
 
   async #find(session: string): Promise<Conversation | null> {
-    const { store, clock, keepMs, log } = this.#options;
+    const { store, seenClock, keepMs, log } = this.#options;
     await this.#leaving.get(session);
     const record = store.find(session);
     if (record === undefined) return null;
-    if (!this.#live.has(session) && clock().getTime() - Date.parse(record.seenAt) > (await keepMs())) return null;
+    if (!this.#live.has(session) && seenClock().getTime() - Date.parse(record.seenAt) > (await keepMs())) return null;
     const conversation = Conversation.resume(this.#options, record);
     if (!this.#live.has(session)) await this.#options.bringUpToDate(conversation.leader);
     const lead = await conversation.lead();
@@ -175,11 +176,11 @@ export class WireServer {
 
   /** What was under way goes on to its end first; then nothing of it stays in memory. */
   async #putAway(id: string): Promise<void> {
-    const { handoffs, sessions, store, clock, log } = this.#options;
+    const { handoffs, sessions, store, seenClock, log } = this.#options;
     try {
       await handoffs.settled(id);
       for (const sessionId of handoffs.chain(id)) await sessions.close({ sessionId });
-      store.saveSeen(id, clock().toISOString());
+      store.saveSeen(id, seenClock().toISOString());
     } catch (error) {
       log.error({ session: id, error }, 'a session could not be put away');
     }

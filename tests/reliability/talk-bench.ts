@@ -49,7 +49,7 @@ export function createTalkBench(database: Database): TalkBench {
     onBeginAgain: (session) => conversations.handoffs.abandon(session),
   });
   const conversations: Conversations = createConversations({
-    ...{ database, sessions, log, clock: () => NOW },
+    ...{ database, sessions, log, clock: () => NOW, seenClock: () => NOW },
     agents: {
       ready: () => Promise.resolve(),
       get: (id) => AGENTS.find((agent) => agent.id === id),

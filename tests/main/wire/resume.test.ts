@@ -67,7 +67,7 @@ describe('a client that comes back', () => {
 
   test('too late begins anew, and nothing of the old session is left', async () => {
     let now = Date.parse('2026-03-01T10:00:00.000Z');
-    const host = await WireHost.start({ ...fixtures, clock: () => new Date(now) });
+    const host = await WireHost.start({ ...fixtures, steadyClock: () => new Date(now) });
     const client = await ordering(host);
     const kept = await ordering(host);
     client.close();
@@ -80,5 +80,17 @@ describe('a client that comes back', () => {
     expect(host.app.sessions.events({ sessionId: client.sessionId, afterSeq: 0 }).ok).toBe(false);
     // A client that is still there keeps its session.
     expect((await kept.act('order_desk.update_size', { size: 9 })).errors).toEqual([]);
+  });
+
+  test('is not too late when only the time of the system was set', async () => {
+    let now = Date.parse('2026-03-01T10:00:00.000Z');
+    const host = await WireHost.start({ ...fixtures, clock: () => new Date(now) });
+    const client = await ordering(host);
+    client.close();
+    await client.closed;
+    now += 8 * 24 * 3_600_000;
+    await host.app.wire.sweep();
+    const again = await WireClient.open(host, { agent, session: client.sessionId });
+    expect(again.ready['resumed']).toBe(true);
   });
 });
