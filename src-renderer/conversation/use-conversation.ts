@@ -1,4 +1,4 @@
-/** What several parts of the console read: names on the canvas, whether the flow was edited since, and how to go to a node. */
+/** For panels that show a conversation: names in its flow, whether the flow was edited since, and the way to a node. */
 import { useCallback, useMemo, useState } from 'react';
 import { deepEqual } from '../../src-shared/equality.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';

@@ -5,27 +5,16 @@ import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import { positionsFor, type PlacedStores } from '../state/placing/keep-placed.ts';
 import { glide } from './glide.ts';
 
-let running: AbortController | null = null;
-
-/** Ends a computation that takes too long. False where none is under way. */
-export function stopArranging(): boolean {
-  const wasRunning = running !== null;
-  running?.abort();
-  return wasRunning;
-}
-
 /** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
 export async function arrangeGraph({ documents, canvas }: PlacedStores, only?: readonly string[]): Promise<void> {
   const { document, graph } = documents.getState();
   const chosen = only !== undefined && only.length > 1 ? new Set(only) : undefined;
-  running?.abort();
-  const mine = (running = new AbortController());
-  canvas.setState({ arranging: true });
-  const to = await positionsFor(documents, graph, { only: chosen, signal: mine.signal });
-  if (running === mine) {
-    running = null;
-    canvas.setState({ arranging: false });
-  }
+  canvas.getState().stopArranging?.();
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  canvas.setState({ arranging: true, stopArranging: stop });
+  const to = await positionsFor(documents, graph, { only: chosen, signal: controller.signal });
+  if (canvas.getState().stopArranging === stop) canvas.setState({ arranging: false, stopArranging: null });
   const now = documents.getState();
   // The flow was edited while the worker worked: its answer is for another flow.
   if (to === null || now.document.flow !== document.flow || now.graph !== graph) return;

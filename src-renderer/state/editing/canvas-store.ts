@@ -41,6 +41,8 @@ export interface CanvasState {
   readonly moved: Readonly<Record<string, Position>> | null;
   /** A layout is being computed. */
   readonly arranging: boolean;
+  /** Ends a layout that takes too long; null while there is none to end. */
+  readonly stopArranging: (() => void) | null;
   /** Lines that what is dragged stands on together with others. */
   readonly guides: Guides | null;
   /** The note that is being written, and the group that is being named. */
@@ -59,6 +61,7 @@ export function createCanvasStore(): CanvasStore {
     camera: null,
     moved: null,
     arranging: false,
+    stopArranging: null,
     guides: null,
     writing: null,
     naming: null,

@@ -5,7 +5,7 @@ import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { nodesThatCall } from '../../../../src-shared/subgraph/callers.ts';
 import { step, type Direction } from '../../../edits/keyboard-navigation.ts';
-import { arrangeGraph, stopArranging } from '../../../edits/arrange.ts';
+import { arrangeGraph } from '../../../edits/arrange.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
 import { selectedNode, selectedSubgraph } from '../../../edits/selected.ts';
@@ -99,7 +99,10 @@ export const graphCommands: readonly Command[] = [
     shortcuts: ['mod+shift+period'],
     when: (app) => hasProject(app) && app.canvas.getState().arranging,
     run: (app) => {
-      if (stopArranging()) app.view.getState().announce(i18next.t('arrange.cancelled'));
+      const { stopArranging } = app.canvas.getState();
+      if (stopArranging === null) return;
+      stopArranging();
+      app.view.getState().announce(i18next.t('arrange.cancelled'));
     },
   },
   {
