@@ -34,7 +34,7 @@ const SettingsDialog = lazy(async () => ({
 }));
 const WhatIfDialog = lazy(async () => ({ default: (await import('../panels/layers/WhatIfDialog.tsx')).WhatIfDialog }));
 const TestDialogs = lazy(async () => ({
-  default: (await import('../panels/testing/dialogs/TestDialogs.tsx')).TestDialogs,
+  default: (await import('../panels/tests/dialogs/TestDialogs.tsx')).TestDialogs,
 }));
 
 /** Every name has its component: one that has none cannot be opened. */

@@ -5,7 +5,7 @@ import { graphOf } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
 import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
 import { useApp, useDocument, useProblems, useView } from '../state/workspace/app-context.tsx';
-import { TestsStripButton } from '../panels/testing/TestsStripButton.tsx';
+import { TestsStripButton } from '../panels/tests/TestsStripButton.tsx';
 import { TextStripButton } from '../panels/text-view/TextStripButton.tsx';
 
 const ICON = { size: 13, strokeWidth: 2 } as const;

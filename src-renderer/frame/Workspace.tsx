@@ -23,7 +23,7 @@ const ProblemsPanel = lazy(async () => ({
 const VersionsPanel = lazy(async () => ({
   default: (await import('../panels/versions/VersionsPanel.tsx')).VersionsPanel,
 }));
-const TestsPanel = lazy(async () => ({ default: (await import('../panels/testing/TestsPanel.tsx')).TestsPanel }));
+const TestsPanel = lazy(async () => ({ default: (await import('../panels/tests/TestsPanel.tsx')).TestsPanel }));
 
 export function Workspace() {
   const panels = useView((state) => state.panels);

@@ -20,7 +20,7 @@ import { proveCommands } from '../panels/prove/prove-commands.ts';
 import { regionCommands } from './region-commands.ts';
 import { subgraphCommands } from '../panels/subgraphs/subgraph-commands.ts';
 import { tabCommands } from '../panels/tabs/tab-commands.ts';
-import { testCommands } from '../panels/testing/test-commands.ts';
+import { testCommands } from '../panels/tests/test-commands.ts';
 import { textCommands } from '../panels/text-view/text-commands.ts';
 import { versionCommands } from '../panels/versions/version-commands.ts';
 import { viewCommands } from './view-commands.ts';

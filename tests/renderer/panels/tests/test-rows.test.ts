@@ -6,9 +6,9 @@ import {
   EVERY_TEST,
   filteredRows,
   testRows,
-} from '../../../../src-renderer/panels/testing/results/test-rows.ts';
-import { nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/testing/results/unmet.ts';
-import { linesOf } from '../../../../src-renderer/panels/testing/results/play-in-console.ts';
+} from '../../../../src-renderer/panels/tests/results/test-rows.ts';
+import { nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/tests/results/unmet.ts';
+import { linesOf } from '../../../../src-renderer/panels/tests/results/play-in-console.ts';
 
 const flow: Flow = { version: 'v1', id: 'f', nodes: [], edges: [] };
 const edited: Flow = { ...flow, label: 'Edited' };

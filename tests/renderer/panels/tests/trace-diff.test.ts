@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { diffTraces, firstDifference, pairLines } from '../../../../src-renderer/panels/testing/results/trace-diff.ts';
-import { foldRows } from '../../../../src-renderer/panels/testing/results/trace-fold.ts';
+import { diffTraces, firstDifference, pairLines } from '../../../../src-renderer/panels/tests/results/trace-diff.ts';
+import { foldRows } from '../../../../src-renderer/panels/tests/results/trace-fold.ts';
 import type { Trace, TraceLine } from '../../../../src-shared/conversation/trace.ts';
 
 const says = (text: string): TraceLine => ({ type: 'said', node: 'n', kind: 'say', text });
