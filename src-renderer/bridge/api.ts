@@ -1,9 +1,10 @@
 /** The only user of the bridge. Requests answer with a `Result`; followed sessions survive a lost connection. */
+import i18next from 'i18next';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { serverFrameSchema, type ClientFrame, type ServerFrame } from '../../src-shared/contract/messages.ts';
 import type { ProjectNews } from '../../src-shared/contract/project-news.ts';
 import { REQUESTS, type RequestName, type RequestOf, type ResponseOf } from '../../src-shared/contract/requests.ts';
-import { appError, assertNever } from '../../src-shared/errors.ts';
+import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { requestErrorInWords } from './refused-request.ts';
@@ -109,7 +110,7 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
         for (const listener of commandListeners) listener(frame.id);
         return;
       case 'refused':
-        return log(`The services refused a frame: ${frame.error.message}`);
+        return log(`The services rejected a frame: ${frame.error.message}`);
       default:
         assertNever(frame);
     }
@@ -128,7 +129,7 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
     connection,
     request: (name, body) =>
       new Promise((resolve) => {
-        if (connection.getState().status === 'refused') return resolve(fail(LOST.refused));
+        if (connection.getState().status === 'refused') return resolve(fail(lostError('refused')));
         lastId += 1;
         const frame: RequestFrame = { kind: 'request', id: lastId, name, body };
         const request: Pending = { name, frame, sent: false, settle: resolve as Pending['settle'] };
@@ -154,21 +155,17 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
   };
 }
 
-const LOST = {
-  lost: appError('io_failed', 'The connection to Switchyard was lost before the answer came.', {
-    hint: 'It is being restored. Look at what changed, then try again.',
-  }),
-  refused: appError('unauthorized', 'Switchyard does not accept the access token of this page.', {
-    hint: 'Open the address that Switchyard printed when it started.',
-  }),
-} as const;
+function lostError(reason: 'lost' | 'refused'): AppError {
+  const code = reason === 'lost' ? 'io_failed' : 'unauthorized';
+  return appError(code, i18next.t(`connection.${reason}`), { hint: i18next.t(`connection.${reason}Hint`) });
+}
 
 /** A request that was sent may or may not have been done: the asker is told. One that was not sent waits, if there is hope. */
 function failLost(pending: Map<number, Pending>, reason: 'lost' | 'refused'): void {
   for (const [id, { sent, settle }] of pending) {
     if (!sent && reason === 'lost') continue;
     pending.delete(id);
-    settle(fail(LOST[reason]));
+    settle(fail(lostError(reason)));
   }
 }
 
@@ -187,7 +184,7 @@ function deliver(following: Following, event: RunEvent): void {
 function checkResponse(name: RequestName, value: unknown): Result<unknown> {
   const parsed = REQUESTS[name].response.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  return fail(appError('internal', `The answer to ${name} does not fit the contract: ${parsed.error.message}`));
+  return fail(appError('internal', i18next.t('connection.badAnswer', { name, message: parsed.error.message })));
 }
 
 type FrameError = Extract<Extract<ServerFrame, { kind: 'response' }>['result'], { ok: false }>['error'];

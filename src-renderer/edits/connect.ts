@@ -1,4 +1,5 @@
 /** Connecting two nodes, and taking an edge to another end. */
+import i18next from 'i18next';
 import { graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import { edgeIdBase } from '../../src-shared/document/parse.ts';
@@ -34,16 +35,20 @@ export function planConnect(
   const twin = graphOf(flow, graph)?.edges.find(
     (edge) => edge.from === ends.from && edge.to === ends.to && (edge.kind ?? 'normal') === kind && !edge.guard,
   );
-  if (twin !== undefined) return { label: 'Connect', operations: [], select: { edges: [twin.id] } };
+  if (twin !== undefined) return { label: i18next.t('edits.connect'), operations: [], select: { edges: [twin.id] } };
   const edge = newEdge(flow, ends, kind);
-  return { label: 'Connect', operations: [{ op: 'add-edge', graph, edge }], select: { edges: [edge.id] } };
+  return {
+    label: i18next.t('edits.connect'),
+    operations: [{ op: 'add-edge', graph, edge }],
+    select: { edges: [edge.id] },
+  };
 }
 
 export function planReconnect(flow: Flow, graph: GraphRef, wish: Ends & { readonly id: string }): PlannedEdit | null {
   const { id, ...ends } = wish;
   if (!canConnect(flow, graph, ends)) return null;
   return {
-    label: 'Reconnect',
+    label: i18next.t('edits.reconnect'),
     operations: [{ op: 'update-edge', graph, id, set: { ...ends } }],
     select: { edges: [id] },
   };

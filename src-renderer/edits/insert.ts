@@ -1,4 +1,5 @@
 /** Putting a node into an edge: the edge leads to it, with its condition, and from it a new one goes on. */
+import i18next from 'i18next';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
@@ -35,7 +36,7 @@ export function planInsert(
   const boxes = boxesOf(document, graph);
   const place = at === undefined ? between(boxes, edge, size) : { x: snap(at.x), y: snap(at.y) };
   return {
-    label: `Insert ${NODE_KINDS[type].title.toLowerCase()}`,
+    label: i18next.t('edits.insert', { kind: NODE_KINDS[type].title.toLowerCase() }),
     operations: [
       ...makeRoom(document, graph, { edge, boxes, place, height: size.height }),
       { ...add, at: place },
@@ -62,7 +63,11 @@ export function planPutIntoEdge(
   const type = inGraph?.nodes.find((candidate) => candidate.id === node)?.type;
   if (edge === undefined || type === undefined || type === 'terminal') return null;
   if (edge.from === node || edge.to === node) return null;
-  return { label: 'Put into the edge', operations: joined(document, graph, { edge, node }), select: { nodes: [node] } };
+  return {
+    label: i18next.t('edits.insertIntoEdge'),
+    operations: joined(document, graph, { edge, node }),
+    select: { nodes: [node] },
+  };
 }
 
 interface Join {

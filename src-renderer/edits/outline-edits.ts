@@ -1,4 +1,5 @@
 /** Edits of the outline: a node before another, an edge earlier or later among its siblings, one field in place. */
+import i18next from 'i18next';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
@@ -30,7 +31,7 @@ export function planAddBefore(
     { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: wish.node }) },
     ...(isEntry ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
   ];
-  return { label: 'Add before', operations, select: { nodes: [added.id] }, id: added.id };
+  return { label: i18next.t('edits.addBefore'), operations, select: { nodes: [added.id] }, id: added.id };
 }
 
 function placeAbove({ layout }: FlowDocument, graph: GraphRef, node: string) {
@@ -60,7 +61,7 @@ export function planMoveEdge(
     return [{ op: 'update-edge', graph, id, set: { priority: wanted === 0 ? undefined : wanted } }];
   });
   return {
-    label: wish.by < 0 ? 'Look at this edge earlier' : 'Look at this edge later',
+    label: i18next.t(wish.by < 0 ? 'edits.edgeEarlier' : 'edits.edgeLater'),
     operations,
     select: { edges: [edge.id] },
   };
@@ -83,7 +84,7 @@ export function planNodeField(
   const parsed = nodeSchema.safeParse(value === undefined ? rest : { ...rest, [field]: value });
   if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
   return ok({
-    label: `Edit ${field}`,
+    label: i18next.t('edits.edit', { field }),
     operations: [{ op: 'update-node', graph, id: node.id, set: { [field]: value } }],
   });
 }
@@ -102,7 +103,7 @@ export function planEdgeField(
   );
   if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
   return ok({
-    label: `Edit ${field}`,
+    label: i18next.t('edits.edit', { field }),
     operations: [{ op: 'update-edge', graph, id: edge.id, set: { [field]: value.value } }],
   });
 }
@@ -119,5 +120,7 @@ function edgeValue(
   const named =
     nodes.find(({ id }) => id === typed) ?? nodes.find(({ label }) => label?.toLowerCase() === typed.toLowerCase());
   const to = named?.id ?? (/^(return|__exit__)$/i.test(typed) ? EXIT : typed);
-  return canConnect(flow, graph, { from: edge.from, to }) ? ok(to) : fail(`There is no node "${typed}" here.`);
+  return canConnect(flow, graph, { from: edge.from, to })
+    ? ok(to)
+    : fail(i18next.t('edits.refused.noNode', { name: typed }));
 }

@@ -1,4 +1,5 @@
 /** Deleting what is selected; a road through a deleted node is kept where it is plain. */
+import i18next from 'i18next';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -6,6 +7,7 @@ import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { SelectionState } from '../state/editing/selection-store.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { itemsText, type ItemCounts } from './items-text.ts';
 import { membersOf } from './selected.ts';
 
 export interface Selection {
@@ -14,16 +16,13 @@ export interface Selection {
 }
 
 export function planRemove(flow: Flow, graph: GraphRef, selection: Selection): PlannedEdit | null {
-  const inGraph = graphOf(flow, graph);
-  if (inGraph === undefined) return null;
-  const nodes = selection.nodes.filter((id) => inGraph.nodes.some((node) => node.id === id));
-  const edges = selection.edges.filter((id) => inGraph.edges.some((edge) => edge.id === id));
+  const { nodes, edges } = presentIn(flow, graph, selection);
   if (nodes.length + edges.length === 0) return null;
   const operations: Operation[] = [];
   if (edges.length > 0) operations.push({ op: 'remove-edges', graph, ids: edges });
   if (nodes.length > 0) operations.push({ op: 'remove-nodes', graph, ids: nodes });
   for (const edge of bridgesOver(flow, graph, { nodes, edges })) operations.push({ op: 'add-edge', graph, edge });
-  return { label: removeLabel(nodes.length, edges.length), operations, select: {} };
+  return { label: removeLabel({ nodes: nodes.length, edges: edges.length }), operations, select: {} };
 }
 
 /** With notes, and with what is in selected groups. */
@@ -31,14 +30,22 @@ export function planDelete(document: FlowDocument, graph: GraphRef, selection: S
   const { nodes, notes } = membersOf(document, graph, selection);
   const removed = planRemove(document.flow, graph, { nodes, edges: selection.edges });
   if (notes.length === 0) return removed;
-  const counts = [removed?.label.replace(/^Delete /, '') ?? null, counted(notes.length, 'note')];
+  const present = presentIn(document.flow, graph, { nodes, edges: selection.edges });
   return {
-    label: `Delete ${counts.filter((count) => count !== null).join(' and ')}`,
+    label: removeLabel({ nodes: present.nodes.length, edges: present.edges.length, notes: notes.length }),
     operations: [
       ...notes.map((id): Operation => ({ op: 'set-note', graph, id, note: undefined })),
       ...(removed?.operations ?? []),
     ],
     select: {},
+  };
+}
+
+function presentIn(flow: Flow, graph: GraphRef, selection: Selection): Selection {
+  const inGraph = graphOf(flow, graph);
+  return {
+    nodes: selection.nodes.filter((id) => inGraph?.nodes.some((node) => node.id === id)),
+    edges: selection.edges.filter((id) => inGraph?.edges.some((edge) => edge.id === id)),
   };
 }
 
@@ -85,11 +92,6 @@ function endOf(start: string, { gone, into, out }: Row): string | null {
   return at;
 }
 
-function removeLabel(nodes: number, edges: number): string {
-  const parts = [counted(nodes, 'node'), counted(edges, 'edge')].filter((part) => part !== null);
-  return `Delete ${parts.join(' and ')}`;
-}
-
-function counted(count: number, noun: string): string | null {
-  return count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`;
+function removeLabel(counts: ItemCounts): string {
+  return i18next.t('edits.delete', { items: itemsText(counts) });
 }

@@ -1,4 +1,5 @@
 /** Extracting and inlining a subgraph, as planned edits: each one step of undo. */
+import i18next from 'i18next';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
@@ -16,7 +17,7 @@ export function planExtract(
   if (!made.ok) return made;
   const name = wish.name.trim() === '' ? made.value.subgraph : wish.name.trim();
   const plan: PlannedEdit = {
-    label: `Extract to subgraph “${name}”`,
+    label: i18next.t('edits.subgraphExtract', { name }),
     operations: operationsBetween(document, made.value.document),
     select: { nodes: [made.value.call] },
   };
@@ -32,7 +33,7 @@ export function planInline(
   if (!made.ok) return made;
   const { subgraph, nodes } = made.value;
   const plan: PlannedEdit = {
-    label: `Inline “${document.flow.subgraphs?.[subgraph]?.label ?? subgraph}”`,
+    label: i18next.t('edits.subgraphInline', { name: document.flow.subgraphs?.[subgraph]?.label ?? subgraph }),
     operations: operationsBetween(document, made.value.document),
     select: { nodes },
   };

@@ -5,7 +5,9 @@ import { canvas } from './en/canvas.ts';
 import { clipboard } from './en/clipboard.ts';
 import { commands } from './en/commands.ts';
 import { compare } from './en/compare.ts';
+import { connection } from './en/connection.ts';
 import { consolePanel } from './en/console.ts';
+import { edits } from './en/edits.ts';
 import { exporting } from './en/export.ts';
 import { groups } from './en/groups.ts';
 import { guards } from './en/guards.ts';
@@ -39,7 +41,9 @@ export const en = {
   clipboard,
   commands,
   compare,
+  connection,
   console: consolePanel,
+  edits,
   guards,
   help,
   exporting,

@@ -1,7 +1,10 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { requestErrorInWords } from '../../src-renderer/bridge/refused-request.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
+
+const t = i18next.t;
 
 const FLOW: Flow = {
   version: 'v1',
@@ -22,10 +25,22 @@ test('a refused flow names the node or edge and the field', () => {
     inWords('/flow/label', 'Too long.'),
     inWords('/project', 'Invalid input'),
   ]).toEqual([
-    '“Roof area”, field “prompt”: Too big: expected string to have <=8000 characters.',
-    'The edge from “Roof area” to “gone”: Invalid input.',
-    'The flow, field “label”: Too long.',
-    'That cannot be done: Invalid input.',
+    t('connection.badFlow', {
+      place: t('connection.places.field', {
+        place: t('connection.places.node', { name: 'Roof area' }),
+        field: 'prompt',
+      }),
+      reason: 'Too big: expected string to have <=8000 characters',
+    }),
+    t('connection.badFlow', {
+      place: t('connection.places.edge', { from: 'Roof area', to: 'gone' }),
+      reason: 'Invalid input',
+    }),
+    t('connection.badFlow', {
+      place: t('connection.places.field', { place: t('connection.places.flow'), field: 'label' }),
+      reason: 'Too long',
+    }),
+    t('connection.badRequest', { reason: 'Invalid input' }),
   ]);
 });
 

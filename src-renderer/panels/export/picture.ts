@@ -1,4 +1,5 @@
 /** SVG text to a PNG. A browser draws only so many pixels: a larger picture is scaled down, and that is told. */
+import i18next from 'i18next';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 
@@ -37,7 +38,7 @@ export async function toPng(svg: string, size: PictureSize, scale: number): Prom
 }
 
 function undrawn() {
-  return appError('too_large', 'The browser could not draw the picture.', {
-    hint: 'Export as SVG, which has no limit, or only the open graph or the selection.',
+  return appError('too_large', i18next.t('exporting.undrawn'), {
+    hint: i18next.t('exporting.undrawnHint'),
   });
 }

@@ -32,7 +32,7 @@ export function GroupInspector({ id, group }: GroupInspectorProps) {
           onChange={(text) => {
             const { graph, edit } = app.documents.getState();
             const set = { label: text || undefined };
-            edit('Rename group', [{ op: 'update-group', graph, id, set }], { mark: `group ${id}` });
+            edit(t('edits.groupRename'), [{ op: 'update-group', graph, id, set }], { mark: `group ${id}` });
           }}
         />
       </Field>

@@ -26,7 +26,7 @@ export function NoteInspector({ id, note }: NoteInspectorProps) {
           onChange={(text) => {
             const { graph, edit } = app.documents.getState();
             const set = { text };
-            edit('Write note', [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
+            edit(t('edits.editNote'), [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
           }}
         />
       </Field>

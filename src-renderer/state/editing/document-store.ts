@@ -1,4 +1,5 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
+import i18next from 'i18next';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { changesBetween, type Rename } from '../../../src-shared/related-files/rename.ts';
 import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/requests.ts';
@@ -234,7 +235,7 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
         ...(layers === undefined ? {} : { layers }),
         ...(changes === undefined ? {} : { renames: changes }),
       };
-      get().rewrite('Restore unsaved edits', parts, { overLocks: true });
+      get().rewrite(i18next.t('edits.recovered'), parts, { overLocks: true });
       set({ recoveries });
     },
     dropRecovery: () => set(({ recoveries }) => ({ recoveries: recoveries.slice(1) })),
@@ -268,7 +269,6 @@ function opening(opened: OpenedProject): Partial<DocumentState> {
 }
 
 export interface Saved {
-  /** The position in the history that was saved. */
   readonly at: number;
   readonly revision: string;
   readonly names?: readonly string[] | undefined;

@@ -1,4 +1,5 @@
 /** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
+import i18next from 'i18next';
 import { create, type Draft } from 'mutative';
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
@@ -114,7 +115,7 @@ export function editContent(state: Edited, operations: readonly Operation[]): Re
   if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
   const next: Content = applyOperations(content, operations);
   const twice = addedTwice(next.flow, operations);
-  if (twice !== null) return fail(appError('invalid_document', `There is a node with the id "${twice}" already.`));
+  if (twice !== null) return fail(appError('invalid_document', i18next.t('edits.refused.nodeTwice', { id: twice })));
   return ok({ content: next, ...differenceOf(content, next) });
 }
 
@@ -156,13 +157,9 @@ function editLayer(state: Edited, edited: string, operations: readonly Operation
 }
 
 function notOn(edited: string | null): AppError {
-  return appError(
-    'invalid_document',
-    `The layer "${edited}" does not fit the flow below it, so it cannot be edited here.`,
-    {
-      hint: 'Look at its problems in the layers panel, or make the change in another layer.',
-    },
-  );
+  return appError('invalid_document', i18next.t('edits.refused.layer', { layer: edited ?? '' }), {
+    hint: i18next.t('edits.refused.layerHint'),
+  });
 }
 
 interface NewParts {

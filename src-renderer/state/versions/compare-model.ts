@@ -1,4 +1,5 @@
 /** What differs between two contents, as rows: by graph, with words and fields, and what is only drawn elsewhere apart. */
+import i18next from 'i18next';
 import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
 import { diffLayouts, type LayoutChange } from '../../../src-shared/diff/layout-changes.ts';
@@ -187,7 +188,15 @@ function layerRows(left: Content, right: Content): CompareRow[] {
       ...(old === undefined ? {} : { before: old }),
       ...(now === undefined ? {} : { after: now }),
     };
-    return [{ id: `layer ${file}`, kind, place: { in: 'layers' }, says: [`Layer ${file} ${kind}.`], fields: [field] }];
+    return [
+      {
+        id: `layer ${file}`,
+        kind,
+        place: { in: 'layers' },
+        says: [i18next.t(`compare.layers.${kind}`, { file })],
+        fields: [field],
+      },
+    ];
   });
 }
 

@@ -27,6 +27,11 @@ export const compare = {
     drawing: 'Layout of subgraph {{name}}',
     layers: 'Layers',
   },
+  layers: {
+    added: 'Layer {{file}} added.',
+    removed: 'Layer {{file}} removed.',
+    changed: 'Layer {{file}} changed.',
+  },
   graph: 'Graph',
   drawing: 'Diagram of the changes',
   drawingOf: 'Diagram: {{name}}',

@@ -1,4 +1,5 @@
 /** Notes, groups, colours and locks. */
+import i18next from 'i18next';
 import { Boxes, ChevronsDownUp, Lock, LockOpen, Palette, PencilLine, StickyNote, Ungroup } from 'lucide-react';
 import { graphLayout, groupOf, lockedIn, PALETTE, type PaletteColor } from '../../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
@@ -71,7 +72,7 @@ function colorSelection(app: AppState, color: PaletteColor | undefined): void {
     ...groups.map((id): Operation => ({ op: 'update-group', graph, id, set: { color } })),
     ...(nodes.length > 0 ? [{ op: 'color-nodes' as const, graph, ids: nodes, color }] : []),
   ];
-  makeEdit(app, { label: color === undefined ? 'Remove the colour' : 'Colour', operations });
+  makeEdit(app, { label: i18next.t(color === undefined ? 'edits.colorNone' : 'edits.color'), operations });
 }
 
 const COLOR_TITLES: Readonly<Record<PaletteColor, CommandTitle>> = {

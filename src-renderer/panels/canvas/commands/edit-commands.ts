@@ -196,8 +196,8 @@ export const editCommands: readonly Command[] = [
     when: (app) => hasProject(app) && app.selection.getState().nodes.length === 1,
     run: (app) => {
       const { graph, edit } = app.documents.getState();
-      edit('Set entry', [{ op: 'set-entry', graph, entry: selectedNode(app) }]);
-      app.view.getState().announce('Set entry');
+      edit(i18next.t('edits.entry'), [{ op: 'set-entry', graph, entry: selectedNode(app) }]);
+      app.view.getState().announce(i18next.t('edits.entry'));
     },
   },
   ...nudgeCommands,

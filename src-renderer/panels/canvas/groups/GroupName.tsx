@@ -36,7 +36,7 @@ function NameField({ id }: { readonly id: string }) {
     app.canvas.setState({ naming: null });
     const label = text?.trim();
     if (label === undefined || label === before) return;
-    makeEdit(app, planGroupField(graph, id, { label: 'Rename group', set: { label: label || undefined } }));
+    makeEdit(app, planGroupField(graph, id, { label: t('edits.groupRename'), set: { label: label || undefined } }));
   };
   return (
     <input

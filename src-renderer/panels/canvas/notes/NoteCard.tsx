@@ -20,7 +20,7 @@ function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
   const resized = (_event: unknown, { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) => {
     const { graph, edit } = app.documents.getState();
     const set = { x: snap(x), y: snap(y), width: snap(width), height: snap(height) };
-    edit('Resize note', [{ op: 'update-note', graph, id, set }]);
+    edit(t('edits.resizeNote'), [{ op: 'update-note', graph, id, set }]);
   };
   return (
     <div className={selected ? 'note-card card-selected' : 'note-card'} style={paletteStyle(note.color)}>
@@ -75,7 +75,7 @@ function NoteWriter({ id, text }: NoteWriterProps) {
       onChange={(event) => {
         const { graph, edit } = app.documents.getState();
         const set = { text: event.target.value };
-        edit('Write note', [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
+        edit(t('edits.editNote'), [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
       }}
       onBlur={stop}
       onKeyDown={(event) => {

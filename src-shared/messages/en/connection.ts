@@ -1,0 +1,17 @@
+/** Requests to the services that fail on the way, and the places in a flow that they name. */
+export const connection = {
+  lost: 'The connection to Switchyard was lost before it answered.',
+  lostHint: 'Reconnecting. Check the result, then try again.',
+  refused: 'Switchyard didn’t accept this page’s access token.',
+  refusedHint: 'Open the address that Switchyard printed when it started.',
+  badAnswer: 'Switchyard sent an invalid response to {{name}}: {{message}}',
+  badRequest: 'Couldn’t do this: {{reason}}.',
+  badFlow: '{{place}}: {{reason}}.',
+  badFlowHint: 'Fix it in the inspector, then try again.',
+  places: {
+    edge: 'Edge from “{{from}}” to “{{to}}”',
+    field: '{{place}}, field “{{field}}”',
+    flow: 'Flow',
+    node: '“{{name}}”',
+  },
+} as const;
