@@ -1,6 +1,6 @@
 /** The checks of conformance, for a plugin folder that is validated. */
-import { checkConformance } from '../plugins/conformance/check-conformance.ts';
-import type { ConformanceCheck } from '../plugins/conformance/subject.ts';
+import { checkConformance } from '../conformance/check-conformance.ts';
+import type { ConformanceCheck } from '../conformance/subject.ts';
 import type { Io } from './command.ts';
 import { withFolderTools } from './folder-tools.ts';
 

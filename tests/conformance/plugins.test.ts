@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkConformance } from '../../src-main/plugins/conformance/check-conformance.ts';
+import { checkConformance } from '../../src-main/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../src-main/tools/project/project-tools.ts';
 import { NOT_ISOLATED } from '../harness/isolation.ts';

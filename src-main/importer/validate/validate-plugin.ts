@@ -1,6 +1,6 @@
 /** Tries a written plugin: the checks every plugin passes, whether its agent can be imported, and a first turn with it. */
 import type { ValidationReport } from '../../../src-shared/importer/job.ts';
-import { checkConformance } from '../../plugins/conformance/check-conformance.ts';
+import { checkConformance } from '../../conformance/check-conformance.ts';
 import { loadPlugin, type PluginOnDisk } from '../../plugins/load-plugin.ts';
 import type { AgentCheck, ImportedAgents } from '../../python/external-agents.ts';
 import type { ToolRegistry } from '../../flow-runtime/tools/registry.ts';

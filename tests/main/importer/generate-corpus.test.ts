@@ -9,7 +9,7 @@ import { generatePlugin } from '../../../src-main/importer/generate/generate-plu
 import { inspectRepository } from '../../../src-main/importer/inspect/inspect-repository.ts';
 import { createPythonParser } from '../../../src-main/importer/python-source/parse-python.ts';
 import type { GeneratedFile } from '../../../src-main/importer/write/plan-files.ts';
-import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
+import { checkConformance } from '../../../src-main/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';

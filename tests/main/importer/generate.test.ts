@@ -10,7 +10,7 @@ import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-d
 import { STRATEGIES, type Strategy } from '../../../src-shared/importer/strategy.ts';
 import { checkGenerated } from '../../../src-main/importer/generate/check-generated.ts';
 import { generatePlugin } from '../../../src-main/importer/generate/generate-plugin.ts';
-import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
+import { checkConformance } from '../../../src-main/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { memoryLog } from '../project/workspace.ts';

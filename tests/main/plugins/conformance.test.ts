@@ -1,7 +1,7 @@
 /** That a plugin which breaks a rule is told so by the check of that rule. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
+import { checkConformance } from '../../../src-main/conformance/check-conformance.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';
 import { NOW, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-folders.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkConformance } from '../../../src-main/plugins/conformance/check-conformance.ts';
+import { checkConformance } from '../../../src-main/conformance/check-conformance.ts';
 import { createTemplates } from '../../../src-main/project/templates.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { createProjectTools } from '../../../src-main/tools/project/project-tools.ts';

@@ -1,10 +1,10 @@
 /** Checks of what stands in the folder of a plugin. */
-import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { checkScreens } from '../../../src-shared/plugin/check-screens.ts';
-import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
-import { checkSteps, migrateState } from '../../../src-shared/plugin/state-migrations.ts';
-import type { FlowState } from '../../../src-shared/step/state.ts';
-import { runTests } from '../../testing/run-tests.ts';
+import { checkFlow } from '../../src-shared/checks/check-flow.ts';
+import { checkScreens } from '../../src-shared/plugin/check-screens.ts';
+import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
+import { checkSteps, migrateState } from '../../src-shared/plugin/state-migrations.ts';
+import type { FlowState } from '../../src-shared/step/state.ts';
+import { runTests } from '../testing/run-tests.ts';
 import type { Finding, Subject } from './subject.ts';
 
 export function identity({ plugin }: Subject): Finding {

@@ -1,13 +1,13 @@
 /** What the checks of conformance look at: a plugin, made ready, and talks with it through its graph. */
-import type { JsonObject } from '../../../src-shared/json.ts';
-import { runMetadata, type AgentGraph, type AgentPlugin } from '../../../src-shared/plugin/agent-plugin.ts';
-import type { CommonState } from '../../../src-shared/plugin/common-state.ts';
-import type { Result } from '../../../src-shared/result.ts';
-import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
-import type { FlowState } from '../../../src-shared/step/state.ts';
-import type { OutboxEntry } from '../../../src-shared/wire/outbox.ts';
-import type { ToolRegistry } from '../../flow-runtime/tools/registry.ts';
-import type { PluginOnDisk } from '../load-plugin.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { runMetadata, type AgentGraph, type AgentPlugin } from '../../src-shared/plugin/agent-plugin.ts';
+import type { CommonState } from '../../src-shared/plugin/common-state.ts';
+import type { Result } from '../../src-shared/result.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import type { FlowState } from '../../src-shared/step/state.ts';
+import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
+import type { PluginOnDisk } from '../plugins/load-plugin.ts';
 
 export interface Subject {
   readonly plugin: PluginOnDisk;

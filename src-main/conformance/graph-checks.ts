@@ -1,12 +1,12 @@
 /** Checks of what a plugin does when it is talked to through its graph. */
-import { deepEqual } from '../../../src-shared/equality.ts';
-import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
-import { RESET_ACTION } from '../../../src-shared/flow/handlers.ts';
-import type { JsonObject } from '../../../src-shared/json.ts';
-import { actionsOf } from '../../../src-shared/plugin/actions.ts';
-import { COMMON_KEYS, initialCommonState } from '../../../src-shared/plugin/common-state.ts';
-import { AUDIT_EVENT, HANDOFF_TO, VOICE_SAY, type OutboxEntry } from '../../../src-shared/wire/outbox.ts';
-import { DOMAIN_TYPE, isServerType, SERVER_PAYLOADS } from '../../../src-shared/wire/server-messages.ts';
+import { deepEqual } from '../../src-shared/equality.ts';
+import { validateMessages } from '../../src-shared/a2ui/validate.ts';
+import { RESET_ACTION } from '../../src-shared/flow/handlers.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { actionsOf } from '../../src-shared/plugin/actions.ts';
+import { COMMON_KEYS, initialCommonState } from '../../src-shared/plugin/common-state.ts';
+import { AUDIT_EVENT, HANDOFF_TO, VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { DOMAIN_TYPE, isServerType, SERVER_PAYLOADS } from '../../src-shared/wire/server-messages.ts';
 import { talkWith, type Finding, type Subject, type Talk, type Turn } from './subject.ts';
 
 const PATCH = 'server.a2ui.patch';

@@ -1,11 +1,11 @@
 /** The one list of checks every plugin passes: the samples, those of users, and those that were just made. */
 import { MemorySaver } from '@langchain/langgraph';
-import type { AppError } from '../../../src-shared/errors.ts';
-import { compileForRun } from '../../flow-runtime/compile-for-run.ts';
-import { createToolRegistry, type ToolRegistry } from '../../flow-runtime/tools/registry.ts';
-import { ToolError } from '../../flow-runtime/tools/tool.ts';
-import { createAgentPlugin } from '../agent-plugin.ts';
-import { loadPlugin, type PluginOnDisk } from '../load-plugin.ts';
+import type { AppError } from '../../src-shared/errors.ts';
+import { compileForRun } from '../flow-runtime/compile-for-run.ts';
+import { createToolRegistry, type ToolRegistry } from '../flow-runtime/tools/registry.ts';
+import { ToolError } from '../flow-runtime/tools/tool.ts';
+import { createAgentPlugin } from '../plugins/agent-plugin.ts';
+import { loadPlugin, type PluginOnDisk } from '../plugins/load-plugin.ts';
 import * as folder from './folder-checks.ts';
 import * as graph from './graph-checks.ts';
 import { talkWith, type ConformanceCheck, type Finding, type Subject } from './subject.ts';
