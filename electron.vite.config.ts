@@ -15,6 +15,7 @@ export default defineConfig({
         input: {
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
+          'flow-runtime': at('src-main/flow-runtime/flow-runtime.ts'),
           'plugin-worker': at('src-main/tools/plugin/sandbox/plugin-worker.ts'),
           'inspect-worker': at('src-main/importer/inspect/inspect-worker.ts'),
           'check-database-worker': at('src-main/store/check/check-worker.ts'),

@@ -78,6 +78,11 @@ export class FlowRuntime {
     return new FlowRun(this.#deps, options);
   }
 
+  /** Removes everything stored of a thread. */
+  async remove(thread: string): Promise<void> {
+    await this.#deps.checkpointer.deleteThread(thread);
+  }
+
   /** Begins a conversation, or continues the one of that thread: a turn that a crash interrupted is finished first. */
   async open(thread: string, { onEvent, ...origin }: OpenOptions = {}): Promise<Conversation> {
     const stored = await newestRun(this.#deps.checkpointer, thread);

@@ -1,5 +1,6 @@
 /** The graph of a plugin over the channels of its envelope: what the user did goes in, the outbox of the turn comes out. */
-import { Annotation, END, START, StateGraph, type LangGraphRunnableConfig } from '@langchain/langgraph';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Annotation, END, MemorySaver, START, StateGraph, type LangGraphRunnableConfig } from '@langchain/langgraph';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { AgentGraph } from '../../src-shared/plugin/agent-plugin.ts';
@@ -13,6 +14,8 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import type { FlowState } from '../../src-shared/step/state.ts';
 import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { createFlowRuntime } from '../flow-runtime/flow-runtime.ts';
+import { callsOf } from '../flow-runtime/tools/function-tools.ts';
 import { driveFlow, type Driven, type FlowDriver } from './drive-flow.ts';
 
 const appended = <Item>() => Annotation<Item[]>({ reducer: (before, more) => [...before, ...more], default: () => [] });
@@ -35,7 +38,7 @@ const channels = Annotation.Root({
 type Channels = typeof channels.State;
 type Update = typeof channels.Update;
 
-export interface GraphPlugin extends FlowDriver, Owner {
+export interface GraphPlugin extends Omit<FlowDriver, 'runtime'>, Owner {
   readonly name: string;
   readonly migrations: StateMigrations;
   /** Absent: whoever invokes the graph hands the state it returned back to it. */
@@ -44,9 +47,16 @@ export interface GraphPlugin extends FlowDriver, Owner {
 
 export function buildEnvelopeGraph(plugin: GraphPlugin): AgentGraph {
   const { checkpointer, pluginId } = plugin;
+  // Inside a node of this graph, LangGraph would take the flow's graph for a subgraph, whose interrupts stop this one as well.
+  const outside = AsyncLocalStorage.snapshot();
+  const { flow, tools, folder } = plugin;
+  const call = callsOf(tools, flow, folder);
+  const runtime = createFlowRuntime({ flow, checkpointer: new MemorySaver(), call });
+  const turn = (state: Channels, config: LangGraphRunnableConfig): Promise<Update> =>
+    outside(() => takeTurn({ ...plugin, runtime }, state, config));
   const graph = new StateGraph(channels)
     .addNode('ingest_input', () => ({}))
-    .addNode('flow', (state, config) => takeTurn(plugin, state, config))
+    .addNode('flow', turn)
     .addNode('clear_pending_action', (): Update => ({ pendingAction: null, transcript: '' }))
     .addEdge(START, 'ingest_input')
     .addEdge('ingest_input', 'flow')
@@ -58,7 +68,11 @@ export function buildEnvelopeGraph(plugin: GraphPlugin): AgentGraph {
   return graph as unknown as AgentGraph;
 }
 
-async function takeTurn(plugin: GraphPlugin, channels: Channels, config: LangGraphRunnableConfig): Promise<Update> {
+async function takeTurn(
+  plugin: GraphPlugin & FlowDriver,
+  channels: Channels,
+  config: LangGraphRunnableConfig,
+): Promise<Update> {
   const { flow } = plugin;
   const begun = channels.position ?? openPosition(plugin, channels);
   if ('refused' in begun) return { outbox: [begun.refused] };

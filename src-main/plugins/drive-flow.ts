@@ -8,16 +8,17 @@ import type { JsonObject } from '../../src-shared/json.ts';
 import { resolveAction } from '../../src-shared/plugin/actions.ts';
 import type { CommonState } from '../../src-shared/plugin/common-state.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
-import { toBodies } from '../../src-shared/run/step-bodies.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
-import { runToRest } from '../../src-shared/traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../../src-shared/step/state.ts';
 import { errorPayload, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import { readUiAction } from '../../src-shared/wire/ui-action.ts';
-import { dayOf } from '../flow-runtime/understand.ts';
-import { callTool } from '../flow-runtime/tools/call-tool.ts';
+import { randomUUID } from 'node:crypto';
+import { beginRun } from '../flow-runtime/compiler/run-state.ts';
+import type { FlowRun } from '../flow-runtime/flow-run.ts';
+import type { FlowRuntime } from '../flow-runtime/flow-runtime.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
+import { dayOf } from '../flow-runtime/understand.ts';
 
 export interface FlowDriver {
   readonly pluginId: string;
@@ -26,6 +27,8 @@ export interface FlowDriver {
   readonly tools: ToolRegistry;
   readonly known: ReadonlyMap<string, string>;
   readonly clock: () => Date;
+  /** Its checkpoints are needed for one turn only: whoever invokes the graph keeps the position. */
+  readonly runtime: FlowRuntime;
 }
 
 export interface Driven {
@@ -44,44 +47,54 @@ export async function driveFlow(
   { did, signal }: { readonly did: Did; readonly signal: AbortSignal },
 ): Promise<Driven> {
   const drive = new Drive(driver, from, signal);
-  const isNew = from.trail.length === 0;
-  if (isNew) await drive.goOn({ type: 'run' });
-  const { mode, device, pendingAction, transcript } = did;
-  const { client } = drive.state;
-  const isOther = mode !== client.mode || device !== client.device;
-  if (isOther) await drive.goOn({ type: 'client', mode, device });
-  if (pendingAction !== null) await drive.act(pendingAction);
-  else if (transcript.trim() !== '') await drive.hear(transcript);
-  else if (!isNew && !isOther) drive.showAgain();
-  return { state: drive.state, bodies: drive.bodies, refused: drive.refused };
+  try {
+    return await drive.turn(from, did);
+  } finally {
+    await drive.close();
+  }
 }
 
 class Drive {
-  state: FlowState;
+  #run: FlowRun;
   readonly bodies: RunEventBody[] = [];
   readonly refused: OutboxEntry[] = [];
+  readonly #threads: string[] = [];
   readonly #driver: FlowDriver;
   readonly #signal: AbortSignal;
 
   constructor(driver: FlowDriver, state: FlowState, signal: AbortSignal) {
     this.#driver = driver;
-    this.state = state;
     this.#signal = signal;
+    this.#run = this.#runFrom(state);
+  }
+
+  async turn(from: FlowState, did: Did): Promise<Driven> {
+    const isNew = from.trail.length === 0;
+    if (isNew) await this.goOn({ type: 'run' });
+    const { mode, device, pendingAction, transcript } = did;
+    const { client } = this.state;
+    const isOther = mode !== client.mode || device !== client.device;
+    if (isOther) await this.goOn({ type: 'client', mode, device });
+    if (pendingAction !== null) await this.act(pendingAction);
+    else if (transcript.trim() !== '') await this.hear(transcript);
+    else if (!isNew && !isOther) this.showAgain();
+    return { state: this.state, bodies: this.bodies, refused: this.refused };
+  }
+
+  /** Nothing of the turn is kept here: whoever invokes the graph keeps the position. */
+  async close(): Promise<void> {
+    for (const thread of this.#threads) await this.#driver.runtime.remove(thread);
+  }
+
+  get state(): FlowState {
+    return this.#run.head.state;
   }
 
   /** To the next rest, making the calls on the way. */
-  async goOn(first: FlowInput): Promise<void> {
-    const { flow, tools: registry, folder } = this.#driver;
-    let input: FlowInput | null = first;
-    while (input !== null) {
-      const step = runToRest(flow, this.state, input);
-      this.state = step.state;
-      this.bodies.push(...toBodies(step));
-      const call = step.effects.find((effect) => effect.type === 'call');
-      input = call
-        ? await callTool(call, { registry, folder, gates: flow.gates, signal: this.#signal, recovering: false })
-        : null;
-    }
+  async goOn(input: FlowInput): Promise<void> {
+    const signal = this.#signal;
+    if (input.type === 'run') return await this.#run.begin({ signal });
+    await this.#run.reply({ turn: this.#run.head.turn + 1, input }, { signal });
   }
 
   async hear(text: string): Promise<void> {
@@ -105,7 +118,7 @@ class Drive {
       return await this.goOn({ type: 'acted', action, data, surface, ...this.#moment() });
     if (action !== RESET_ACTION) return this.#refuse('INVALID_ACTION', 'This is not possible at this point.');
     const { origin, client, screens, turn } = this.state;
-    this.state = { ...initialState({ ...origin, client }), screens, turn };
+    this.#run = this.#runFrom({ ...initialState({ ...origin, client }), screens, turn });
     await this.goOn({ type: 'run' });
   }
 
@@ -115,6 +128,17 @@ class Drive {
       const messages = screenAnew({ data: data as JsonObject, components: components as never }, surface);
       this.bodies.push({ type: 'screen', node, screen, surface, messages: messages as never });
     }
+  }
+
+  #runFrom(state: FlowState): FlowRun {
+    const thread = randomUUID();
+    this.#threads.push(thread);
+    return this.#driver.runtime.run({
+      thread,
+      head: beginRun(state),
+      isStored: false,
+      onCommit: ({ outbox }) => this.bodies.push(...outbox),
+    });
   }
 
   #refuse(code: 'UNKNOWN_ACTION' | 'INVALID_ACTION', message: string): void {
