@@ -1,5 +1,5 @@
 /** What `switchyard merge` prints: the merged flow and who set what. */
-import { flowSchema } from '../../src-shared/flow/flow.ts';
+import { flowSchema } from '../../src-shared/document/flow-schema.ts';
 import { LAYER_PARTS, STRATEGIES } from '../../src-shared/layers/parts.ts';
 import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';
 import { z } from '../../src-shared/schema.ts';

@@ -1,5 +1,5 @@
 /** Adds a node where the selection is, and goes on with its text. */
-import type { NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
 import { planAddNode } from '../edits/add-node.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { editNode } from './edit-node.ts';

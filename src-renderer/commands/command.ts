@@ -1,6 +1,6 @@
 /** An action as data: menus, the palette, shortcuts, the desktop menu and tests all read the one list of these. */
 import type { LucideIcon } from 'lucide-react';
-import type { NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
 import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 

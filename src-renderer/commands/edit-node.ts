@@ -1,6 +1,6 @@
 /** From the canvas to the form of a node or edge: the field that says most about it takes the focus. */
 import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
-import type { NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 
 const FIRST_FIELD: Readonly<Partial<Record<NodeType, string>>> = {

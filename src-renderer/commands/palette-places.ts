@@ -1,6 +1,6 @@
 /** What of the flow fits words typed into the palette: nodes, graphs and names. Only the best are listed, however large the flow is. */
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { allReferences, type Target } from '../../src-shared/references/references.ts';
 import { textOf } from '../state/search/main-text.ts';

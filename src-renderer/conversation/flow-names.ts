@@ -2,7 +2,7 @@
 import { deepEqual, equalEntries } from '../../src-shared/equality.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
-import type { NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 
 export interface NamedNode {

@@ -14,7 +14,8 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import { NODE_KINDS, type NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 
 const ICONS: Readonly<Record<NodeType, LucideIcon>> = {
   question: MessageCircleQuestionMark,

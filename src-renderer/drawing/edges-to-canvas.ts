@@ -7,7 +7,7 @@ import { guardOrder } from '../../src-shared/drawing/edge-text.ts';
 import { placeEdgeLabels, usualPlace, type EdgeLabelMemory } from '../../src-shared/drawing/edge-label-places.ts';
 import type { Edge, Graph, GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
-import type { NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
 import type { Memo } from './memo.ts';
 
 export interface EdgeData extends Record<string, unknown> {

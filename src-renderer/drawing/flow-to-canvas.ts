@@ -9,7 +9,8 @@ import { graphOf, type Flow, type Graph, type GraphRef } from '../../src-shared/
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
-import { NODE_KINDS, type FlowNode } from '../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';

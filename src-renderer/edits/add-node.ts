@@ -4,7 +4,8 @@ import { graphOf, type EdgeKind, type GraphRef } from '../../src-shared/flow/flo
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
-import { NODE_KINDS, type FlowNode, type NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap, type Size } from '../../src-shared/drawing/node-size.ts';
 import { boxesOf, sizeOf } from '../state/placing/boxes.ts';

@@ -1,5 +1,7 @@
 /** Reads what was typed into a field, and says whether the document can take it. */
-import { NODE_SCHEMAS, type InspectorField, type NodeType } from '../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
+import type { InspectorField } from '../../src-shared/node-kinds/base/inspector-fields.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 
@@ -15,7 +17,7 @@ export type Reading<Value> = Result<Value, FieldIssues>;
 
 /** A value against the schema of one node field; undefined means the field is absent. */
 export function checkNodeField(type: NodeType, name: string, value: unknown): Reading<unknown> {
-  const shape: Readonly<Record<string, z.ZodType>> = NODE_SCHEMAS[type].shape;
+  const shape: Readonly<Record<string, z.ZodType>> = NODE_KINDS[type].schema.shape;
   const schema = shape[name];
   return schema === undefined
     ? fail([{ kind: 'schema', message: `A ${type} has no field "${name}".` }])

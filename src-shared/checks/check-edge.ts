@@ -2,7 +2,7 @@
 import type { GuardScope } from '../guard/scope.ts';
 import { ELSE, USER_INTENTS, type Edge, type EdgeKind, type GraphRef, type UserIntent } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { FlowNode, NodeType } from '../node-kinds/registry.ts';
+import type { FlowNode, NodeType } from '../flow/node.ts';
 import type { QuickFix } from '../document/problems.ts';
 import { LocalFindings, NOTHING_FOUND, type LocalResult } from './local.ts';
 

@@ -20,7 +20,7 @@ import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope
 import { Ways } from './ways.ts';
 import type { CheckEnvironment } from './environment.ts';
 import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
 

@@ -2,7 +2,7 @@
 import { entryOf } from '../flow/entry.ts';
 import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT, freeId } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';

@@ -1,7 +1,7 @@
 /** Guards that overlap, leave a gap or are never true, each with answers that show it. */
 import type { JsonObject } from '../json.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { guardProblems, type CanCome } from './guard-problems.ts';

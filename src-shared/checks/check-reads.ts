@@ -2,7 +2,7 @@
 import { scanExpression, templateHoles } from '../guard/language-scan.ts';
 import { atPointer, type Json } from '../json.ts';
 import { graphPointer, type Edge, type GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';

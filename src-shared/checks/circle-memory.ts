@@ -7,7 +7,7 @@ import { equalItems } from '../equality.ts';
 import type { JsonObject } from '../json.ts';
 import { NO_CASE } from '../guard/case-sets.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { drawnCircles, type DrawnCircle, type DrawnCircles } from './drawn-circles.ts';
 import { examplesIn } from './guard-ways.ts';

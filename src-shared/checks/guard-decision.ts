@@ -12,7 +12,7 @@ import { scopeIn } from '../guard/context-types.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';
 import type { JsonObject } from '../json.ts';
 import { EDGE_KINDS, graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import { isAnsweredBehind } from './guard-study.ts';
 import { compareEdges, examplesIn, isElse } from './guard-ways.ts';

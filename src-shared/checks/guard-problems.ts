@@ -3,7 +3,7 @@ import { OTHER_TEXT } from '../guard/domains.ts';
 import { PATH_VARIABLE } from '../guard/key-uses.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { ELSE, graphPointer, type Edge } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { leadOnFix, type GraphIndex } from './check-graph.ts';

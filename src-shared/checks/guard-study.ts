@@ -5,7 +5,7 @@ import { caseVariables, GuardCases, inputOf, type CaseVariable } from '../guard/
 import { mergeUses } from '../guard/key-uses.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import type { Edge } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { findOverlaps } from './guard-overlaps.ts';
 import { sampleGuards } from './guard-samples.ts';
 import {

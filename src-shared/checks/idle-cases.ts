@@ -7,7 +7,7 @@ import type { GuardScope } from '../guard/scope.ts';
 import { entryOf } from '../flow/entry.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { compareEdges, isElse } from './guard-ways.ts';
 

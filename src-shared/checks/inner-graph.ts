@@ -1,7 +1,7 @@
 /** What a node has inside: a graph it calls, or one that only shows what runs there. */
 import { calledOnTheSide } from './jumps.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 
 /** Undefined where nothing is inside. */
 export function innerGraph(node: FlowNode): string | undefined {

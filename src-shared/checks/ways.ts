@@ -2,7 +2,7 @@
 import { entryOf } from '../flow/entry.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
 import type { GraphIndex } from './check-graph.ts';
 import type { Jump } from './jumps.ts';

@@ -11,7 +11,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { isSettledElsewhere } from '../flow/one-of-rules.ts';
 import type { Edge, EdgeKind, GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { QuestionNode } from '../node-kinds/question/schema.ts';
 import type { OneOfGroup } from '../flow/one-of.ts';
 import type { GraphIndex } from './check-graph.ts';

@@ -1,5 +1,5 @@
 /** Projects whose files cannot be read: written anew once somebody mended them, and both sides where git left a conflict. */
-import { flowSchema } from '../flow/flow.ts';
+import { flowSchema } from '../document/flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { z } from '../schema.ts';

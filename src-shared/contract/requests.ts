@@ -3,7 +3,7 @@
  * Requests are checked on arrival, responses on return; failures travel as `AppError`, never as exceptions.
  */
 import { z } from '../schema.ts';
-import { flowSchema } from '../flow/flow.ts';
+import { flowSchema } from '../document/flow-schema.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { nameChangesSchema } from '../related-files/rename.ts';

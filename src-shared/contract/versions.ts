@@ -1,5 +1,5 @@
 /** Versions of a project: what was kept of its saves, what somebody named, and what its repository remembers. */
-import { flowSchema } from '../flow/flow.ts';
+import { flowSchema } from '../document/flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { z } from '../schema.ts';
 import { layerFilesSchema } from './layers.ts';

@@ -1,7 +1,7 @@
 /** Recognises what was only given another name: something vanished, and something that is otherwise the same appeared. */
 import { graphOf, graphRefs } from '../flow/flow.ts';
 import type { Edge, Flow, FlowPath, Graph, GraphRef, Predicate } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { renameInFlow, type Rename } from './rename.ts';
 
 /** A name, and what makes its bearer the same thing as another; null where nothing does. */

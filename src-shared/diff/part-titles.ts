@@ -1,7 +1,7 @@
 /** What people call the parts of flows that are compared: nodes as on the canvas, edges by what they lead from and to. */
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
 import type { Subject } from './parts.ts';
 

@@ -2,7 +2,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { z } from '../schema.ts';
 import { handlerSchema } from '../flow/handlers.ts';
-import { edgeSchema, flowSchema, FLOW_VERSION, graphOf, graphRefs, subgraphSchema } from '../flow/flow.ts';
+import { edgeSchema, FLOW_VERSION, graphOf, graphRefs } from '../flow/flow.ts';
+import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import { nodeSchema } from '../node-kinds/registry.ts';

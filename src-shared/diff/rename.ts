@@ -3,7 +3,8 @@ import { isJsonObject, type Json } from '../json.ts';
 import { type Edge, type Flow, type GraphRef, type Subgraph } from '../flow/flow.ts';
 import type { GraphLayout, Layout } from '../flow/layout.ts';
 import type { Audit, Handler } from '../flow/handlers.ts';
-import { inspectorFields, type FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
+import { kindOf } from '../node-kinds/registry.ts';
 import { textRenamer, type TextRenamer } from './rename-texts.ts';
 
 export const RENAMED_KINDS = ['path', 'predicate', 'key', 'subgraph', 'node', 'edge'] as const;
@@ -173,7 +174,7 @@ function renameInNode(node: FlowNode, { ref, lookup, inTexts }: Place): FlowNode
   if (node.type === 'question') renamed['key'] = lookup('key', null, node.key);
   if (node.type === 'subgraph') renamed['ref'] = lookup('subgraph', null, node.ref);
   if (node.type === 'assign') Object.assign(renamed, renameInChanges(node, { lookup, inTexts }));
-  for (const { name, widget } of inspectorFields(node.type)) {
+  for (const { name, widget } of kindOf(node).fields) {
     const value = renamed[name];
     if (value === undefined) continue;
     if (widget === 'expression') renamed[name] = inTexts.expression(value as string);

@@ -1,6 +1,7 @@
 /** What a window edits: a flow and where its nodes are drawn. */
 import { z } from '../schema.ts';
-import { flowSchema, type Flow } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import { flowSchema } from './flow-schema.ts';
 import { layoutSchema, type Layout } from '../flow/layout.ts';
 
 export interface FlowDocument {

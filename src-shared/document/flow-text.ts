@@ -4,7 +4,8 @@
  */
 import type { z } from '../schema.ts';
 import { ordererOf } from '../flow/canonical.ts';
-import { flowSchema, subgraphSchema, type Flow, type GraphRef } from '../flow/flow.ts';
+import type { Flow, GraphRef } from '../flow/flow.ts';
+import { flowSchema, subgraphSchema } from './flow-schema.ts';
 import { compareIds } from '../flow/ids.ts';
 
 export interface TextPlace {

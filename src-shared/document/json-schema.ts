@@ -1,6 +1,6 @@
 /** The published JSON Schemas (draft 2020-12), made from the same source as the validators. */
 import { z } from '../schema.ts';
-import { flowSchema } from '../flow/flow.ts';
+import { flowSchema } from './flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 
 /** Metadata for the inspector, which is no JSON Schema keyword. */

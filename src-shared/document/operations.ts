@@ -2,7 +2,7 @@
 import type { FlowDocument } from './document.ts';
 import type { Edge, Flow, FlowPath, GraphRef, Predicate, Subgraph } from '../flow/flow.ts';
 import type { Group, Note, PaletteColor, Position, Viewport } from '../flow/layout.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 
 /** Fields to write; a field set to undefined is removed. `id` and `type` cannot be set. */
 export type NodeChange = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 /** Canonical text: the same document gives the same bytes on every machine, so that files merge and diff well. */
 import { ordererOf } from '../flow/canonical.ts';
-import { flowSchema, type Flow } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import { flowSchema } from './flow-schema.ts';
 import { compareIds } from '../flow/ids.ts';
 import { layoutSchema, type GraphLayout, type Layout } from '../flow/layout.ts';
 

@@ -1,6 +1,6 @@
 /** Where edges leave and arrive. Failures leave at the side, so that the main road stays clear. */
 import type { Edge, EdgeKind } from '../flow/flow.ts';
-import type { NodeType } from '../node-kinds/registry.ts';
+import type { NodeType } from '../flow/node.ts';
 import { edgeKind } from './edge-text.ts';
 
 export const HANDLE = { in: 'in', out: 'out', side: 'side' } as const;

@@ -2,7 +2,7 @@
  * The size of a card follows from its words, never from the screen: layout, culling and the minimap need no measuring,
  * and the same flow is arranged the same way on every machine.
  */
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { NodeSummary } from './node-summary.ts';
 
 export interface Size {

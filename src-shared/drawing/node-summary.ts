@@ -1,6 +1,6 @@
 /** What a node card says: pure, so that its size, its picture and its accessible name agree. */
 import type { Graph, Subgraph } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { AssignNode } from '../node-kinds/assign/schema.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { templateWords } from './template-words.ts';

@@ -3,7 +3,7 @@ import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { GraphLayout, Group, Note, PaletteColor } from '../flow/layout.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Box } from './box.ts';
 import { HANDLE, leavesAt } from './edge-ends.ts';
 import type { Ends } from './edge-path.ts';

@@ -4,7 +4,8 @@ import { compareIds, EXIT } from '../flow/ids.ts';
 import { entryOf } from '../flow/entry.ts';
 import { innerGraph } from '../checks/inner-graph.ts';
 import { THEMES } from '../drawing/svg/themes.ts';
-import { NODE_KINDS, type FlowNode, type NodeType } from '../node-kinds/registry.ts';
+import type { FlowNode, NodeType } from '../flow/node.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
 
 /** The light theme can be read on white and on dark pages alike: its cards bring their own ground. */

@@ -2,7 +2,7 @@
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
-import type { NodeType } from '../node-kinds/registry.ts';
+import type { NodeType } from '../flow/node.ts';
 import { noteOwners, textOwners, type FlowText, type Owner } from '../references/texts.ts';
 import type { Match, Matcher } from './query.ts';
 

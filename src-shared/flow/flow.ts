@@ -2,7 +2,7 @@
 import { z } from '../schema.ts';
 import { handlerSchema, hooksSchema, placeSchema, stateFieldSchema } from './handlers.ts';
 import { idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
-import { nodeSchema } from '../node-kinds/registry.ts';
+import type { FlowNode } from './node.ts';
 import { expressionSchema } from './node-fields.ts';
 import { portsSchema } from './ports.ts';
 
@@ -46,20 +46,6 @@ export const edgeSchema = z.strictObject({
   notes: z.string().max(8000).optional().meta({ title: 'Notes' }),
   tags: z.array(z.string().min(1).max(60)).max(50).optional().meta({ title: 'Tags' }),
   ui: z.record(z.string(), z.json()).optional().meta({ title: 'UI hints' }),
-});
-
-const graphShape = {
-  nodes: z.array(nodeSchema).max(20_000),
-  edges: z.array(edgeSchema).max(60_000),
-};
-
-export const subgraphSchema = z.strictObject({
-  label: z.string().max(200).optional(),
-  notes: z.string().max(8000).optional(),
-  entry: idSchema.meta({ title: 'Entry', description: 'The node a call starts at.' }),
-  inputs: portsSchema.optional().meta({ title: 'Inputs', description: 'What a caller is expected to pass.' }),
-  outputs: portsSchema.optional().meta({ title: 'Outputs', description: 'What a caller may read back.' }),
-  ...graphShape,
 });
 
 export const predicateSchema = z.strictObject({
@@ -146,42 +132,61 @@ const limitsSchema = z.strictObject({
     .meta({ title: 'Time for one turn (ms)', default: LIMIT_DEFAULTS.turnTimeoutMs }),
 });
 
-export const flowSchema = z.strictObject({
-  version: z.literal(FLOW_VERSION),
-  id: idSchema,
-  label: z.string().max(200).optional(),
-  notes: z.string().max(20_000).optional(),
-  entry: idSchema.optional().meta({ description: 'If absent: the one node without incoming edges.' }),
-  limits: limitsSchema.optional(),
-  // Either the short form of one group, [["email"], ["phone"]], or named groups.
-  oneOf: z.union([z.array(z.array(keySchema).min(1)).min(2), z.array(oneOfGroupSchema)]).optional(),
-  predicates: z.record(predicateNameSchema, predicateSchema).optional(),
-  paths: z.array(pathSchema).max(200).optional(),
-  pathPolicy: pathPolicySchema.optional(),
-  intents: z.partialRecord(z.enum(USER_INTENTS), idSchema).optional().meta({
-    title: 'Ways out',
-    description:
-      'The node of the top graph to go to when a user wants this and no edge nearer by takes it; or a subgraph to call, after which the open question is asked again.',
-  }),
-  state: z.record(placeSchema, stateFieldSchema).optional().meta({
-    title: 'State',
-    description: 'What the flow keeps beside its answers. Expressions read it as domain.place.',
-  }),
-  handlers: z.array(handlerSchema).max(500).optional().meta({
-    title: 'Actions of clients',
-    description: 'What happens when the user acts on a screen, wherever the conversation stands.',
-  }),
-  hooks: hooksSchema.optional(),
-  ...graphShape,
-  subgraphs: z.record(idSchema, subgraphSchema).optional(),
-});
+/** The schemas of a flow and of a subgraph, given that of their nodes: only the registry of kinds knows it. */
+export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
+  const graphShape = {
+    nodes: z.array(nodeSchema).max(20_000),
+    edges: z.array(edgeSchema).max(60_000),
+  };
+
+  const subgraphSchema = z.strictObject({
+    label: z.string().max(200).optional(),
+    notes: z.string().max(8000).optional(),
+    entry: idSchema.meta({ title: 'Entry', description: 'The node a call starts at.' }),
+    inputs: portsSchema.optional().meta({ title: 'Inputs', description: 'What a caller is expected to pass.' }),
+    outputs: portsSchema.optional().meta({ title: 'Outputs', description: 'What a caller may read back.' }),
+    ...graphShape,
+  });
+
+  const flowSchema = z.strictObject({
+    version: z.literal(FLOW_VERSION),
+    id: idSchema,
+    label: z.string().max(200).optional(),
+    notes: z.string().max(20_000).optional(),
+    entry: idSchema.optional().meta({ description: 'If absent: the one node without incoming edges.' }),
+    limits: limitsSchema.optional(),
+    // Either the short form of one group, [["email"], ["phone"]], or named groups.
+    oneOf: z.union([z.array(z.array(keySchema).min(1)).min(2), z.array(oneOfGroupSchema)]).optional(),
+    predicates: z.record(predicateNameSchema, predicateSchema).optional(),
+    paths: z.array(pathSchema).max(200).optional(),
+    pathPolicy: pathPolicySchema.optional(),
+    intents: z.partialRecord(z.enum(USER_INTENTS), idSchema).optional().meta({
+      title: 'Ways out',
+      description:
+        'The node of the top graph to go to when a user wants this and no edge nearer by takes it; or a subgraph to call, after which the open question is asked again.',
+    }),
+    state: z.record(placeSchema, stateFieldSchema).optional().meta({
+      title: 'State',
+      description: 'What the flow keeps beside its answers. Expressions read it as domain.place.',
+    }),
+    handlers: z.array(handlerSchema).max(500).optional().meta({
+      title: 'Actions of clients',
+      description: 'What happens when the user acts on a screen, wherever the conversation stands.',
+    }),
+    hooks: hooksSchema.optional(),
+    ...graphShape,
+    subgraphs: z.record(idSchema, subgraphSchema).optional(),
+  });
+  return { flowSchema, subgraphSchema };
+}
+type Schemas = ReturnType<typeof flowSchemasOver>;
 
 /** A flow as it may stand in a file: edges may lack their ids. */
-export type FlowFile = z.infer<typeof flowSchema>;
+export type FlowFile = z.infer<Schemas['flowSchema']>;
 type EdgeFile = z.infer<typeof edgeSchema>;
 
 export type Edge = EdgeFile & { readonly id: string };
-export type Subgraph = Omit<z.infer<typeof subgraphSchema>, 'edges'> & { edges: Edge[] };
+export type Subgraph = Omit<z.infer<Schemas['subgraphSchema']>, 'edges'> & { edges: Edge[] };
 export type Flow = Omit<FlowFile, 'edges' | 'subgraphs'> & { edges: Edge[]; subgraphs?: Record<string, Subgraph> };
 export type FlowPath = z.infer<typeof pathSchema>;
 export type PathPolicy = z.infer<typeof pathPolicySchema>;
@@ -192,10 +197,9 @@ export type GraphRef = string | null;
 
 export interface Graph {
   readonly entry?: string | undefined;
-  readonly nodes: readonly FlowNodeOf[];
+  readonly nodes: readonly FlowNode[];
   readonly edges: readonly Edge[];
 }
-type FlowNodeOf = Flow['nodes'][number];
 
 export function graphOf(flow: Flow, ref: GraphRef): Graph | undefined {
   if (ref === null) return flow;

@@ -102,21 +102,3 @@ export const retrySchema = z.strictObject({
   attempts: z.int().min(1).max(10).meta({ title: 'Attempts', description: 'How often the call is made in all.' }),
   backoffMs: z.int().min(0).max(60_000).optional().meta({ title: 'Wait between attempts (ms)' }),
 });
-
-/** One kind of node: its schema, what the palette and the canvas show, and the help beside the inspector. */
-export interface NodeKindDefinition<Type extends string = string> {
-  readonly type: Type;
-  readonly title: string;
-  /** One sentence for the palette. */
-  readonly summary: string;
-  /** Help in plain words, shown beside the inspector. Paragraphs are separated by blank lines. */
-  readonly help: string;
-  /** A lucide icon name, and the colour token `--kind-<colour>`. */
-  readonly icon: string;
-  readonly colour: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
-  readonly group: 'talk' | 'flow' | 'work';
-  /** Whether this version can run it. A kind that cannot still compiles and stops with a clear problem. */
-  readonly runnable: boolean;
-  /** Fields a freshly added node starts with, without id. */
-  readonly starter: Readonly<Record<string, unknown>>;
-}

@@ -1,7 +1,8 @@
 /** A part of a flow on its own, as it travels through the clipboard or a file: a small document that says where it is from. */
 import { z } from '../schema.ts';
 import type { FlowDocument } from '../document/document.ts';
-import { flowSchema, type Flow, type GraphRef } from '../flow/flow.ts';
+import type { Flow, GraphRef } from '../flow/flow.ts';
+import { flowSchema } from '../document/flow-schema.ts';
 import { idSchema } from '../flow/ids.ts';
 import { layoutSchema, type Layout } from '../flow/layout.ts';
 

@@ -3,7 +3,7 @@ import { closest } from '../closest.ts';
 import { renameInFlow } from '../diff/rename.ts';
 import type { CheckEnvironment } from '../checks/environment.ts';
 import { graphOf, graphRefs, type Flow, type Subgraph } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { allReferences } from '../references/references.ts';
 
 export const NEED_KINDS = ['tool', 'screen', 'runner', 'plugin', 'key'] as const;

@@ -2,7 +2,8 @@
 import { appError, type AppError } from '../errors.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { flowSchema, FLOW_VERSION, type Flow } from '../flow/flow.ts';
+import { FLOW_VERSION, type Flow } from '../flow/flow.ts';
+import { flowSchema } from '../document/flow-schema.ts';
 import { EMPTY_LAYOUT } from '../flow/layout.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { migrate, versionOf } from '../document/migrate.ts';

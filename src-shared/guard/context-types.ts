@@ -1,7 +1,7 @@
 /** What is known of `context` inside of one graph: the typed inputs and outputs it declares, and what its calls give back. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { portsOf } from '../flow/ports.ts';
 import type { GuardScope } from './scope.ts';
 

@@ -2,7 +2,7 @@
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import { graphOf, graphRefs } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { compareIds } from '../flow/ids.ts';
 import { portsOf } from '../flow/ports.ts';
 import { agentReplySchema } from '../external-agents/agent-reply.ts';

@@ -1,5 +1,5 @@
 /** What help is made of: the same few parts for every kind of node, for edges and for the flow. */
-import type { NodeType } from '../node-kinds/registry.ts';
+import type { NodeType } from '../flow/node.ts';
 
 export type HelpTopic = NodeType | 'edge' | 'flow';
 

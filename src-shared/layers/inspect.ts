@@ -1,6 +1,7 @@
 /** Looks at the merged flow for what its layers broke: values that do not fit, and names that lead nowhere. */
 import { handlerSchema } from '../flow/handlers.ts';
-import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema, type GraphRef } from '../flow/flow.ts';
+import { edgeSchema, pathSchema, predicateSchema, type GraphRef } from '../flow/flow.ts';
+import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
 import { EXIT } from '../flow/ids.ts';
 import { nodeSchema } from '../node-kinds/registry.ts';
 import { schemaProblems } from '../document/parse.ts';

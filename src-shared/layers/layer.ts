@@ -1,5 +1,6 @@
 /** A layer: a file of changes that is put over a flow, so that a pack, a tenant or an instance can differ from it. */
-import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
+import { edgeSchema, pathSchema, predicateSchema } from '../flow/flow.ts';
+import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
 import { actionNameSchema, handlerSchema } from '../flow/handlers.ts';
 import { idSchema, predicateNameSchema } from '../flow/ids.ts';
 import { publish } from '../document/json-schema.ts';

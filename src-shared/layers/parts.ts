@@ -1,7 +1,8 @@
 /** The words of a layer: its kinds, its strategies, and what of a flow it can change. */
 import { handlerSchema } from '../flow/handlers.ts';
-import { edgeSchema, flowSchema, pathSchema, predicateSchema, subgraphSchema } from '../flow/flow.ts';
-import { NODE_SCHEMAS } from '../node-kinds/registry.ts';
+import { edgeSchema, pathSchema, predicateSchema } from '../flow/flow.ts';
+import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
 
 /** From the lowest to the highest: what a higher one says is put over what a lower one said. */
 export const LAYER_KINDS = ['global', 'pack', 'tenant', 'instance'] as const;
@@ -13,7 +14,7 @@ export type Strategy = (typeof STRATEGIES)[number];
 /** The parts of a flow a layer can change, and the fields it may set in each. Ids and kinds of nodes stay. */
 export const LAYER_FIELDS = {
   flow: without(flowSchema.shape, ['version', 'id', 'predicates', 'paths', 'handlers', 'nodes', 'edges', 'subgraphs']),
-  nodes: [...new Set(Object.values(NODE_SCHEMAS).flatMap((kind) => without(kind.shape, ['id', 'type'])))],
+  nodes: [...new Set(Object.values(NODE_KINDS).flatMap(({ schema }) => without(schema.shape, ['id', 'type'])))],
   edges: without(edgeSchema.shape, ['id']),
   predicates: Object.keys(predicateSchema.shape),
   paths: without(pathSchema.shape, ['id']),

@@ -2,7 +2,8 @@
 import { assertNever } from '../errors.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FlowChange } from '../diff/diff.ts';
-import { NODE_KINDS, type NodeType } from '../node-kinds/registry.ts';
+import type { NodeType } from '../flow/node.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
 import type { MergeConflict } from './merge-three-way.ts';
 import type { FieldChange, Sides } from '../diff/fields.ts';
 import type { LayoutChange } from '../diff/layout-changes.ts';

@@ -3,7 +3,7 @@ import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Edge } from '../flow/flow.ts';
 import { ELSE } from '../flow/flow.ts';
 import { drawings } from '../checks/inner-graph.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
 import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
 import { scopeOf, type GuardScope } from '../guard/scope.ts';

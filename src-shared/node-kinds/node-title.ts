@@ -1,7 +1,8 @@
 /** What a node is called wherever people read of it: canvas, lists, problems, console. */
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import { NODE_KINDS, type FlowNode } from './registry.ts';
+import type { FlowNode } from '../flow/node.ts';
+import { NODE_KINDS } from './registry.ts';
 
 /** Its label, else what it is about. `callee` is the label of the subgraph it calls. */
 export function nodeTitle(node: FlowNode, callee?: string): string {

@@ -10,7 +10,7 @@ import type { FlowDocument } from '../document/document.ts';
 import type { CheckEnvironment } from '../checks/environment.ts';
 import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';

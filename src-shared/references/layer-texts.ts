@@ -2,7 +2,7 @@
 import { isJsonObject, toPointer, type Json } from '../json.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { GraphRef } from '../flow/flow.ts';
-import type { FlowNode, NodeType } from '../node-kinds/registry.ts';
+import type { FlowNode, NodeType } from '../flow/node.ts';
 import { edgeTexts } from './edge-texts.ts';
 import { flowLevelTexts, handlerTexts, pathTexts, predicateTexts, subgraphTexts } from './flow-texts.ts';
 import { listTexts, type LocalText, type TargetKind } from './local-text.ts';

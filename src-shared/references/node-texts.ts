@@ -1,6 +1,8 @@
 /** The texts of a node, field by field, as the widgets of its kind say what they are. */
 import { isJsonObject, type Json } from '../json.ts';
-import { inspectorFields, type FlowNode, type InspectorField, type NodeType } from '../node-kinds/registry.ts';
+import type { FlowNode, NodeType } from '../flow/node.ts';
+import type { InspectorField } from '../node-kinds/base/inspector-fields.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
 import type { Widget } from '../flow/node-fields.ts';
 import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } from './local-text.ts';
 
@@ -8,7 +10,6 @@ import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } fr
 export type PartOfNode = Pick<FlowNode, 'type'> & { readonly id?: string };
 
 const KNOWN = new WeakMap<object, readonly LocalText[]>();
-const FIELDS = new Map<NodeType, readonly InspectorField[]>();
 
 export function nodeTexts(node: PartOfNode): readonly LocalText[] {
   let known = KNOWN.get(node);
@@ -28,17 +29,11 @@ function makeTexts(node: PartOfNode): LocalText[] {
     });
   }
   const values = node as unknown as Readonly<Record<string, Json | undefined>>;
-  for (const field of fieldsOf(node.type)) {
+  for (const field of NODE_KINDS[node.type].fields) {
     const value = values[field.name];
     if (value !== undefined && value !== null) texts.push(...fieldTexts(node.type, field, value));
   }
   return texts;
-}
-
-function fieldsOf(type: NodeType): readonly InspectorField[] {
-  let known = FIELDS.get(type);
-  if (known === undefined) FIELDS.set(type, (known = inspectorFields(type)));
-  return known;
 }
 
 /** Widgets whose value is the name of something. */

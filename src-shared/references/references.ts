@@ -1,6 +1,6 @@
 /** Where the things of a flow are defined and where they are used: keys, predicates, paths, places, results, subgraphs, nodes, tools, screens … */
 import type { Flow } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { LocalText, Role, TargetKind } from './local-text.ts';
 import { namesInExpression, namesInTemplate, type NameInText } from './names-in-expression.ts';
 import { textOwners, type Owner, type Site } from './texts.ts';

@@ -7,7 +7,7 @@ import type { Flow } from '../flow/flow.ts';
 import { placeSchema } from '../flow/handlers.ts';
 import { idSchema, keySchema, predicateNameSchema } from '../flow/ids.ts';
 import type { Layout } from '../flow/layout.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { PLUGIN_ID_PATTERN } from '../node-kinds/handoff/schema.ts';
 import { referencesIn, type Reference, type Target } from './references.ts';
 import { layerOwners, type KindOfNode } from './layer-texts.ts';

@@ -17,7 +17,7 @@ import {
   type GraphRef,
 } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { Handler } from '../flow/handlers.ts';
 import type { QuestionNode } from '../node-kinds/question/schema.ts';

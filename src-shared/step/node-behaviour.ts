@@ -1,7 +1,7 @@
 /** What each kind of node does in a conversation, with its texts and expressions compiled. */
 import { compileScreen, type CompiledScreen } from '../a2ui/compile-screen.ts';
 import type { Audit } from '../flow/handlers.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { ActionNode } from '../node-kinds/action/schema.ts';
 import type { AssignNode } from '../node-kinds/assign/schema.ts';
 import type { ExternalNode } from '../node-kinds/external/schema.ts';

@@ -1,7 +1,7 @@
 /** Where a part of a graph meets the rest of the flow: what leads into it, and what leads out. */
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 
 /** Something outside that leads to a node inside. */

@@ -1,6 +1,6 @@
 /** Names of the context in a flow: who writes and who reads them, and expressions that look at all of it at once. */
 import type { Flow, GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { allReferences, type Reference } from '../references/references.ts';
 import { textOwners } from '../references/texts.ts';
 

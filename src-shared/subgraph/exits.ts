@@ -2,7 +2,7 @@
 import type { Edge, Flow } from '../flow/flow.ts';
 import { ELSE, graphRefs, graphOf } from '../flow/flow.ts';
 import { EXIT, freeIds } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { quote } from '../guard/types.ts';
 import type { Boundary } from './boundary.ts';
 

@@ -2,7 +2,7 @@
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, LIMIT_DEFAULTS, type Flow } from '../flow/flow.ts';
 import { graphLayout, lockedIn } from '../flow/layout.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { titleInFlow, titleOfId } from '../node-kinds/node-title.ts';
 import { firstOf, jumpsTo, mayWait, reachable, type Boundary, type Start } from './boundary.ts';
 import { namesWritten, wholeReads } from './context-names.ts';

@@ -5,7 +5,7 @@ import type { FlowDocument } from '../document/document.ts';
 import type { Edge, Flow, GraphRef, Subgraph } from '../flow/flow.ts';
 import { graphOf } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
 import { toFile } from '../flow/ports.ts';
 import { boundaryOf, firstOf, jumpsLedTo, type Boundary } from './boundary.ts';

@@ -1,6 +1,6 @@
 /** A call that is to go, and what stands in its place. */
 import type { Edge, GraphRef } from '../flow/flow.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
 import type { Caller } from './callers.ts';
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type Flow, type GraphRef, type Subgraph } from '../flow/flow.ts';
 import { EXIT, freeIds } from '../flow/ids.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { bindingsOf, bound, type Bindings } from './bindings.ts';
 import { jumpsLedTo } from './boundary.ts';
 import { callersOf, type Caller } from './callers.ts';

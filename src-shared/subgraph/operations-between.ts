@@ -3,7 +3,7 @@ import { deepEqual } from '../equality.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type Edge, type Graph, type GraphRef, type Subgraph } from '../flow/flow.ts';
 import { graphLayout, type GraphLayout, type Group, type Note } from '../flow/layout.ts';
-import type { FlowNode } from '../node-kinds/registry.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { FlowField, NodeChange, Operation } from '../document/operations.ts';
 
 const FLOW_FIELDS = [

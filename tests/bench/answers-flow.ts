@@ -1,6 +1,7 @@
 /** A generated flow of 200 nodes and 20 finite answers: each is asked, decides at once, and decides again some questions later. */
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
-import { flowSchema, type Flow } from '../../src-shared/flow/flow.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import { flowSchema } from '../../src-shared/document/flow-schema.ts';
 
 const SECTIONS = 20;
 /** How many questions later an answer is looked at for the last time. */

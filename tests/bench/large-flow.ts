@@ -1,7 +1,7 @@
 /** A flow of any size that looks like a real one: questions, lines, decisions with guards, and where they are drawn. */
 import type { Edge, Flow } from '../../src-shared/flow/flow.ts';
 import type { Layout, Position } from '../../src-shared/flow/layout.ts';
-import type { FlowNode } from '../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
 
 const COLUMNS = 40;
 const SPACING = { x: 300, y: 170 };

@@ -1,5 +1,5 @@
 /** Which runner a node kind has. The kinds that cannot run yet stop in the transition, with a message that names them. */
-import type { NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { runAction } from './action.ts';
 import type { NodeRunner } from './runner.ts';
 import { runStep } from './step.ts';

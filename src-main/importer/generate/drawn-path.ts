@@ -1,7 +1,7 @@
 /** A way through a drawn graph, with what the agent would have to answer at each step for the conversation to take it. */
 import { ELSE, type Edge, type Subgraph } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 
 export interface PathStep {
   /** An external node. */

@@ -2,7 +2,7 @@
 import { MemorySaver } from '@langchain/langgraph';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { runMetadata } from '../../../src-shared/plugin/agent-plugin.ts';
 import {
   agentReplySchema,

@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 
 export interface QuickAddProps {

@@ -2,7 +2,8 @@
 import { useState, type DragEvent } from 'react';
 import { useReactFlow } from '@xyflow/react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import { NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
+import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';

@@ -1,7 +1,8 @@
 /** Choosing what is added where a line was let go, or in the middle of an edge. */
 import { useCallback } from 'react';
 import { useReactFlow, type OnConnectEnd } from '@xyflow/react';
-import { NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
+import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';

@@ -3,7 +3,7 @@ import { AppWindow, FlaskConical, Settings2, Spline, StickyNote, type LucideIcon
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import type { NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { Refusal, Replacement } from '../../../src-shared/find/replace.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -2,7 +2,7 @@
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { Role } from '../../../src-shared/references/local-text.ts';
 import type { Reference } from '../../../src-shared/references/references.ts';

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { PlusSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { HELP } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic, TopicHelp } from '../../../src-shared/help/topic.ts';
 import { runCommand } from '../../commands/command.ts';

@@ -1,7 +1,7 @@
 /** Several things are selected: what they are, and a way to each of them. */
 import { useTranslation } from 'react-i18next';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';

@@ -1,6 +1,7 @@
 /** The kinds of node: drag one to the canvas, or press Enter to add it after the selected node. */
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, NODE_TYPES, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { KindTile } from '../../drawing/KindIcon.tsx';
 import { addNode, KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';

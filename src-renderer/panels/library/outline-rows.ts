@@ -1,7 +1,7 @@
 /** The rows of the outline: graphs with their nodes in the order of the conversation. */
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 
 export interface OutlineRow {

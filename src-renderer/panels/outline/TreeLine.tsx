@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { guardMode } from '../../edits/guard-mode.ts';

@@ -1,6 +1,6 @@
 /** What the rows of the outline do to the selection and to texts in place; shared by tree and tables. */
 import type { Edge, GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';

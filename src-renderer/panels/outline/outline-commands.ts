@@ -1,7 +1,7 @@
 /** The outline: looking at the flow as a list, adding to it there, and the order of edges. */
 import { ArrowDown, ArrowUp, ListPlus, ListTree, Rows3, Spline } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
-import type { NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { planAddNode } from '../../edits/add-node.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { planAddBefore, planMoveEdge } from '../../edits/outline-edits.ts';

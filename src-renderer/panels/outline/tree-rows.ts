@@ -3,7 +3,7 @@ import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { edgesInOrder, guardMode } from '../../edits/guard-mode.ts';
 
 interface RowOf {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';

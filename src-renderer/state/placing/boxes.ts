@@ -5,7 +5,7 @@ import { summarise } from '../../../src-shared/drawing/node-summary.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 
 export type NamedBox = Box & { readonly id: string };
 

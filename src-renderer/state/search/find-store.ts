@@ -1,6 +1,6 @@
 /** What the find panel is asked: words to find and replace, or a thing whose references are listed. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
 import type { Query } from '../../../src-shared/find/query.ts';
 

@@ -1,5 +1,5 @@
 /** What a node says, and the field it says it in; a node that says nothing has its label. */
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 
 export interface MainText {
   readonly field: 'prompt' | 'text' | 'tool' | 'screen' | 'outcome' | 'runner' | 'ref' | 'plugin' | 'label';

@@ -1,6 +1,7 @@
 /** The nodes or the edges of a graph as rows of a table: sorted, filtered. */
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { NODE_KINDS, type FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { edgeKind } from '../../../src-shared/drawing/edge-text.ts';
 import { textOf } from './main-text.ts';

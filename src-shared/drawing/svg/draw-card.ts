@@ -1,5 +1,6 @@
 /** A card as the canvas shows it in full: colour, icon, title, text, footer. */
-import { NODE_KINDS, type NodeType } from '../../node-kinds/registry.ts';
+import type { NodeType } from '../../flow/node.ts';
+import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
 import { hasFooter, textLines } from '../node-size.ts';
 import type { Box } from '../box.ts';

@@ -1,5 +1,5 @@
 /** The icons of node kinds as SVG, on a ground of 24 by 24: the same the canvas shows. */
-import type { NodeType } from '../../node-kinds/registry.ts';
+import type { NodeType } from '../../flow/node.ts';
 import { element } from './markup.ts';
 
 export interface IconPlace {

@@ -1,6 +1,6 @@
 /** The flow of an imported agent, by strategy. Pure: the same inspection, choice and design give the same flow. */
 import { FLOW_VERSION, type Flow } from '../../flow/flow.ts';
-import type { FlowNode } from '../../node-kinds/registry.ts';
+import type { FlowNode } from '../../flow/node.ts';
 import { planConversation, type ConversationPlan } from '../conversation-plan.ts';
 import type { ImportDesign } from '../design.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';

@@ -1,7 +1,7 @@
 /** The top graph of an imported agent: it welcomes, takes what the user says, runs the agent, shows what it answered, and mends. */
 import type { Edge, Flow } from '../../flow/flow.ts';
 import type { Handler } from '../../flow/handlers.ts';
-import type { FlowNode } from '../../node-kinds/registry.ts';
+import type { FlowNode } from '../../flow/node.ts';
 import { MESSAGE_KEY, REPLY, type ConversationPlan, type PlannedQuestion } from '../conversation-plan.ts';
 import type { ImportDesign } from '../design.ts';
 import { actionsOn, voiceTemplate } from '../screens.ts';

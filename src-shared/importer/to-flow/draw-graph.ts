@@ -4,7 +4,7 @@
  */
 import type { Edge, Predicate, Subgraph } from '../../flow/flow.ts';
 import { EXIT, freeIds } from '../../flow/ids.ts';
-import type { FlowNode } from '../../node-kinds/registry.ts';
+import type { FlowNode } from '../../flow/node.ts';
 import type { ExternalNode } from '../../node-kinds/external/schema.ts';
 import { END, START, type InspectedGraph, type InspectedNode, type SourceLocation } from '../inspection.ts';
 import { drawnEdges, type DrawnEdge } from './drawn-edges.ts';

@@ -2,7 +2,7 @@
 import { cyclesOf } from '../../cycles.ts';
 import type { Edge, Flow, Predicate, Subgraph } from '../../flow/flow.ts';
 import { EXIT, freeIds } from '../../flow/ids.ts';
-import type { FlowNode } from '../../node-kinds/registry.ts';
+import type { FlowNode } from '../../flow/node.ts';
 import { END, START, type InspectedGraph, type InspectedNode } from '../inspection.ts';
 import { AGENT_GRAPH, graphsInside, linksOf, type DrawnAgent } from './draw-agent.ts';
 import { linked, locationOf } from './draw-graph.ts';

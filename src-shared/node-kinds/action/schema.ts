@@ -2,15 +2,7 @@
 import { z } from '../../schema.ts';
 import { auditSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';
-import {
-  argumentSchema,
-  commonHead,
-  commonTail,
-  meta,
-  retrySchema,
-  templateSchema,
-  type NodeKindDefinition,
-} from '../../flow/node-fields.ts';
+import { argumentSchema, commonHead, commonTail, meta, retrySchema, templateSchema } from '../../flow/node-fields.ts';
 
 export const actionSchema = z.strictObject({
   ...commonHead,
@@ -79,16 +71,8 @@ export type ActionNode = z.infer<typeof actionSchema>;
 
 export const ACTION_DEFAULTS = { timeoutMs: 10_000, attempts: 1, backoffMs: 200 } as const;
 
-export const actionKind: NodeKindDefinition<'action'> = {
-  type: 'action',
-  title: 'Action',
-  summary: 'Calls a tool and keeps its result.',
-  help: `An action calls a tool with arguments that are literals or expressions. The result is kept as context.<result key>, and as last.
-
-If the call fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why. If the user declines a confirmation, the tool is not called and the flow goes on with last set to null.`,
-  icon: 'plug-zap',
-  colour: 'green',
-  group: 'work',
-  runnable: true,
-  starter: { tool: '' },
-};
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly action: ActionNode;
+  }
+}

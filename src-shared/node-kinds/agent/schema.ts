@@ -1,14 +1,7 @@
 /** A language-model loop over tools: a planner with a fallback sequence, or a router. */
 import { z } from '../../schema.ts';
 import { keySchema } from '../../flow/ids.ts';
-import {
-  commonHead,
-  commonTail,
-  expressionSchema,
-  meta,
-  templateSchema,
-  type NodeKindDefinition,
-} from '../../flow/node-fields.ts';
+import { commonHead, commonTail, expressionSchema, meta, templateSchema } from '../../flow/node-fields.ts';
 
 const toolName = z.string().min(1).max(200);
 
@@ -63,14 +56,10 @@ export const agentSchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export const agentKind: NodeKindDefinition<'agent'> = {
-  type: 'agent',
-  title: 'Agent',
-  summary: 'Lets a model choose tools, within limits.',
-  help: `An agent node gives a model a set of tools, a goal and limits. A planner works towards completion and has a fixed order to fall back on; a router picks tools freely and then answers.`,
-  icon: 'bot',
-  colour: 'violet',
-  group: 'work',
-  runnable: false,
-  starter: { mode: 'planner' },
-};
+export type AgentNode = z.infer<typeof agentSchema>;
+
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly agent: AgentNode;
+  }
+}

@@ -2,7 +2,7 @@
 import { z } from '../../schema.ts';
 import { auditSchema, placeSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';
-import { commonHead, commonTail, expressionSchema, meta, type NodeKindDefinition } from '../../flow/node-fields.ts';
+import { commonHead, commonTail, expressionSchema, meta } from '../../flow/node-fields.ts';
 
 export const assignSchema = z.strictObject({
   ...commonHead,
@@ -55,16 +55,8 @@ export const assignSchema = z.strictObject({
 
 export type AssignNode = z.infer<typeof assignSchema>;
 
-export const assignKind: NodeKindDefinition<'assign'> = {
-  type: 'assign',
-  title: 'Assign',
-  summary: 'Changes what the flow keeps.',
-  help: `An assign node sets places in the state of the plugin, gives or forgets answers, and goes on at once. Expressions read the state as domain.place. What a place holds at the beginning stands in the properties of the flow.
-
-An answer that is forgotten is asked for again when the conversation comes to its question.`,
-  icon: 'pencil-line',
-  colour: 'slate',
-  group: 'work',
-  runnable: true,
-  starter: {},
-};
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly assign: AssignNode;
+  }
+}

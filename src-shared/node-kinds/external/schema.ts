@@ -1,13 +1,6 @@
 /** An imported agent run as a black box. */
 import { z } from '../../schema.ts';
-import {
-  argumentSchema,
-  commonHead,
-  commonTail,
-  meta,
-  referenceSchema,
-  type NodeKindDefinition,
-} from '../../flow/node-fields.ts';
+import { argumentSchema, commonHead, commonTail, meta, referenceSchema } from '../../flow/node-fields.ts';
 import { keySchema } from '../../flow/ids.ts';
 
 /** Below the time a turn has by default, so that the timeout edge comes first. */
@@ -105,18 +98,8 @@ export const externalSchema = z.strictObject({
 
 export type ExternalNode = z.infer<typeof externalSchema>;
 
-export const externalKind: NodeKindDefinition<'external'> = {
-  type: 'external',
-  title: 'External agent',
-  summary: 'Runs an imported agent as one step.',
-  help: `An external node runs an agent written elsewhere in its own process, or on a server, and waits for its reply. The reply is kept as context.<result key>, and as last: last.text is what the agent said, last.values its state, last.next the nodes it goes to.
-
-If the agent stops to ask something, its question is put to the user, and what they say goes back to the agent. "Talk to a human" and the like are the agent's to answer, unless an edge of this node or the flow's list of ways out takes them.
-
-If it fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why.`,
-  icon: 'box',
-  colour: 'slate',
-  group: 'work',
-  runnable: true,
-  starter: { runner: '' },
-};
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly external: ExternalNode;
+  }
+}

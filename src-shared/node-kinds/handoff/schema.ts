@@ -1,6 +1,6 @@
 /** Moves the session to another plugin, and can return. */
 import { z } from '../../schema.ts';
-import { argumentSchema, commonHead, commonTail, meta, type NodeKindDefinition } from '../../flow/node-fields.ts';
+import { argumentSchema, commonHead, commonTail, meta } from '../../flow/node-fields.ts';
 
 export const PLUGIN_ID_PATTERN = /^[a-z][a-z0-9_]{1,32}$/;
 
@@ -31,14 +31,8 @@ export const handoffSchema = z.strictObject({
 
 export type HandoffNode = z.infer<typeof handoffSchema>;
 
-export const handoffKind: NodeKindDefinition<'handoff'> = {
-  type: 'handoff',
-  title: 'Handoff',
-  summary: 'Passes the conversation to another plugin.',
-  help: `A handoff moves the session to another plugin with some context. If that plugin hands back, the flow goes on at the edges of this node, with its outcome in last. Where the plugin is not installed the error edge is taken.`,
-  icon: 'arrow-right-left',
-  colour: 'orange',
-  group: 'work',
-  runnable: true,
-  starter: { plugin: 'other_plugin' },
-};
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly handoff: HandoffNode;
+  }
+}

@@ -2,15 +2,7 @@
 import { z } from '../../schema.ts';
 import { answerSchemaSchema } from '../../flow/answer-schema.ts';
 import { keySchema } from '../../flow/ids.ts';
-import {
-  commonHead,
-  commonTail,
-  expressionSchema,
-  jsonSchema,
-  meta,
-  templateSchema,
-  type NodeKindDefinition,
-} from '../../flow/node-fields.ts';
+import { commonHead, commonTail, expressionSchema, jsonSchema, meta, templateSchema } from '../../flow/node-fields.ts';
 
 const words = (most: number) => z.array(z.string().min(1).max(100)).max(most);
 
@@ -267,18 +259,8 @@ export type ExtractionHints = z.infer<typeof extractionSchema>;
 
 export const QUESTION_DEFAULTS = { required: true, priority: 0, retries: 2 } as const;
 
-export const questionKind: NodeKindDefinition<'question'> = {
-  type: 'question',
-  title: 'Question',
-  summary: 'Asks the user and keeps the answer.',
-  help: `A question waits for the user. What they say is read against its answer type; a value is kept under the answer key only after it passed every check.
-
-Give "Ask only when" a condition to skip the question where it does not apply. A question whose key is already answered is passed without asking, so one sentence from the user can fill several.
-
-A refused answer follows the validation edge if there is one, else the retry prompt is asked. After the retries the error edge is taken, or the user is offered a person.`,
-  icon: 'message-circle-question-mark',
-  colour: 'blue',
-  group: 'talk',
-  runnable: true,
-  starter: { key: 'answer', prompt: '' },
-};
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly question: QuestionNode;
+  }
+}

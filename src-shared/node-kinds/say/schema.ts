@@ -1,6 +1,6 @@
 /** Speaks without waiting. */
 import { z } from '../../schema.ts';
-import { commonHead, commonTail, meta, templateSchema, type NodeKindDefinition } from '../../flow/node-fields.ts';
+import { commonHead, commonTail, meta, templateSchema } from '../../flow/node-fields.ts';
 
 export const saySchema = z.strictObject({
   ...commonHead,
@@ -27,14 +27,10 @@ export const saySchema = z.strictObject({
   ui: commonTail.ui,
 });
 
-export const sayKind: NodeKindDefinition<'say'> = {
-  type: 'say',
-  title: 'Say',
-  summary: 'Tells the user something and goes on.',
-  help: `Text is shown, or spoken in voice mode, and the flow goes on at once. Write {{ answers.name }} to put an answer into the text, or any expression: {{ answers.length * answers.width }}.`,
-  icon: 'message-square-text',
-  colour: 'teal',
-  group: 'talk',
-  runnable: true,
-  starter: { text: '' },
-};
+export type SayNode = z.infer<typeof saySchema>;
+
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly say: SayNode;
+  }
+}

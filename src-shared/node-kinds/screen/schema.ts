@@ -7,7 +7,6 @@ import {
   referenceSchema,
   templateSchema,
   meta,
-  type NodeKindDefinition,
 } from '../../flow/node-fields.ts';
 
 export const screenSchema = z.strictObject({
@@ -84,16 +83,8 @@ export const screenSchema = z.strictObject({
 
 export type ScreenNode = z.infer<typeof screenSchema>;
 
-export const screenKind: NodeKindDefinition<'screen'> = {
-  type: 'screen',
-  title: 'Screen',
-  summary: 'Shows a screen, and may wait for an action on it.',
-  help: `A screen node shows an A2UI screen with data bound from answers and results. A waiting screen ends when the user acts on it; the action is then in last.
-
-A screen stays live: whenever the conversation comes to rest, what its bindings say now is sent.`,
-  icon: 'panel-top',
-  colour: 'pink',
-  group: 'talk',
-  runnable: true,
-  starter: { screen: 'welcome' },
-};
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly screen: ScreenNode;
+  }
+}

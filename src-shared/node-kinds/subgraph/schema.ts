@@ -1,14 +1,7 @@
 /** Calls a subgraph; its `__exit__` returns to the edges of this node. */
 import { z } from '../../schema.ts';
 import { keySchema } from '../../flow/ids.ts';
-import {
-  commonHead,
-  commonTail,
-  expressionSchema,
-  referenceSchema,
-  meta,
-  type NodeKindDefinition,
-} from '../../flow/node-fields.ts';
+import { commonHead, commonTail, expressionSchema, referenceSchema, meta } from '../../flow/node-fields.ts';
 
 export const subgraphNodeSchema = z.strictObject({
   ...commonHead,
@@ -48,14 +41,8 @@ export const subgraphNodeSchema = z.strictObject({
 
 export type SubgraphNode = z.infer<typeof subgraphNodeSchema>;
 
-export const subgraphKind: NodeKindDefinition<'subgraph'> = {
-  type: 'subgraph',
-  title: 'Subgraph',
-  summary: 'Runs another graph of this flow and comes back.',
-  help: `A subgraph is a graph of its own that can be called from several places. When it reaches its exit, the conversation goes on at the edges of the node that called it. Answers are shared; inputs and outputs pass anything else.`,
-  icon: 'workflow',
-  colour: 'indigo',
-  group: 'flow',
-  runnable: true,
-  starter: { ref: '' },
-};
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly subgraph: SubgraphNode;
+  }
+}

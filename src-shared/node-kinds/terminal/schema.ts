@@ -1,6 +1,6 @@
 /** Ends the run with a named outcome. */
 import { z } from '../../schema.ts';
-import { commonHead, commonTail, meta, type NodeKindDefinition } from '../../flow/node-fields.ts';
+import { commonHead, commonTail, meta } from '../../flow/node-fields.ts';
 
 export const terminalSchema = z.strictObject({
   ...commonHead,
@@ -27,14 +27,10 @@ export const terminalSchema = z.strictObject({
 
 export const DEFAULT_OUTCOME = 'done';
 
-export const terminalKind: NodeKindDefinition<'terminal'> = {
-  type: 'terminal',
-  title: 'End',
-  summary: 'Ends the conversation with an outcome.',
-  help: `An end node closes the run and names the outcome: done, declined, booked … Reports and tests read it.`,
-  icon: 'flag',
-  colour: 'red',
-  group: 'flow',
-  runnable: true,
-  starter: { outcome: 'done' },
-};
+export type TerminalNode = z.infer<typeof terminalSchema>;
+
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly terminal: TerminalNode;
+  }
+}

@@ -4,7 +4,7 @@
  */
 import type { Edge, Flow, Subgraph } from '../../../src-shared/flow/flow.ts';
 import type { Layout, Position } from '../../../src-shared/flow/layout.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import type { LargeFlow } from '../large-flow.ts';
 
 const SPACING = { x: 320, y: 176 };

@@ -1,5 +1,6 @@
 /** What the inspector calls kinds of nodes and their fields: read from the schemas, where these texts are kept. */
-import { NODE_KINDS, inspectorFields, type NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { edgeSchema } from '../../../src-shared/flow/flow.ts';
 import { auditSchema, handlerSchema, stateFieldSchema } from '../../../src-shared/flow/handlers.ts';
 
@@ -9,7 +10,7 @@ export function kindLabel(kind: NodeType): string {
 
 /** The label of a field in the form of a node. */
 export function fieldLabel(kind: NodeType, name: string): string {
-  const field = inspectorFields(kind).find((one) => one.name === name);
+  const field = NODE_KINDS[kind].fields.find((one) => one.name === name);
   if (field === undefined) throw new Error(`A node of the kind "${kind}" has no field "${name}".`);
   return field.title;
 }

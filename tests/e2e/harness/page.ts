@@ -1,6 +1,6 @@
 /** Finds things in the studio as a person does: by role, by the catalogue's name for them and by the user's own titles. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { NodeType } from '../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { ProblemCode } from '../../../src-shared/document/problems.ts';
 import { escapeRegExp, t, words } from '../../harness/messages.ts';
 import { titleOf } from './commands.ts';

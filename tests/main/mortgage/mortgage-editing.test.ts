@@ -1,7 +1,7 @@
 /** What a designer changes on the canvas changes what the desk does: order, questions, guards, words. */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { compiled, Desk, readFlow } from './mortgage-desk.ts';
 
 function edited(change: (flow: Flow) => void): Desk {

@@ -1,6 +1,7 @@
 /** Short spellings of flows for tests. */
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
-import { flowSchema, type Flow } from '../../../src-shared/flow/flow.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { flowSchema } from '../../../src-shared/document/flow-schema.ts';
 
 export function flowOf(parts: Record<string, unknown>): Flow {
   return withEdgeIds(flowSchema.parse({ version: 'v1', id: 'test', nodes: [], edges: [], ...parts }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowNode } from '../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 
 const NODES: FlowNode[] = [

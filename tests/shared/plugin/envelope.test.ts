@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flowSchema } from '../../../src-shared/flow/flow.ts';
+import { flowSchema } from '../../../src-shared/document/flow-schema.ts';
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import { COMMON_KEYS, commonStateSchema, initialCommonState } from '../../../src-shared/plugin/common-state.ts';
 import { openEnvelope, type Opened } from '../../../src-shared/plugin/open-envelope.ts';

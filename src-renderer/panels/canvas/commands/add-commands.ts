@@ -1,5 +1,6 @@
 /** One command for each kind of node, and a new subgraph. */
-import { NODE_TYPES, type NodeType } from '../../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../../src-shared/flow/node.ts';
+import { NODE_TYPES } from '../../../../src-shared/node-kinds/registry.ts';
 import { Workflow } from 'lucide-react';
 import { planNewSubgraph } from '../../../edits/new-subgraph.ts';
 import type { CommandTitle } from '../../../i18n/index.ts';

@@ -1,5 +1,6 @@
 /** What helps a run that is stuck: it depends on what stopped it. */
-import { NODE_KINDS, type NodeType } from '../../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 
 /** What was stopped by a limit says which one. */

@@ -2,7 +2,8 @@
 import { useState, type RefObject } from 'react';
 import { Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { flowSchema, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import type { Flow, GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { flowSchema } from '../../../../src-shared/document/flow-schema.ts';
 import { oneOfGroups } from '../../../../src-shared/flow/one-of.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { TourOffer } from '../../tour/TourOffer.tsx';

@@ -1,13 +1,7 @@
 /** Binds the fields of the flow, of its predicates and of a subgraph to their operations. */
 import { useTranslation } from 'react-i18next';
-import {
-  flowSchema,
-  graphPointer,
-  subgraphSchema,
-  type Flow,
-  type FlowPath,
-  type Predicate,
-} from '../../../../src-shared/flow/flow.ts';
+import { graphPointer, type Flow, type FlowPath, type Predicate } from '../../../../src-shared/flow/flow.ts';
+import { flowSchema, subgraphSchema } from '../../../../src-shared/document/flow-schema.ts';
 import type { FlowField, Operation } from '../../../../src-shared/document/operations.ts';
 import type { z } from '../../../../src-shared/schema.ts';
 import { toPointer } from '../../../../src-shared/json.ts';

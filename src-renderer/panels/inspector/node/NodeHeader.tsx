@@ -1,7 +1,8 @@
 /** What the inspector is about: kind, label, id, and help on the kind. */
 import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NODE_KINDS, type FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
+import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import { KindTile } from '../../../drawing/KindIcon.tsx';
 import { CommandButton } from '../../../commands/CommandButton.tsx';

@@ -2,7 +2,8 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import type { FlowNode, InspectorField } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
+import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';

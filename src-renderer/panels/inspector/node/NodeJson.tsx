@@ -1,7 +1,7 @@
 /** A node as JSON. Text that is no valid node is kept and flagged, and the flow stays as it was. */
 import { useTranslation } from 'react-i18next';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { NodeChange } from '../../../../src-shared/document/operations.ts';
 import { ok } from '../../../../src-shared/result.ts';

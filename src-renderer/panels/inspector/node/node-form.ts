@@ -1,5 +1,7 @@
 /** The form of a node as data: its groups, and the binding of each field to the document. */
-import { inspectorFields, type FlowNode, type InspectorField } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
+import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
+import { kindOf } from '../../../../src-shared/node-kinds/registry.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import type { Problem } from '../../../../src-shared/document/problems.ts';
 import type { FieldBinding } from '../../../fields/binding.ts';
@@ -16,7 +18,7 @@ export interface FormGroup {
 }
 
 export function formGroups(node: FlowNode): readonly FormGroup[] {
-  const fields = inspectorFields(node.type);
+  const fields = kindOf(node).fields;
   return GROUPS.map((group) => {
     const members = fields.filter((field) => field.group === group);
     return { group, fields: members, set: members.filter(({ name }) => valueOf(node, name) !== undefined).length };

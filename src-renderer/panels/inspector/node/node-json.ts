@@ -1,6 +1,7 @@
 /** The JSON view of a node: its text, and the change an edited text amounts to. */
 import { deepEqual } from '../../../../src-shared/equality.ts';
-import { nodeSchema, type FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
+import { nodeSchema } from '../../../../src-shared/node-kinds/registry.ts';
 import type { NodeChange } from '../../../../src-shared/document/operations.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';

@@ -1,6 +1,7 @@
 /** The widget a field of a node asks for by name. */
 import { memo } from 'react';
-import type { InspectorField, NodeType } from '../../../../src-shared/node-kinds/registry.ts';
+import type { NodeType } from '../../../../src-shared/flow/node.ts';
+import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
 import { agentSchema } from '../../../../src-shared/node-kinds/agent/schema.ts';
 import { portKey, type PortList } from '../../../../src-shared/flow/ports.ts';
 import type { Project } from '../../../state/editing/document-store.ts';

@@ -1,7 +1,7 @@
 /** How widgets reach into the document, and the facts the forms are made from. */
 import { describe, expect, test } from 'vitest';
-import { NODE_TYPES, NODE_KINDS, inspectorFields, nodeSchema } from '../../../../src-shared/node-kinds/registry.ts';
-import type { FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
+import { NODE_TYPES, NODE_KINDS, nodeSchema } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import type { Graph } from '../../../../src-shared/flow/flow.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { edgesInOrder, guardMode, guardOfMode } from '../../../../src-renderer/edits/guard-mode.ts';
@@ -58,17 +58,13 @@ describe('the form of a node', () => {
     for (const type of NODE_TYPES) {
       const node = nodeSchema.parse({ id: 'n', type, ...NODE_KINDS[type].starter });
       const shown = formGroups(node).flatMap(({ fields }) => fields.map(({ name }) => name));
-      expect(shown.toSorted()).toEqual(
-        inspectorFields(type)
-          .map(({ name }) => name)
-          .toSorted(),
-      );
+      expect(shown.toSorted()).toEqual(NODE_KINDS[type].fields.map(({ name }) => name).toSorted());
     }
   });
 
   test('a field is bound to its own pointer, key and check', () => {
     const node: FlowNode = { id: 'q', type: 'question', key: 'a', prompt: '', retries: 1 };
-    const field = inspectorFields('question').find(({ name }) => name === 'retries')!;
+    const field = NODE_KINDS.question.fields.find(({ name }) => name === 'retries')!;
     const set: unknown[] = [];
     const binding = bindField(node, field, {
       key: 'p|q',

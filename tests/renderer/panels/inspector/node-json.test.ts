@@ -1,6 +1,6 @@
 /** The JSON view of a node. */
 import { describe, expect, test } from 'vitest';
-import type { FlowNode } from '../../../../src-shared/node-kinds/registry.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { nodeText, readNodeText } from '../../../../src-renderer/panels/inspector/node/node-json.ts';
 
 const node: FlowNode = { id: 'q', type: 'question', key: 'length', prompt: 'How long?', retries: 1 };

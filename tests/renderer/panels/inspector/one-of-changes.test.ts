@@ -1,6 +1,6 @@
 /** One-of groups as the inspector changes them. */
 import { expect, test } from 'vitest';
-import { flowSchema } from '../../../../src-shared/flow/flow.ts';
+import { flowSchema } from '../../../../src-shared/document/flow-schema.ts';
 import {
   addGroup,
   namedGroups,
