@@ -29,7 +29,7 @@ const noMain = {
 };
 const noServiceMessages = {
   group: ['**/messages/service-message.ts', '**/messages/services.ts'],
-  message: 'The window does not load the texts of services. Use message() of src-shared/messages/message.ts.',
+  message: 'The window does not load the texts of services. Put its texts into src-shared/messages/en.ts.',
 };
 const noRenderer = {
   group: ['**/src-renderer/**'],

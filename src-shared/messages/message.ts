@@ -1,5 +1,5 @@
 /** Every text that a person reads, by key: the window, the services, and the command line use one catalogue. */
-import i18next, { type TFunction } from 'i18next';
+import i18next from 'i18next';
 import { en } from './en.ts';
 import type { services } from './services.ts';
 
@@ -23,6 +23,3 @@ void i18next.init({
 
 /** The translator that React uses too. */
 export const messages = i18next;
-
-/** Returns the text of a key with its `{{holes}}` filled. `count` chooses between singular and plural. */
-export const message: TFunction = i18next.t;
