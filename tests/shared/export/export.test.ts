@@ -14,7 +14,7 @@ import { descendant } from '../flow/random-edits.ts';
 const SAMPLES = ['appointment_desk', 'led_sales', 'lost_card', 'mortgage', 'service_desk'];
 
 function sample(id: string) {
-  const text = readFileSync(new URL(`../../../../resources/plugins/${id}/flow.json`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../resources/plugins/${id}/flow.json`, import.meta.url), 'utf8');
   const parsed = parseFlow(text);
   if (!parsed.ok) throw new Error(parsed.error.error.message);
   return parsed.value.flow;
