@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Json } from '../../src-shared/json.ts';
-import { t } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { serveScreens } from '../harness/screens-page.ts';
 
 const test = base.extend<{ open: (query: string) => Promise<void> }, { address: string }>({
@@ -157,11 +157,11 @@ test('lists repeat, tabs and places are reached, and nothing is fetched or run u
   await open('screen=broken');
   await expect(page.getByRole('note')).toHaveText([
     t('screens.unknown', { component: 'Hologram' }),
-    /^This “Slider” cannot be shown\. Give a number/,
+    words('screens.broken', { component: 'Slider', reason: /Give a number/ }),
     t('screens.missing', { id: 'gone' }),
     t('screens.circle', { id: 'loop' }),
-    /^A trap\. Its address is not allowed/,
-    /^Film\. Its address is not allowed/,
+    words('screens.refusedAddress', { reason: /.*javascript:/ }),
+    words('screens.refusedAddress', { reason: /.*file:/ }),
   ]);
 });
 

@@ -22,7 +22,7 @@ export const screens = {
   picture: 'Image',
   film: 'Video',
   sound: 'Audio',
-  refusedAddress: 'This address isn’t allowed: {{reason}}',
+  refusedAddress: 'Address blocked. {{reason}}',
   loadFailed: 'Couldn’t load.',
   rate: 'Rate',
   up: 'Higher',
