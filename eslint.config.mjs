@@ -27,10 +27,6 @@ const noMain = {
   group: ['**/src-main/**'],
   message: 'Imports run renderer -> shared <- main. Share types through src-shared, calls through src-shared/contract.',
 };
-const noServiceMessages = {
-  group: ['**/messages/service-message.ts', '**/messages/services.ts'],
-  message: 'The window does not load the texts of services. Put its texts into src-shared/messages/en.ts.',
-};
 const noRenderer = {
   group: ['**/src-renderer/**'],
   message: 'Imports run renderer -> shared <- main. Move what both need to src-shared.',
@@ -142,7 +138,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'no-restricted-imports': restrictImports({
-        patterns: [electronRule, noNode, noLangGraph, noMain, noServiceMessages],
+        patterns: [electronRule, noNode, noLangGraph, noMain],
       }),
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',

@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // No module keeps anything between files, so they share a worker: loading the same ones again took a quarter of the time.
     isolate: false,
-    setupFiles: ['tests/harness/property-seed.ts', 'tests/harness/english.ts'],
+    setupFiles: ['tests/harness/property-seed.ts'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude } },
       {

@@ -8,7 +8,6 @@ import { CommandsProvider } from './commands/commands-context.tsx';
 import { COMMANDS } from './frame/commands.ts';
 import { CrashScreen } from './ui/CrashScreen.tsx';
 import { createImportMemory } from './state/imports/import-memory.ts';
-import { startTranslations } from './i18n/index.ts';
 import ProveWorker from './panels/prove/prove-worker.ts?worker';
 import { loadImageBy, LoadImageContext } from './bridge/screen-images.ts';
 import { AppProvider } from './state/workspace/app-context.tsx';
@@ -32,7 +31,6 @@ export interface Beginning {
 const PATIENCE_MS = 500;
 
 export function start({ window: name, connect }: Beginning): void {
-  startTranslations();
   const app = createApp(name, connect);
   // A window that is closed hands its last edits to the journal.
   addEventListener('pagehide', () => app.files.flush());

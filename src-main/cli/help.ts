@@ -1,7 +1,7 @@
 /** The texts of `--help`, made from the list of commands and the catalogue. */
-import { serviceMessage } from '../../src-shared/messages/service-message.ts';
-import { services } from '../../src-shared/messages/services.ts';
 import { BOUND_DEFAULTS } from '../../src-shared/model-check/proof.ts';
+import { servicesEn } from '../messages/en.ts';
+import { t } from '../messages/translate.ts';
 import type { Command, Option } from './command.ts';
 import { DEFAULT_SECONDS } from './prove-options.ts';
 
@@ -15,28 +15,28 @@ interface CommandTexts {
 
 export function generalHelp(commands: readonly Command[], version: string): string {
   const list = columns(commands.map((command) => [command.name, textsOf(command).summary]));
-  return serviceMessage('cli.help', { version, commands: list });
+  return t('cli.help', { version, commands: list });
 }
 
 export function commandHelp(command: Command): string {
   const { summary, notes, examples } = textsOf(command);
   const operands = command.operands === '' ? '' : ` ${command.operands}`;
   const rows = command.options.map((option) => [flag(option), optionText(command, option)] as const);
-  return serviceMessage('cli.commandHelp', {
+  return t('cli.commandHelp', {
     ...{ name: command.name, summary, operands },
-    options: columns([...rows, ['--help', serviceMessage('commands.shared.help')]]),
+    options: columns([...rows, ['--help', t('cliCommands.shared.help')]]),
     notes: notes === undefined ? '' : `\n${notes}\n`,
     examples: command.examples.map(({ id, line }) => `  # ${examples[id]}\n  ${line}`).join('\n'),
   });
 }
 
 export function textsOf({ name }: Command): CommandTexts {
-  return (services.commands as unknown as Readonly<Record<string, CommandTexts>>)[name]!;
+  return (servicesEn.cliCommands as unknown as Readonly<Record<string, CommandTexts>>)[name]!;
 }
 
 export function optionText(command: Command, option: Option): string {
   const known: Readonly<Record<string, string>> =
-    option.of === undefined ? (textsOf(command).options ?? {}) : services.commands[option.of];
+    option.of === undefined ? (textsOf(command).options ?? {}) : servicesEn.cliCommands[option.of];
   return (known[option.name] ?? '')
     .replace('{{states}}', String(BOUND_DEFAULTS.maxStates))
     .replace('{{seconds}}', String(DEFAULT_SECONDS));

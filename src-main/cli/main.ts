@@ -1,11 +1,11 @@
 /** The command line: finds the command, reads its arguments, runs it, and ends with its exit code. */
 import packageJson from '../../package.json' with { type: 'json' };
 import { closest } from '../../src-shared/closest.ts';
+import { t } from '../messages/translate.ts';
 import { parseArguments } from './arguments.ts';
 import { printable, wrongUse, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, generalHelp } from './help.ts';
-import { serviceMessage } from '../../src-shared/messages/service-message.ts';
 
 const { version } = packageJson;
 
@@ -31,11 +31,8 @@ async function main(args: readonly string[], io: Io): Promise<ExitCode> {
       name,
       COMMANDS.map((candidate) => candidate.name),
     );
-    const unknown = serviceMessage('cli.unknownCommand', { name });
-    return wrongUse(
-      io,
-      near === undefined ? unknown : `${unknown} ${serviceMessage('cli.didYouMean', { name: near })}`,
-    );
+    const unknown = t('cli.unknownCommand', { name });
+    return wrongUse(io, near === undefined ? unknown : `${unknown} ${t('cli.didYouMean', { name: near })}`);
   }
   const parsed = parseArguments(rest, command.options);
   if (!parsed.ok) return wrongUse(io, parsed.error, command.name);

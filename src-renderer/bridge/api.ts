@@ -1,6 +1,6 @@
 /** The only user of the bridge. Requests answer with a `Result`; followed sessions survive a lost connection. */
-import i18next from 'i18next';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { t } from '../../src-shared/messages/translate.ts';
 import { serverFrameSchema, type ClientFrame, type ServerFrame } from '../../src-shared/contract/messages.ts';
 import type { ProjectNews } from '../../src-shared/contract/project-news.ts';
 import { REQUESTS, type RequestName, type RequestOf, type ResponseOf } from '../../src-shared/contract/requests.ts';
@@ -157,7 +157,7 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
 
 function lostError(reason: 'lost' | 'refused'): AppError {
   const code = reason === 'lost' ? 'io_failed' : 'unauthorized';
-  return appError(code, i18next.t(`connection.${reason}`), { hint: i18next.t(`connection.${reason}Hint`) });
+  return appError(code, t(`connection.${reason}`), { hint: t(`connection.${reason}Hint`) });
 }
 
 /** A request that was sent may or may not have been done: the asker is told. One that was not sent waits, if there is hope. */
@@ -184,7 +184,7 @@ function deliver(following: Following, event: RunEvent): void {
 function checkResponse(name: RequestName, value: unknown): Result<unknown> {
   const parsed = REQUESTS[name].response.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  return fail(appError('internal', i18next.t('connection.badAnswer', { name, message: parsed.error.message })));
+  return fail(appError('internal', t('connection.badAnswer', { name, message: parsed.error.message })));
 }
 
 type FrameError = Extract<Extract<ServerFrame, { kind: 'response' }>['result'], { ok: false }>['error'];

@@ -1,5 +1,5 @@
 /** A refused request in the words of the canvas: which node or edge and which of its fields, instead of a JSON pointer. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { titleInFlow, titleOfId } from '../../src-shared/node-kinds/node-title.ts';
@@ -10,31 +10,29 @@ export function requestErrorInWords(error: AppError, body: object): AppError {
   const parts = fromPointer(error.pointer);
   const at = error.message.indexOf(': ');
   const reason = (at === -1 ? error.message : error.message.slice(at + 2)).replace(/\.$/, '');
-  if (parts[0] !== 'flow' || !('flow' in body))
-    return { ...error, message: i18next.t('connection.badRequest', { reason }) };
+  if (parts[0] !== 'flow' || !('flow' in body)) return { ...error, message: t('connection.badRequest', { reason }) };
   return {
     ...error,
-    message: i18next.t('connection.badFlow', { place: placeInWords(body.flow as Flow, parts.slice(1)), reason }),
-    hint: i18next.t('connection.badFlowHint'),
+    message: t('connection.badFlow', { place: placeInWords(body.flow as Flow, parts.slice(1)), reason }),
+    hint: t('connection.badFlowHint'),
   };
 }
 
 function placeInWords(flow: Flow, parts: readonly string[]): string {
   const graph = parts[0] === 'subgraphs' ? (parts[1] ?? null) : null;
   const [list, index = '', field] = graph === null ? parts : parts.slice(2);
-  const inField = (place: string) =>
-    field === undefined ? place : i18next.t('connection.places.field', { place, field });
+  const inField = (place: string) => (field === undefined ? place : t('connection.places.field', { place, field }));
   if (list === 'nodes') {
     const node = graphOf(flow, graph)?.nodes[Number(index)];
-    if (node !== undefined) return inField(i18next.t('connection.places.node', { name: titleInFlow(flow, node) }));
+    if (node !== undefined) return inField(t('connection.places.node', { name: titleInFlow(flow, node) }));
   }
   if (list === 'edges') {
     const edge = graphOf(flow, graph)?.edges[Number(index)];
     if (edge !== undefined) {
       const ends = { from: titleOfId(flow, graph, edge.from), to: titleOfId(flow, graph, edge.to) };
-      return inField(i18next.t('connection.places.edge', ends));
+      return inField(t('connection.places.edge', ends));
     }
   }
-  const place = i18next.t('connection.places.flow');
-  return list === undefined ? place : i18next.t('connection.places.field', { place, field: list });
+  const place = t('connection.places.flow');
+  return list === undefined ? place : t('connection.places.field', { place, field: list });
 }

@@ -1,6 +1,6 @@
 /** A button with an icon that runs a command; its name and keys are the command's. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
 import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
 import { runCommand } from './command.ts';
@@ -18,7 +18,6 @@ export interface CommandButtonProps extends Pick<
 }
 
 export function CommandButton({ id, icon, label, ...rest }: CommandButtonProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const command = commands.require(id);

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { ListTree } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
@@ -25,7 +25,6 @@ const ROW =
   'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base text-ink data-[selected=true]:bg-hover [&_svg]:shrink-0';
 
 export function CommandPalette() {
-  const { t } = useTranslation();
   const app = useApp();
   const isOpen = useView((state) => state.dialog === 'palette');
   const close = () => app.view.getState().closeDialog();
@@ -48,7 +47,6 @@ export function CommandPalette() {
 }
 
 function PaletteBody({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const app = useApp();
   const { all } = useCommands();
   const flow = useDocument((state) => state.document.flow);
@@ -125,7 +123,6 @@ interface PlaceItemsProps {
 
 /** A large flow is searched, not listed: only the best are drawn. */
 function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const wanted = useDeferredValue(typed);
   const nodes = useMemo(() => nodesFor(flow, wanted), [flow, wanted]);
@@ -197,7 +194,6 @@ function wordsOf(node: FlowNode): string {
 }
 
 function CommandItem({ command, prefix, onChoose }: CommandItemProps) {
-  const { t } = useTranslation();
   const keys = useKeymap().byCommand;
   return (
     <Cmdk.Item

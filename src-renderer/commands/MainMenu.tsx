@@ -1,6 +1,6 @@
 /** The same list as the palette, for those who like menus. */
 import { Menu as MenuIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useCommands } from './commands-context.tsx';
 import { mainMenu } from './menus.tsx';
 import { useApp } from '../state/workspace/app-context.tsx';
@@ -8,7 +8,6 @@ import { Menu } from '../ui/Menu.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
 export function MainMenu() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   return (

@@ -1,7 +1,7 @@
 /** One command of the cheat sheet. Its keys are a button: pressed, it listens for others. */
 import { useState, type KeyboardEvent } from 'react';
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp, useSettings } from '../state/workspace/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -17,7 +17,6 @@ export interface ShortcutRowProps {
 }
 
 export function ShortcutRow({ command, isListening, onListen }: ShortcutRowProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const name = t(command.title);
   const keys = useKeymap().byCommand.get(command.id) ?? [];
@@ -58,7 +57,6 @@ export function ShortcutRow({ command, isListening, onListen }: ShortcutRowProps
 }
 
 function Listener({ command, onDone }: { readonly command: Command; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const app = useApp();
   const { bySpelling } = useKeymap();
   const [held, setHeld] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 /** The cheat sheet: every command that has keys, found by its name, and its keys changed in place. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp, useSettings, useView } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -12,7 +12,6 @@ import { ShortcutRow } from './ShortcutRow.tsx';
 import { useKeymap } from './use-keymap.ts';
 
 export function ShortcutsDialog() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const isOpen = useView((state) => state.dialog === 'shortcuts');
   const [listening, setListening] = useState<string | null>(null);
@@ -39,7 +38,6 @@ interface SheetProps {
 
 function Sheet({ listening, onListen }: SheetProps) {
   const commands = useCommands();
-  const { t } = useTranslation();
   const [text, setText] = useState('');
   const [withoutKeys, setWithoutKeys] = useState(false);
   const { byCommand } = useKeymap();
@@ -88,7 +86,6 @@ function Sheet({ listening, onListen }: SheetProps) {
 }
 
 function ResetAll() {
-  const { t } = useTranslation();
   const app = useApp();
   const custom = useSettings((state) => state.settings?.shortcuts) ?? {};
   const ids = Object.keys(custom);

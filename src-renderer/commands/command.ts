@@ -1,7 +1,7 @@
 /** An action as data: menus, the palette, shortcuts, the desktop menu and tests all read the one list of these. */
 import type { LucideIcon } from 'lucide-react';
+import type { CommandTitle } from '../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
-import type { CommandTitle } from '../i18n/index.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 
 /** In the order of menus. */

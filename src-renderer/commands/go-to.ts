@@ -1,6 +1,6 @@
 /** Goes to a place of the flow: a graph, a node or edge, a field, and a range of its text. */
+import { t } from '../../src-shared/messages/translate.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-import i18next from 'i18next';
 import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
 import { referencesTo, type Reference } from '../../src-shared/references/references.ts';
@@ -44,7 +44,7 @@ export function goToUse(app: AppState, { file }: Pick<RelatedUse, 'file'>): void
   const { flow } = app.documents.getState().document;
   const shown = referencesTo(flow, { kind: 'screen', name: screen }).find(({ node }) => node !== undefined);
   if (shown !== undefined) return goTo(app, shown);
-  app.view.getState().notify({ tone: 'info', title: i18next.t('find.notShown', { file }) });
+  app.view.getState().notify({ tone: 'info', title: t('find.notShown', { file }) });
 }
 
 /** A subgraph is defined by what is in it. */

@@ -1,5 +1,5 @@
 /** Menus made from the one list of commands: the main menu in parts, and a context menu for what is pointed at. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../src-shared/messages/translate.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { COMMAND_GROUPS, isEnabled, runCommand, type Command, type CommandGroup, type MenuName } from './command.ts';
@@ -9,7 +9,7 @@ import type { CommandList } from './command-list.ts';
 export interface MenuSource {
   readonly app: AppState;
   readonly commands: CommandList;
-  readonly t: TFunction;
+  readonly t: Translate;
 }
 
 /** Everything is listed, and greyed while it is not possible: a main menu is where one learns what there is. */

@@ -1,5 +1,5 @@
 /** Taking quick fixes: one, or the first of every problem of a kind. Each is one step of undo. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
 import { fixAll, fixesOf } from '../../src-shared/quick-fixes/quick-fixes.ts';
 import { makeEdit } from './make-edit.ts';
@@ -19,10 +19,10 @@ export function fixesHere(app: App, problem: Problem): readonly QuickFix[] {
 }
 
 export function takeFix(app: AppState, { label, operations }: QuickFix): void {
-  makeEdit(app, { label: i18next.t('problems.fixed', { label }), operations });
+  makeEdit(app, { label: t('problems.fixed', { label }), operations });
 }
 
 export function takeAllFixes(app: AppState, { code }: Problem): void {
   const operations = fixAll(app.documents.getState().document, code, environmentHere(app));
-  makeEdit(app, { label: i18next.t('problems.fixedAll', { code }), operations });
+  makeEdit(app, { label: t('problems.fixedAll', { code }), operations });
 }

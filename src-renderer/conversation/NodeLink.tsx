@@ -1,5 +1,5 @@
 /** A node by its name and the colour of its kind; pressed, the canvas shows it. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
 import { nodeTitle, type FlowNames } from './flow-names.ts';
 import { useIsDrawn, useShowPlace } from './use-conversation.ts';
@@ -12,7 +12,6 @@ export interface NodeLinkProps {
 const LOOK = 'inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-control px-1 py-0.5 text-xs text-muted';
 
 export function NodeLink({ node, names }: NodeLinkProps) {
-  const { t } = useTranslation();
   const showPlace = useShowPlace();
   const isDrawn = useIsDrawn();
   const named = names.nodes.get(node);

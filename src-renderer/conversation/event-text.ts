@@ -1,5 +1,5 @@
 /** What a line of the timeline says and looks like. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../src-shared/messages/translate.ts';
 import type { FlowNames } from './flow-names.ts';
 
 export const EVENT_GROUPS = ['flow', 'guards', 'answers', 'tools', 'talk', 'screens'] as const;
@@ -49,6 +49,6 @@ export interface EventRow extends EventText {
 }
 
 export interface RowContext {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly names: FlowNames;
 }

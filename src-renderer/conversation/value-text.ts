@@ -1,11 +1,11 @@
 /** A JSON value in one short line, as a person would write it. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json } from '../../src-shared/json.ts';
 
 const LONGEST = 400;
 const LONGEST_OF_PARTS = 240;
 
-export function valueText(t: TFunction, value: Json): string {
+export function valueText(t: Translate, value: Json): string {
   if (value === null) return t('console.answers.nothing');
   if (typeof value === 'boolean') return t(value ? 'console.answers.yes' : 'console.answers.no');
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return shortened(value.join(', '));
@@ -14,7 +14,7 @@ export function valueText(t: TFunction, value: Json): string {
 }
 
 /** Without the quotes of JSON, so that it reads, and breaks into lines between words. */
-function partsText(t: TFunction, value: Json): string {
+function partsText(t: Translate, value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item) => partsText(t, item as Json)).join(', ')}]`;
   if (!isJsonObject(value)) return valueText(t, value);
   const parts = Object.entries(value).map(([name, part]) => `${name}: ${partsText(t, part)}`);
@@ -26,7 +26,7 @@ function shortened(text: string, longest = LONGEST): string {
 }
 
 /** Who understood a turn, in words. */
-export function whoText(t: TFunction, by: string): string {
+export function whoText(t: Translate, by: string): string {
   return by === 'offline' ? t('console.who.offline') : by;
 }
 

@@ -2,11 +2,10 @@
 import { memo } from 'react';
 import { Handle, Position } from '@xyflow/react';
 import { CornerUpLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 
 function ExitCardView() {
-  const { t } = useTranslation();
   return (
     <div className="exit-card" title={t('canvas.exitHelp')}>
       <Handle type="target" id={HANDLE.in} position={Position.Top} className="card-handle" />

@@ -1,6 +1,6 @@
 /** The words on a card, in full and from afar. */
 import { ArrowDown, Pointer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindTile } from './KindIcon.tsx';
 import type { NodeData } from './flow-to-canvas.ts';
@@ -14,7 +14,6 @@ interface BodyProps {
 }
 
 export function CardBody({ data: { node, summary } }: BodyProps) {
-  const { t } = useTranslation();
   const kind = NODE_KINDS[node.type].title;
   const lines = textLines(summary);
   return (
@@ -44,7 +43,6 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
 }
 
 function FooterNote({ data: { node, summary } }: { readonly data: Pick<NodeData, 'node' | 'summary'> }) {
-  const { t } = useTranslation();
   if (node.type === 'assign' && summary.chip !== null && summary.aside === null)
     return <span className="truncate">{t('canvas.forgotten')}</span>;
   if (summary.aside === null) return null;
@@ -64,7 +62,6 @@ function FooterNote({ data: { node, summary } }: { readonly data: Pick<NodeData,
 
 /** A screen that holds the conversation, and one that is only shown. */
 function WaitMark({ waits }: { readonly waits: boolean }) {
-  const { t } = useTranslation();
   const Icon = waits ? Pointer : ArrowDown;
   return (
     <span className={waits ? 'card-waits' : 'card-goes-on'}>

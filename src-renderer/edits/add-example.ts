@@ -1,5 +1,5 @@
 /** Puts an example of the help onto the canvas, where there is room. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
@@ -25,5 +25,5 @@ export function planAddExample(document: FlowDocument, { graph, example, near }:
   const free = freePlace(wanted, ROOM, boxesOf(document, graph));
   const at = { x: snap(free.x), y: snap(free.y) };
   const { operations, nodes } = insertExample(document, example, { graph, at });
-  return { label: i18next.t('help.inserted', { title: example.title }), operations, select: { nodes } };
+  return { label: t('help.inserted', { title: example.title }), operations, select: { nodes } };
 }

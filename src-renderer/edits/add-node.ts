@@ -1,5 +1,5 @@
 /** Adding a node: a free id, a free place, and an edge from the node it follows. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type EdgeKind, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
@@ -42,7 +42,7 @@ export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit 
   }
   if (wish.before !== undefined && type !== 'terminal' && nodeIn(document, graph, wish.before) !== undefined)
     operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, { from: node.id, to: wish.before }) });
-  const label = i18next.t('edits.add', { kind: NODE_KINDS[type].title.toLowerCase() });
+  const label = t('edits.add', { kind: NODE_KINDS[type].title.toLowerCase() });
   return { label, operations, select: { nodes: [node.id] }, id: node.id };
 }
 

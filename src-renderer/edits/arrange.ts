@@ -1,5 +1,5 @@
 /** Automatic layout of the open graph, as one edit. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { moveTo } from './selected.ts';
 import { noteCanvasId } from '../state/placing/canvas-ids.ts';
@@ -28,6 +28,6 @@ export async function arrangeGraph({ documents, canvas }: PlacedStores, only?: r
     from,
     to: Object.fromEntries(Object.entries(to).map(([id, at]) => [canvasId(id), at])),
     draw: (moved) => canvas.setState({ moved }),
-    done: () => documents.getState().edit(i18next.t('edits.arrange'), operations),
+    done: () => documents.getState().edit(t('edits.arrange'), operations),
   });
 }

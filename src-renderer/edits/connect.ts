@@ -1,5 +1,5 @@
 /** Connecting two nodes, and taking an edge to another end. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import { edgeIdBase } from '../../src-shared/document/parse.ts';
@@ -35,10 +35,10 @@ export function planConnect(
   const twin = graphOf(flow, graph)?.edges.find(
     (edge) => edge.from === ends.from && edge.to === ends.to && (edge.kind ?? 'normal') === kind && !edge.guard,
   );
-  if (twin !== undefined) return { label: i18next.t('edits.connect'), operations: [], select: { edges: [twin.id] } };
+  if (twin !== undefined) return { label: t('edits.connect'), operations: [], select: { edges: [twin.id] } };
   const edge = newEdge(flow, ends, kind);
   return {
-    label: i18next.t('edits.connect'),
+    label: t('edits.connect'),
     operations: [{ op: 'add-edge', graph, edge }],
     select: { edges: [edge.id] },
   };
@@ -48,7 +48,7 @@ export function planReconnect(flow: Flow, graph: GraphRef, wish: Ends & { readon
   const { id, ...ends } = wish;
   if (!canConnect(flow, graph, ends)) return null;
   return {
-    label: i18next.t('edits.reconnect'),
+    label: t('edits.reconnect'),
     operations: [{ op: 'update-edge', graph, id, set: { ...ends } }],
     select: { edges: [id] },
   };

@@ -1,5 +1,5 @@
 /** Cutting: what is selected goes. Nothing is bridged over, as it will stand somewhere else. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -22,5 +22,5 @@ export function planCut(document: FlowDocument, graph: GraphRef, selection: Sele
     ...(nodes.length > 0 ? [{ op: 'remove-nodes', graph, ids: nodes } as const] : []),
     ...notes.map((id): Operation => ({ op: 'set-note', graph, id, note: undefined })),
   ];
-  return { label: i18next.t('edits.cut', { items }), operations, select: {} };
+  return { label: t('edits.cut', { items }), operations, select: {} };
 }

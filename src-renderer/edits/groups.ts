@@ -1,5 +1,5 @@
 /** Groups: made of what is selected, taken apart, collapsed; and where their frames and cards stand. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Group } from '../../src-shared/flow/layout.ts';
@@ -15,7 +15,7 @@ export function planGroup(document: FlowDocument, graph: GraphRef, selected: Sel
   if (members.length === 0) return null;
   const id = freeGroupId(document, graph);
   return {
-    label: i18next.t('edits.group', { count: members.length }),
+    label: t('edits.group', { count: members.length }),
     operations: [{ op: 'set-group', graph, id, group: { members } }],
     select: { groups: [id] },
   };
@@ -28,7 +28,7 @@ export function planUngroup(document: FlowDocument, graph: GraphRef, ids: readon
   if (known.length === 0) return null;
   const operations: Operation[] = known.map((id) => ({ op: 'set-group', graph, id, group: undefined }));
   return {
-    label: i18next.t('edits.ungroup', { count: known.length }),
+    label: t('edits.ungroup', { count: known.length }),
     operations,
     select: membersOf(document, graph, { nodes: [], notes: [], groups: known }),
   };
@@ -44,7 +44,7 @@ export function planToggleCollapse(
   if (known.length === 0) return null;
   const isCollapsing = known.some((id) => groups[id]!.collapsed !== true);
   return {
-    label: i18next.t(isCollapsing ? 'edits.groupCollapse' : 'edits.groupExpand'),
+    label: t(isCollapsing ? 'edits.groupCollapse' : 'edits.groupExpand'),
     operations: known.map((id) => ({
       op: 'update-group',
       graph,

@@ -1,5 +1,5 @@
 /** Putting a node into an edge: the edge leads to it, with its condition, and from it a new one goes on. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
@@ -37,7 +37,7 @@ export function planInsert(
   const boxes = boxesOf(document, graph);
   const place = at === undefined ? between(boxes, edge, size) : { x: snap(at.x), y: snap(at.y) };
   return {
-    label: i18next.t('edits.insert', { kind: NODE_KINDS[type].title.toLowerCase() }),
+    label: t('edits.insert', { kind: NODE_KINDS[type].title.toLowerCase() }),
     operations: [
       ...makeRoom(document, graph, { edge, boxes, place, height: size.height }),
       { ...add, at: place },
@@ -65,7 +65,7 @@ export function planPutIntoEdge(
   if (edge === undefined || type === undefined || type === 'terminal') return null;
   if (edge.from === node || edge.to === node) return null;
   return {
-    label: i18next.t('edits.insertIntoEdge'),
+    label: t('edits.insertIntoEdge'),
     operations: joined(document, graph, { edge, node }),
     select: { nodes: [node] },
   };

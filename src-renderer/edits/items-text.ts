@@ -1,5 +1,5 @@
 /** Counts of selected items in an undo label: "2 nodes and 1 note". */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -7,9 +7,9 @@ export type ItemCounts = Readonly<Partial<Record<'nodes' | 'edges' | 'notes', nu
 
 export function itemsText({ nodes = 0, edges = 0, notes = 0 }: ItemCounts): string {
   const counted = [
-    ...(nodes > 0 ? [i18next.t('edits.items.nodes', { count: nodes })] : []),
-    ...(edges > 0 ? [i18next.t('edits.items.edges', { count: edges })] : []),
-    ...(notes > 0 ? [i18next.t('edits.items.notes', { count: notes })] : []),
+    ...(nodes > 0 ? [t('edits.items.nodes', { count: nodes })] : []),
+    ...(edges > 0 ? [t('edits.items.edges', { count: edges })] : []),
+    ...(notes > 0 ? [t('edits.items.notes', { count: notes })] : []),
   ];
   return AND.format(counted);
 }

@@ -1,5 +1,5 @@
 /** Edits of layers themselves, each one undo step. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import {
   movedLayer,
   newLayer,
@@ -21,14 +21,14 @@ export function createLayer(app: App, wish: NewLayer): void {
   const { content, setLayers } = app.documents.getState();
   const layers = content.layers ?? [];
   const made = newLayer(wish, layers);
-  setLayers(i18next.t('layers.edits.create', { name: wish.label }), [...layers, made]);
+  setLayers(t('layers.edits.create', { name: wish.label }), [...layers, made]);
   app.documents.getState().editIn(made.layer.id);
-  app.view.getState().announce(i18next.t('layers.edits.create', { name: wish.label }));
+  app.view.getState().announce(t('layers.edits.create', { name: wish.label }));
 }
 
 export function removeLayer(app: App, id: string): void {
   const { content, setLayers } = app.documents.getState();
-  const label = i18next.t('layers.edits.remove', { name: nameIn(app, id) });
+  const label = t('layers.edits.remove', { name: nameIn(app, id) });
   setLayers(
     label,
     (content.layers ?? []).filter(({ layer }) => layer.id !== id),
@@ -40,13 +40,13 @@ export function moveLayer(app: App, id: string, by: 1 | -1): void {
   const { content, setLayers } = app.documents.getState();
   const moved = movedLayer(content.layers ?? [], id, by);
   if (moved === null) return;
-  const label = i18next.t('layers.edits.move', { name: nameIn(app, id) });
+  const label = t('layers.edits.move', { name: nameIn(app, id) });
   setLayers(label, moved);
   app.view.getState().announce(label);
 }
 
 export function takeBack(app: App, id: string, place: Place): void {
-  const label = i18next.t('layers.edits.takeBack', { place: describePlace(place), name: nameIn(app, id) });
+  const label = t('layers.edits.takeBack', { place: describePlace(place), name: nameIn(app, id) });
   changeLayer(app, id, { label, change: (layer) => takenBack(layer, place) });
 }
 
@@ -56,12 +56,12 @@ export function settleBy(
   { place, strategy }: { readonly place: Place; readonly strategy: Strategy },
 ) {
   const key = strategyKey(place);
-  const label = i18next.t('layers.edits.strategy', { field: key, strategy });
+  const label = t('layers.edits.strategy', { field: key, strategy });
   changeLayer(app, id, { label, change: (layer) => withStrategy(layer, key, strategy) });
 }
 
 export function takeVersion(app: App, id: string, { files }: WhatIf): void {
-  const label = i18next.t('layers.edits.upgrade', { name: nameIn(app, id) });
+  const label = t('layers.edits.upgrade', { name: nameIn(app, id) });
   app.documents.getState().setLayers(label, files);
   app.view.getState().announce(label);
 }
@@ -86,5 +86,5 @@ function changeLayer(app: App, id: string, { label, change }: LayerChange): void
 }
 
 function nameIn(app: App, id: string): string {
-  return layerName(app.documents.getState(), id, i18next.t('layers.base'));
+  return layerName(app.documents.getState(), id, t('layers.base'));
 }

@@ -1,5 +1,5 @@
 /** A new subgraph, with something in it and a way out, and a node that calls it. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Subgraph } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
@@ -27,5 +27,5 @@ export function planNewSubgraph(
     ...call.operations,
     { op: 'update-node', graph: wish.graph, id: call.id, set: { ref: id } },
   ];
-  return { label: i18next.t('edits.addSubgraph'), operations, select: { nodes: [call.id] }, id };
+  return { label: t('edits.addSubgraph'), operations, select: { nodes: [call.id] }, id };
 }

@@ -1,5 +1,5 @@
 /** Sticky notes: added beside what is there, written, deleted. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
@@ -30,7 +30,7 @@ export function planAddNote(
       ? freePlace({ x: wish.x - SIZE.width / 2, y: wish.y - SIZE.height / 2 }, SIZE, allBoxes(document, graph))
       : { x: snap(at.x), y: snap(at.y) };
   return {
-    label: i18next.t('edits.addNote'),
+    label: t('edits.addNote'),
     operations: [{ op: 'set-note', graph, id, note: { ...place, ...SIZE, text: '', color: 'amber' } }],
     select: { notes: [id] },
     id,

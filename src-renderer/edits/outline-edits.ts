@@ -1,5 +1,5 @@
 /** Edits of the outline: a node before another, an edge earlier or later among its siblings, one field in place. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
@@ -32,7 +32,7 @@ export function planAddBefore(
     { op: 'add-edge', graph, edge: newEdge(document.flow, { from: added.id, to: wish.node }) },
     ...(isEntry ? [{ op: 'set-entry', graph, entry: added.id } as const] : []),
   ];
-  return { label: i18next.t('edits.addBefore'), operations, select: { nodes: [added.id] }, id: added.id };
+  return { label: t('edits.addBefore'), operations, select: { nodes: [added.id] }, id: added.id };
 }
 
 function placeAbove({ layout }: FlowDocument, graph: GraphRef, node: string) {
@@ -62,7 +62,7 @@ export function planMoveEdge(
     return [{ op: 'update-edge', graph, id, set: { priority: wanted === 0 ? undefined : wanted } }];
   });
   return {
-    label: i18next.t(wish.by < 0 ? 'edits.edgeEarlier' : 'edits.edgeLater'),
+    label: t(wish.by < 0 ? 'edits.edgeEarlier' : 'edits.edgeLater'),
     operations,
     select: { edges: [edge.id] },
   };
@@ -85,7 +85,7 @@ export function planNodeField(
   const parsed = nodeSchema.safeParse(value === undefined ? rest : { ...rest, [field]: value });
   if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
   return ok({
-    label: i18next.t('edits.edit', { field }),
+    label: t('edits.edit', { field }),
     operations: [{ op: 'update-node', graph, id: node.id, set: { [field]: value } }],
   });
 }
@@ -104,7 +104,7 @@ export function planEdgeField(
   );
   if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? '');
   return ok({
-    label: i18next.t('edits.edit', { field }),
+    label: t('edits.edit', { field }),
     operations: [{ op: 'update-edge', graph, id: edge.id, set: { [field]: value.value } }],
   });
 }
@@ -121,7 +121,5 @@ function edgeValue(
   const named =
     nodes.find(({ id }) => id === typed) ?? nodes.find(({ label }) => label?.toLowerCase() === typed.toLowerCase());
   const to = named?.id ?? (/^(return|__exit__)$/i.test(typed) ? EXIT : typed);
-  return canConnect(flow, graph, { from: edge.from, to })
-    ? ok(to)
-    : fail(i18next.t('edits.refused.noNode', { name: typed }));
+  return canConnect(flow, graph, { from: edge.from, to }) ? ok(to) : fail(t('edits.refused.noNode', { name: typed }));
 }

@@ -1,5 +1,5 @@
 /** Deleting what is selected; a road through a deleted node is kept where it is plain. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
@@ -93,5 +93,5 @@ function endOf(start: string, { gone, into, out }: Row): string | null {
 }
 
 function removeLabel(counts: ItemCounts): string {
-  return i18next.t('edits.delete', { items: itemsText(counts) });
+  return t('edits.delete', { items: itemsText(counts) });
 }

@@ -1,5 +1,5 @@
 /** Gives a thing another name everywhere: in the flow and all of its layers, and in tests and screens once it is saved. One step of undo. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { renameEverywhere, type RenameRequest } from '../../src-shared/references/rename.ts';
@@ -38,11 +38,11 @@ export function renameTarget(app: AppState, target: Target, to: string): Result<
   const renamed = tryRename(app, target, to);
   if (!renamed.ok) return renamed;
   const { content, places } = renamed.value;
-  const label = i18next.t('find.renamed', { from: target.name, to });
+  const label = t('find.renamed', { from: target.name, to });
   const { graph, rewrite, openGraph } = app.documents.getState();
   const isWritten = rewrite(label, { ...content, renames: [...(content.renames ?? []), ...changesOf(target, to)] });
   if (!isWritten) return { ok: true, value: 0 };
   if (target.kind === 'subgraph' && graph === target.name) openGraph(to);
-  app.view.getState().announce(i18next.t('find.renamedIn', { from: target.name, to, count: places }));
+  app.view.getState().announce(t('find.renamedIn', { from: target.name, to, count: places }));
   return { ok: true, value: places };
 }

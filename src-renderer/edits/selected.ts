@@ -1,5 +1,5 @@
 /** What a selection means: groups stand for their members, and every card has its box. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type GraphLayout, type Position } from '../../src-shared/flow/layout.ts';
@@ -44,7 +44,7 @@ export function moveTo(layout: GraphLayout, graph: GraphRef, places: Readonly<Re
 
 /** "Move 3 nodes"; notes count as well. */
 export function moveLabel(count: number): string {
-  return i18next.t('edits.move', { count });
+  return t('edits.move', { count });
 }
 
 /** The node of the selection that keyboard commands start from. */

@@ -1,5 +1,5 @@
 /** Extracting and inlining a subgraph, as planned edits: each one step of undo. */
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
@@ -17,7 +17,7 @@ export function planExtract(
   if (!made.ok) return made;
   const name = wish.name.trim() === '' ? made.value.subgraph : wish.name.trim();
   const plan: PlannedEdit = {
-    label: i18next.t('edits.subgraphExtract', { name }),
+    label: t('edits.subgraphExtract', { name }),
     operations: operationsBetween(document, made.value.document),
     select: { nodes: [made.value.call] },
   };
@@ -33,7 +33,7 @@ export function planInline(
   if (!made.ok) return made;
   const { subgraph, nodes } = made.value;
   const plan: PlannedEdit = {
-    label: i18next.t('edits.subgraphInline', { name: document.flow.subgraphs?.[subgraph]?.label ?? subgraph }),
+    label: t('edits.subgraphInline', { name: document.flow.subgraphs?.[subgraph]?.label ?? subgraph }),
     operations: operationsBetween(document, made.value.document),
     select: { nodes },
   };

@@ -1,7 +1,7 @@
 /** The frame around one field: label, help, reset, what is wrong with it, and the problems the checks found there. */
 import { useId, type ReactNode } from 'react';
 import { CircleAlert, RotateCcw, TriangleAlert, Wrench } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { Problem } from '../../src-shared/document/problems.ts';
 import { fixesHere, takeFix } from '../commands/take-quick-fix.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
@@ -22,7 +22,6 @@ export interface FieldFrameProps extends WidgetProps {
 
 /** Around a single control, which the label then belongs to. */
 export function FieldFrame({ field, binding, issues = [], inline = false, children }: FieldFrameProps) {
-  const { t } = useTranslation();
   return (
     <div data-pointer={binding.pointer} className="group/field flex flex-col gap-1">
       <Field
@@ -41,7 +40,6 @@ export function FieldFrame({ field, binding, issues = [], inline = false, childr
 
 /** Around several controls that have labels of their own. */
 export function GroupFrame({ field, binding, issues = [], children }: FieldFrameProps) {
-  const { t } = useTranslation();
   const id = useId();
   return (
     <div
@@ -91,7 +89,6 @@ function FieldNote({ field, binding }: WidgetProps) {
 }
 
 function ResetButton({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   const { drafts } = useApp();
   if (field.required === true || binding.value === undefined) return null;
   const value = defaultHint(field.default);

@@ -1,7 +1,7 @@
 /** Beside a field: who set it and what that hides. A click shows the whole chain, and the way back. */
 import { CornerLeftUp, Layers, PencilLine } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { Given } from '../../src-shared/layers/report.ts';
 import { atPointer, type Json } from '../../src-shared/json.ts';
 import { useApp, useDocument } from '../state/workspace/app-context.tsx';
@@ -26,7 +26,6 @@ export function ProvenanceBadge(props: ProvenanceBadgeProps) {
 }
 
 function LayeredBadge({ pointer, field, isSet }: ProvenanceBadgeProps) {
-  const { t } = useTranslation();
   const state = useLayeredState();
   const origin = originOf(state, pointer);
   const words = useBadgeWords();
@@ -66,7 +65,6 @@ function LayeredBadge({ pointer, field, isSet }: ProvenanceBadgeProps) {
 
 /** `set by Acme, hides Dental pack` */
 function useBadgeWords(): (origin: FieldOrigin) => { readonly text: string; readonly isOwn: boolean } {
-  const { t } = useTranslation();
   const state = useLayeredState();
   const nameOf = (id: string | null) => layerName(state, id, t('layers.baseShort'));
   return ({ provenance, place }) => {
@@ -113,7 +111,6 @@ function linksOf({ provenance }: FieldOrigin, shown: unknown): Link[] {
 }
 
 function Chain({ origin, pointer }: { readonly origin: FieldOrigin; readonly pointer: string }) {
-  const { t } = useTranslation();
   const app = useApp();
   const state = useLayeredState();
   const { edited } = state.choice;

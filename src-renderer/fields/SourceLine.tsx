@@ -1,6 +1,6 @@
 /** Where something that was imported stands in its source, and how sure that is. */
 import { FileCode2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../src-shared/importer/source-link.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
 
@@ -12,7 +12,6 @@ export interface SourceLineProps {
 }
 
 export function SourceLine({ ui, notes }: SourceLineProps) {
-  const { t } = useTranslation();
   const { view } = useApp();
   const source = sourceOf(ui);
   const certainty = certaintyOf(ui);

@@ -1,5 +1,5 @@
 /** Text bound to a field: valid text is applied as it is typed, anything else is kept beside the document and flagged. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp, useDrafts } from '../state/workspace/app-context.tsx';
 import { draftOver, shownText } from '../state/editing/drafts-store.ts';
 import { ok } from '../../src-shared/result.ts';
@@ -45,7 +45,6 @@ export function useTextField(binding: FieldBinding, { format, read }: TextConver
 }
 
 export function useIssueText(): (issue: FieldIssue) => string {
-  const { t } = useTranslation();
   return (issue) => {
     switch (issue.kind) {
       case 'schema':

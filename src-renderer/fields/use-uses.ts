@@ -1,6 +1,6 @@
 /** Where tests and screens of the project use a thing. The services look, as their files are not in the window. */
 import { useEffect, useState } from 'react';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../src-shared/messages/translate.ts';
 import type { NameScope } from '../../src-shared/related-files/rename.ts';
 import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
 import type { Target } from '../../src-shared/references/references.ts';
@@ -45,7 +45,7 @@ export function useUses(target: Sought | null): readonly RelatedUse[] {
   return uses.of === target ? uses.found : NONE;
 }
 
-export function inRelatedFiles(uses: readonly RelatedUse[], t: TFunction): string {
+export function inRelatedFiles(uses: readonly RelatedUse[], t: Translate): string {
   const files = new Set(uses.map(({ file }) => file)).size;
   return t('find.alsoBeside', {
     places: t('find.besidePlaces', { count: uses.length }),

@@ -1,6 +1,6 @@
 /** Everything a person must know and decide: failed saves, edits found again, a lost connection. */
 import { useStore } from 'zustand';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { runCommand } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
@@ -29,7 +29,6 @@ export function Banners() {
 }
 
 export function ConnectionBanner() {
-  const { t } = useTranslation();
   const { api } = useApp();
   const status = useStore(api.connection, (state) => state.status);
   if (status === 'lost')
@@ -39,7 +38,6 @@ export function ConnectionBanner() {
 }
 
 function SaveBanner({ error }: { readonly error: AppError }) {
-  const { t } = useTranslation();
   const { files, view } = useApp();
   const isForeign = error.code === 'changed_on_disk';
   return (
@@ -73,7 +71,6 @@ function SaveBanner({ error }: { readonly error: AppError }) {
 }
 
 function RecoveryBanner({ savedAt }: { readonly savedAt: string }) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const { files } = app;

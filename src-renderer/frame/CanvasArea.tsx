@@ -1,7 +1,7 @@
 /** The canvas, and beside it the source of what was imported; below it where the window is narrow. */
 import { lazy, Suspense } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { Canvas } from '../panels/canvas/Canvas.tsx';
 import { isImported } from '../state/source/source-store.ts';
 import { useSource, useView } from '../state/workspace/app-context.tsx';
@@ -62,7 +62,6 @@ export function CanvasArea() {
 }
 
 function Divider({ name, isBeside }: { readonly name: 'text' | 'source'; readonly isBeside: boolean }) {
-  const { t } = useTranslation();
   return (
     <Separator
       aria-label={t('app.panels.resize', { name: t(`app.panels.${name}`) })}

@@ -1,11 +1,10 @@
 /** Passing notices, and what screen readers are told. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp, useView } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 
 export function Notices() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const notices = useView((state) => state.notices);
   const announcement = useView((state) => state.announcement);

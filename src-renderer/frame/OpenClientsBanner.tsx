@@ -1,12 +1,11 @@
 /** Says, for as long as it is so, that clients need no token. */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
 import { Banner } from '../ui/Banner.tsx';
 
 export function OpenClientsBanner() {
-  const { t } = useTranslation();
   const { api } = useApp();
   const status = useStore(api.connection, (state) => state.status);
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /** A panel, named for screen readers. A bug in one panel leaves the others working. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { DOCK, type PanelName } from '../state/window/view-store.ts';
 import { CrashScreen } from '../ui/CrashScreen.tsx';
 
@@ -13,7 +13,6 @@ export interface PanelFrameProps {
 const IS_DOCKED: ReadonlySet<PanelName> = new Set(DOCK);
 
 export function PanelFrame({ panel, children }: PanelFrameProps) {
-  const { t } = useTranslation();
   return (
     <section
       data-region={panel}

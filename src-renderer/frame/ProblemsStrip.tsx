@@ -1,6 +1,6 @@
 /** The line below the canvas: how many problems there are and how the tests stand; a click opens either. */
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
 import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
@@ -11,7 +11,6 @@ import { TextStripButton } from '../panels/text-view/TextStripButton.tsx';
 const ICON = { size: 13, strokeWidth: 2 } as const;
 
 export function ProblemsStrip() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const errors = useProblems((state) => state.errors);
   const warnings = useProblems((state) => state.warnings);

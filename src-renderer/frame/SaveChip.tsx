@@ -1,6 +1,6 @@
 /** Whether the files hold what the canvas shows. */
 import { CircleCheck, CircleDot, LockKeyhole, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp, useDocument } from '../state/workspace/app-context.tsx';
 import { isDirty } from '../state/editing/document-store.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -9,7 +9,6 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 const ICON = { size: 13, strokeWidth: 1.75 } as const;
 
 export function SaveChip() {
-  const { t } = useTranslation();
   const app = useApp();
   const kind = useDocument((state) => state.saveState.kind);
   const dirty = useDocument(isDirty);

@@ -1,5 +1,5 @@
 /** A name for the copy. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
 import { NameDialog } from '../ui/NameDialog.tsx';
 
@@ -9,7 +9,6 @@ export function SaveCopyDialog() {
 }
 
 function OpenSaveCopyDialog() {
-  const { t } = useTranslation();
   const { files, view } = useApp();
   const current = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const close = () => view.getState().closeDialog();

@@ -1,7 +1,6 @@
 /** What is open, whether it is saved, and the commands one reaches for all the time. */
 import { History, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../src-shared/messages/translate.ts';
 import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { useCommands } from '../commands/commands-context.tsx';
@@ -20,7 +19,6 @@ import { useResolvedTheme } from '../ui/use-resolved-theme.ts';
 const ICON = { size: 16, strokeWidth: 1.75 } as const;
 
 export function TopBar() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const name = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
@@ -75,7 +73,6 @@ function UndoButtons() {
 }
 
 function PaletteButton() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const palette = commands.require('app.palette');
@@ -109,7 +106,6 @@ function PanelButtons() {
 
 /** The edits of this window, latest first; choosing one goes back (or forward) to it. */
 function HistoryMenu() {
-  const { t } = useTranslation();
   const app = useApp();
   const isEmpty = useDocument((state) => state.history.entries.length === 0);
   return (
@@ -127,7 +123,7 @@ function HistoryMenu() {
   );
 }
 
-function historyItems({ documents }: AppState, t: TFunction): readonly MenuItem[] {
+function historyItems({ documents }: AppState, t: Translate): readonly MenuItem[] {
   const { history, jump } = documents.getState();
   const start: MenuItem = {
     id: 'start',

@@ -1,7 +1,7 @@
 /** The editor: library, canvas, inspector, console, problems and tests, in panels that can be sized and closed. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { useView } from '../state/workspace/app-context.tsx';
 import { DOCK, type PanelName } from '../state/window/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
@@ -180,7 +180,6 @@ interface DividerProps {
 }
 
 function Divider({ name, isHorizontal = false }: DividerProps): ReactNode {
-  const { t } = useTranslation();
   return (
     <Separator
       aria-label={t('app.panels.resize', { name: t(`app.panels.${name}`) })}

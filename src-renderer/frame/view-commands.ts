@@ -16,7 +16,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { CommandTitle } from '../i18n/index.ts';
+import type { CommandTitle } from '../../src-shared/messages/translate.ts';
 import type { PanelName } from '../state/window/view-store.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';

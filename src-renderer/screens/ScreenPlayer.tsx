@@ -1,6 +1,6 @@
 /** What is loaded with the first screen: a player for its messages, and the surface it plays on. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { classes } from '../ui/classes.ts';
 import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
 import { Player } from './a2ui/player.ts';
@@ -9,7 +9,6 @@ import type { ScreenFault, ScreenViewProps } from './views/screen-props.ts';
 
 export function ScreenPlayer(props: ScreenViewProps) {
   const { messages, surface = 'main', device, label, inert = false, onAction, onFault, onNotices } = props;
-  const { t } = useTranslation();
   const latest = useRef({ onAction, onFault, onNotices });
   useLayoutEffect(() => {
     latest.current = { onAction, onFault, onNotices };

@@ -1,7 +1,7 @@
 /** A bug in drawing must not take the edits along: they are in the journal, and a reload brings them back. */
 import { Component, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import i18next from 'i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -21,11 +21,11 @@ export class CrashScreen extends Component<Props, { readonly failed: boolean }> 
     return (
       <EmptyState
         icon={<TriangleAlert size={20} strokeWidth={1.75} />}
-        title={i18next.t('app.failed.title')}
-        text={i18next.t('app.failed.text')}
+        title={t('app.failed.title')}
+        text={t('app.failed.text')}
         action={
           <Button variant="primary" onClick={() => location.reload()}>
-            {i18next.t('app.failed.reload')}
+            {t('app.failed.reload')}
           </Button>
         }
       />

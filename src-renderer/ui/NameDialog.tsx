@@ -1,6 +1,6 @@
 /** Asks for a name, and hands it on without the spaces around it. */
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../src-shared/messages/translate.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
@@ -29,7 +29,6 @@ const LONGEST = 100;
 
 export function NameDialog(props: NameDialogProps) {
   const { title, description, label, help, maxLength = LONGEST, mayBeEmpty = false, verb, others, onClose } = props;
-  const { t } = useTranslation();
   const [name, setName] = useState(props.name);
   const [isBusy, setBusy] = useState(false);
   const form = useId();

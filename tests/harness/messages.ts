@@ -1,13 +1,16 @@
 /** The message catalogue for tests: they name a text by its key, so that it can be reworded without touching them. */
-import i18next, { type ParseKeys, type TFunction } from 'i18next';
+import i18next from 'i18next';
+import { servicesEn } from '../../src-main/messages/en.ts';
+import type { t as translate } from '../../src-main/messages/translate.ts';
 import { en } from '../../src-shared/messages/en.ts';
-import type {} from '../../src-shared/messages/message.ts';
+
+type MessageKey = Parameters<typeof translate>[0];
 
 function catalogue(missingInterpolationHandler: (text: string) => string) {
   const instance = i18next.createInstance();
   void instance.init({
     lng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: { ...en, ...servicesEn } } },
     interpolation: { escapeValue: false },
     initAsync: false,
     missingInterpolationHandler,
@@ -20,7 +23,9 @@ const exact = catalogue((text) => {
 });
 
 /** A text of the interface, as the studio shows it. */
-export const t: TFunction = exact.t;
+export function t(...[key, values]: Parameters<typeof translate>): string {
+  return exact.t(key, { ...values });
+}
 
 const ANYTHING = '\u0000';
 const open = catalogue(() => ANYTHING);
@@ -29,13 +34,13 @@ const open = catalogue(() => ANYTHING);
 export type Holes = Readonly<Record<string, string | number | RegExp>>;
 
 /** Matches a text of the interface wherever it occurs in a longer one. */
-export function words(key: ParseKeys, holes: Holes = {}): RegExp {
+export function words(key: MessageKey, holes: Holes = {}): RegExp {
   const forms = open.exists(key, holes) ? [key] : ['one', 'other'].map((form) => `${key}_${form}`);
   return new RegExp(forms.map((form) => sourceOf(form, holes)).join('|'));
 }
 
 /** The same, where the text begins with it. */
-export function startsWith(key: ParseKeys, holes: Holes = {}): RegExp {
+export function startsWith(key: MessageKey, holes: Holes = {}): RegExp {
   return new RegExp(`^(?:${words(key, holes).source})`);
 }
 

@@ -1,10 +1,8 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { t } from '../../src-shared/messages/translate.ts';
 import { requestErrorInWords } from '../../src-renderer/bridge/refused-request.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-
-const t = i18next.t;
 
 const FLOW: Flow = {
   version: 'v1',

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight, File, FileCode2, FileJson2, FileText, Folder, FolderOpen, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { languageOf, type CodeLanguage } from './code-language.ts';
@@ -25,7 +25,6 @@ export interface FileTreeProps {
 
 export function FileTree(props: FileTreeProps) {
   const { files, label, onOpen, closed } = props;
-  const { t } = useTranslation();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState('');
   const rows = useMemo(() => treeRows(files, { toggled, filter, closed }), [files, toggled, filter, closed]);

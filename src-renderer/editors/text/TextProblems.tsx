@@ -1,6 +1,6 @@
 /** Everything that keeps the text from being applied, with the place of each. */
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { TextProblem } from '../../../src-shared/layers/document-text.ts';
 
 export interface TextProblemsProps {
@@ -9,7 +9,6 @@ export interface TextProblemsProps {
 }
 
 export function TextProblems({ problems, onGo }: TextProblemsProps) {
-  const { t } = useTranslation();
   return (
     <ul
       aria-label={t('textView.problems')}

@@ -1,5 +1,5 @@
 /** Words pasted onto the canvas become a sticky note: whatever they are for, they are at hand. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
@@ -29,8 +29,8 @@ export function planPasteText(document: FlowDocument, { graph, text, near }: Pas
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, Math.ceil((lines * LINE + PADDING) / 8) * 8));
   if (!noteSchema.shape.text.safeParse(text).success) {
     return fail(
-      appError('too_large', i18next.t('edits.refused.noteTooLong', { count: text.length }), {
-        hint: i18next.t('edits.refused.noteTooLongHint'),
+      appError('too_large', t('edits.refused.noteTooLong', { count: text.length }), {
+        hint: t('edits.refused.noteTooLongHint'),
       }),
     );
   }
@@ -39,5 +39,5 @@ export function planPasteText(document: FlowDocument, { graph, text, near }: Pas
       ? { ...operation, note: { ...operation.note, text, height } }
       : operation,
   );
-  return ok({ ...planned, label: i18next.t('edits.pasteNote'), operations });
+  return ok({ ...planned, label: t('edits.pasteNote'), operations });
 }

@@ -1,7 +1,7 @@
 /** The way from the main flow to the graph on the canvas, and back along it. */
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
@@ -12,7 +12,6 @@ import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 
 export function Breadcrumbs() {
-  const { t } = useTranslation();
   const app = useApp();
   const way = useDocument(useShallow(({ document, graph }) => wayTo(document, graph)));
   const labels = useDocument(useShallow(({ document }) => way.map((ref) => labelOf(document, ref))));

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ReactFlowProvider } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
@@ -84,7 +84,6 @@ function useSizeOnce(element: React.RefObject<HTMLElement | null>): Size | null 
 }
 
 function Arranging() {
-  const { t } = useTranslation();
   return (
     <div className="flex h-full items-center justify-center">
       <Spinner label={t('canvas.arranging')} size={16} />
@@ -93,7 +92,6 @@ function Arranging() {
 }
 
 function EmptyCanvas() {
-  const { t } = useTranslation();
   const app = useApp();
   return (
     <div className="pointer-events-none absolute inset-0 flex items-center justify-center">

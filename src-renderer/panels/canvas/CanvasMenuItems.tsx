@@ -1,5 +1,5 @@
 /** The context menu of what is selected, else of the canvas. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { MenuName } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { contextMenu } from '../../commands/menus.tsx';
@@ -8,7 +8,6 @@ import type { SelectionState } from '../../state/editing/selection-store.ts';
 import { ContextItems } from '../../ui/Menu.tsx';
 
 export function CanvasMenuItems() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const name = useSelection(menuName);

@@ -12,7 +12,7 @@ import {
   Plus,
   StickyNote,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { runCommand } from '../../commands/command.ts';
@@ -22,7 +22,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export function CanvasTools() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const percent = useStore((state) => Math.round(state.transform[2] * 100));

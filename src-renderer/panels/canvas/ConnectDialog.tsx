@@ -1,7 +1,7 @@
 /** Connecting without a mouse: choose the node an edge leads to. */
 import { Command as Cmdk } from 'cmdk';
 import { CornerUpLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
@@ -17,7 +17,6 @@ const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 t
 type Picking = 'connect' | 'reroute-to' | 'reroute-from';
 
 export function ConnectDialog() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const picking = useView(({ dialog }) =>
     dialog === 'connect' || dialog === 'reroute-to' || dialog === 'reroute-from' ? dialog : null,
@@ -41,7 +40,6 @@ const TITLES = {
 } as const;
 
 function NodePicker({ picking }: { readonly picking: Picking }) {
-  const { t } = useTranslation();
   const app = useApp();
   const from = useSelection((state) => state.nodes.at(-1)) ?? '';
   const edgeId = useSelection((state) => state.edges[0]);

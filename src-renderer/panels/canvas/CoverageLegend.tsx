@@ -1,6 +1,6 @@
 /** Above the canvas while it shows coverage: how much is covered, what the tints mean, and a way to the next gap. */
 import { CircleSlash, TriangleAlert, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
@@ -18,7 +18,6 @@ export function CoverageLegend() {
 }
 
 function ShownLegend() {
-  const { t } = useTranslation();
   const coverage = useTests((state) => state.coverage);
   const isRunning = useTests((state) => state.run !== null);
   return (
@@ -50,7 +49,6 @@ function ShownLegend() {
 }
 
 function Totals({ heat }: { readonly heat: CoverageHeat }) {
-  const { t } = useTranslation();
   return (
     <>
       <dl className="flex flex-wrap gap-x-3 gap-y-1">
@@ -89,7 +87,6 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
 }
 
 function LegendState({ isRunning }: { readonly isRunning: boolean }) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const coverage = useTests((state) => state.coverage);

@@ -1,10 +1,9 @@
 /** What tests saw of a node or an edge, drawn so that it can be told without colours. */
 import { CircleSlash, Footprints } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { MissingOutcome } from '../../state/tests/coverage-heat.ts';
 
 export function VisitsMark({ visits }: { readonly visits: number }) {
-  const { t } = useTranslation();
   const label = visits === 0 ? t('testing.coverage.neverVisited') : t('testing.coverage.visits', { count: visits });
   const Icon = visits === 0 ? CircleSlash : Footprints;
   return (
@@ -35,7 +34,6 @@ const RADIUS = 7;
 
 /** A struck-out circle on an edge no test took; words where a guard came out one way only. */
 export function EdgeCoverageMark({ taken, missing, x, y }: EdgeCoverageMarkProps) {
-  const { t } = useTranslation();
   if (missing === null && taken > 0) return null;
   const label = missing === null ? t('testing.coverage.neverTaken') : t(`testing.coverage.guard.${missing}`);
   if (missing === null) return <NeverTaken label={label} x={x} y={y} />;

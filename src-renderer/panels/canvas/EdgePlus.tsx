@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { useDetail } from '../../drawing/detail.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
@@ -19,7 +19,6 @@ const LEAST_LENGTH = 40;
 const RADIUS = 9;
 
 export function EdgePlus() {
-  const { t } = useTranslation();
   const app = useApp();
   const detail = useDetail();
   const spot = useEdgePoint();

@@ -1,7 +1,7 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/layout.ts';
 import { DeferredCanvasTools, DeferredInsidePreview, DeferredOverview } from './deferred-parts.tsx';
@@ -53,7 +53,6 @@ export interface FlowViewProps {
 }
 
 export function FlowView({ graph, opening }: FlowViewProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const store = useStoreApi();
   useState(() => keepEdgeTables(store));

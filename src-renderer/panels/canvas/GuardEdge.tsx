@@ -1,8 +1,7 @@
 /** One edge: its line, and its guard on a small plate. Plain SVG, because a flow has many of them. */
 import { memo } from 'react';
 import type { EdgeProps } from '@xyflow/react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { Edge, EdgeKind } from '../../../src-shared/flow/flow.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
 import { EdgeLayerMark } from './LayerMarks.tsx';
@@ -82,7 +81,6 @@ export const GuardEdge = memo(GuardEdgeView);
 
 /** How sure it is that the source leads this way, where it is not written there. */
 function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
-  const { t } = useTranslation();
   const source = sourceOf(ui);
   const why = whyOf(ui) ?? notes ?? t('canvas.unresolvedUnsaid');
   const place = source === null ? '?' : `${source.file}:${source.line}`;
@@ -110,7 +108,6 @@ function EdgeLabel(props: EdgeLabelProps) {
 
 /** Its parts stand where they are by their own coordinates: a transform for each plate would make panning slower. */
 function ShownEdgeLabel({ text, order, x, y, full, isFaulty }: EdgeLabelProps) {
-  const { t } = useTranslation();
   const shown = edgeLabelText(text, t) ?? (isFaulty ? '!' : '');
   const before = order === null ? 0 : ORDER_WIDTH;
   const width = edgeLabelWidth(shown, order);
@@ -132,6 +129,6 @@ function ShownEdgeLabel({ text, order, x, y, full, isFaulty }: EdgeLabelProps) {
   );
 }
 
-function edgeLabelText({ text, tone }: EdgeText, t: TFunction): string | null {
+function edgeLabelText({ text, tone }: EdgeText, t: Translate): string | null {
   return tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text;
 }

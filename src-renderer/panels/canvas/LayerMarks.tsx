@@ -1,11 +1,10 @@
 /** What the edited layer adds or changes, marked on the canvas by shape as well as by colour. */
 import { Layers, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { layerName, type LayerMark } from '../../state/layers/layer-view.ts';
 
 export function useMarkWords(mark: LayerMark): string {
-  const { t } = useTranslation();
   const name = useDocument((state) => layerName(state, state.choice.edited, t('layers.base')));
   return t(`layers.mark.${mark}`, { name });
 }

@@ -1,7 +1,7 @@
 /** One node on the canvas. It draws again only when its own node, badge, light or level of detail changes. */
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { NodeLayerMark } from './LayerMarks.tsx';
@@ -82,6 +82,5 @@ function CardInside({ data, detail }: { readonly data: CardNode['data']; readonl
 }
 
 function EntryMark() {
-  const { t } = useTranslation();
   return <span className="card-entry">{t('canvas.entry')}</span>;
 }

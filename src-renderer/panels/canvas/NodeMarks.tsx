@@ -1,12 +1,11 @@
 /** Small marks at the corners of a card: problems, and where the conversation is or was. */
 import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Zap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { useSession } from '../../state/workspace/app-context.tsx';
 import { visits, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 
 export function ProblemMark({ problems }: { readonly problems: readonly Problem[] }) {
-  const { t } = useTranslation();
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const label = errors > 0 ? t('canvas.errors', { count: errors }) : t('canvas.warnings', { count: problems.length });
   const Icon = errors > 0 ? CircleAlert : TriangleAlert;
@@ -34,7 +33,6 @@ const LIGHT_ICONS = {
 } as const;
 
 export function HighlightMark({ light, node }: { readonly light: NodeHighlight; readonly node: string }) {
-  const { t } = useTranslation();
   const count = useSession((state) => visits(state, node));
   const Icon = LIGHT_ICONS[light];
   const isPast = light === 'visited' || light === 'ended';
@@ -54,7 +52,6 @@ export function HighlightMark({ light, node }: { readonly light: NodeHighlight; 
 }
 
 export function LockMark() {
-  const { t } = useTranslation();
   return (
     <span role="img" aria-label={t('groups.lockedNode')} title={t('groups.lockedHelp')} className="card-lock">
       <Lock size={11} strokeWidth={2.25} aria-hidden />

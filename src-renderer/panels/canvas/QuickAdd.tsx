@@ -1,7 +1,7 @@
 /** A line let go over empty canvas, or an edge that is to hold another node: choose what is added and connected. */
 import { useLayoutEffect, useRef } from 'react';
 import { DropdownMenu } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
@@ -15,7 +15,6 @@ export interface QuickAddProps {
 }
 
 export function QuickAdd({ at, kinds, onChoose, onClose }: QuickAddProps) {
-  const { t } = useTranslation();
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>

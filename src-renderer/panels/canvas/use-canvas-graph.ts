@@ -1,7 +1,6 @@
 /** The open graph as React Flow wants it, with what is put beside it. */
 import { useMemo, useState } from 'react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
 import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
@@ -12,7 +11,6 @@ import { createCanvasMapper } from '../../drawing/flow-to-canvas.ts';
 const MOST_SAID = 200;
 
 export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
-  const { t } = useTranslation();
   const [mapper] = useState(() => createCanvasMapper(edgeNames(t)));
   const [annotate] = useState(() =>
     createAnnotator({
@@ -46,7 +44,7 @@ const FROM = '\u0001';
 const TO = '\u0002';
 
 /** The words are looked up once: a large flow has thousands of edges. */
-function edgeNames(t: TFunction): NameEdge {
+function edgeNames(t: Translate): NameEdge {
   const words = t('canvas.edgeName', { from: FROM, to: TO });
   const exit = t('canvas.exit');
   return ({ from, to }) => words.replace(FROM, () => from).replace(TO, () => to ?? exit);

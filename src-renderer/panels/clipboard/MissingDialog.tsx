@@ -1,6 +1,6 @@
 /** One row for each thing a pasted part needs and this flow lacks: kept as it is, or another one instead. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Choice, Missing } from '../../../src-shared/fragment/missing.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,6 @@ export interface MissingDialogProps {
 const KEEP = ' keep';
 
 export function MissingDialog({ question: { fragment, missing, mouse }, onClose }: MissingDialogProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
     () => new Map(missing.map((need) => [keyOf(need), need.suggestion ?? KEEP])),
@@ -73,7 +72,6 @@ interface MissingRowProps {
 }
 
 function MissingRow({ need: { kind, name, uses, known }, value, onChange }: MissingRowProps) {
-  const { t } = useTranslation();
   const what = t(`clipboard.names.${kind}`);
   return (
     <li className="flex items-center gap-3 py-2">

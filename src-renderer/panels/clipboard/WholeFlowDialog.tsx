@@ -1,5 +1,5 @@
 /** A whole flow was pasted or dropped: into the open graph, or as a project of its own. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf, graphRefs } from '../../../src-shared/flow/flow.ts';
 import { hasProject } from '../../commands/command.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -14,7 +14,6 @@ export interface WholeFlowDialogProps {
 }
 
 export function WholeFlowDialog({ question: { document, file, mouse }, onClose }: WholeFlowDialogProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const { flow } = document;
   const nodes = graphRefs(flow).reduce((sum, ref) => sum + (graphOf(flow, ref)?.nodes.length ?? 0), 0);

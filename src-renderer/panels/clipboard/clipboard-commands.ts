@@ -1,6 +1,6 @@
 /** Copy, cut and paste. By their own keys they run in `clipboard/use-clipboard.ts`, where the browser hands the clipboard over. */
 import { ClipboardPaste, Copy, Scissors } from 'lucide-react';
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { copyByCommand } from './copy.ts';
 import { pasteText } from './paste.ts';
 import { readClipboard } from '../../ui/system-clipboard.ts';
@@ -16,7 +16,7 @@ async function paste(app: AppState): Promise<void> {
   const { mouse } = app.pasting.getState();
   const text = await readClipboard();
   if (text !== null) return pasteText(app, text, mouse);
-  const [title, hint] = [i18next.t('clipboard.refusedPaste'), i18next.t('clipboard.useKeys')];
+  const [title, hint] = [t('clipboard.refusedPaste'), t('clipboard.useKeys')];
   app.view.getState().notify({ tone: 'info', title, text: hint });
 }
 

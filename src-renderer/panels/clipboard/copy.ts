@@ -1,5 +1,5 @@
 /** Copying and cutting what is selected. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planCut } from '../../edits/cut.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -16,7 +16,7 @@ export function announceCopied(app: AppState): void {
   const { nodes, edges, notes, groups } = app.selection.getState();
   app.view
     .getState()
-    .announce(i18next.t('clipboard.copied', { count: nodes.length + edges.length + notes.length + groups.length }));
+    .announce(t('clipboard.copied', { count: nodes.length + edges.length + notes.length + groups.length }));
 }
 
 /** One step of undo, once the copy is safe. */
@@ -31,7 +31,7 @@ export async function copyByCommand(app: AppState, cut: boolean): Promise<void> 
   if (text === null) return;
   if (!(await writeClipboard(text))) {
     const key = cut ? 'clipboard.refusedCut' : 'clipboard.refusedCopy';
-    return app.view.getState().notify({ tone: 'warning', title: i18next.t(key), text: i18next.t('clipboard.useKeys') });
+    return app.view.getState().notify({ tone: 'warning', title: t(key), text: t('clipboard.useKeys') });
   }
   if (cut) removeCut(app);
   else announceCopied(app);

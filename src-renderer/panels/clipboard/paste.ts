@@ -1,4 +1,5 @@
 /** Pasting: reads the text, asks where something is not clear, and makes one edit of it. A refusal changes nothing. */
+import { t } from '../../../src-shared/messages/translate.ts';
 import { wholeAsFragment } from '../../../src-shared/fragment/copy.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
 import { missingFor, type Choice } from '../../../src-shared/fragment/missing.ts';
@@ -9,7 +10,6 @@ import type { AppError } from '../../../src-shared/errors.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT, type Position } from '../../../src-shared/flow/layout.ts';
 import { assertNever } from '../../../src-shared/errors.ts';
-import i18next from 'i18next';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { membersOf } from '../../edits/selected.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -20,7 +20,7 @@ import { originOf } from '../../edits/clipboard/selected-fragment.ts';
 
 /** `mouse` is null where the part is to stand beside the selection. */
 export function pasteText(app: AppState, text: string, mouse: Position | null): void {
-  const read = readPasted(text, i18next.t('clipboard.theClipboard'));
+  const read = readPasted(text, t('clipboard.theClipboard'));
   if (read.ok) pasteRead(app, read.value, { mouse, file: null });
   else announceRefusal(app, read.error);
 }
@@ -45,7 +45,7 @@ export function pasteRead(app: AppState, pasted: Pasted, { mouse, file, layout =
     case 'text':
       return pasteWords(app, pasted.text, mouse);
     case 'nothing':
-      return app.view.getState().notify({ tone: 'info', title: i18next.t('clipboard.empty') });
+      return app.view.getState().notify({ tone: 'info', title: t('clipboard.empty') });
     default:
       assertNever(pasted);
   }
@@ -85,7 +85,7 @@ export function pasteFragment(app: AppState, fragment: Fragment, { mouse, choice
   if (holdsOnlyEdges(fragment)) {
     const planned = planPasteEdges(document, fragment, { ...selected, graph, origin });
     if (planned !== null) return make(app, planned);
-    const [title, text] = [i18next.t('clipboard.noEnds.title'), i18next.t('clipboard.noEnds.text')];
+    const [title, text] = [t('clipboard.noEnds.title'), t('clipboard.noEnds.text')];
     return app.view.getState().notify({ tone: 'warning', title, text });
   }
   const placed = withPlaces(fragment);
@@ -102,9 +102,9 @@ function make(app: AppState, { renamed, ...planned }: PlannedPaste): void {
   if (renamed.length === 0) return;
   const shown = renamed
     .slice(0, MOST_TOLD)
-    .map(({ kind, from, to }) => `${i18next.t(`clipboard.names.${kind}`)} ${from} → ${to}`);
+    .map(({ kind, from, to }) => `${t(`clipboard.names.${kind}`)} ${from} → ${to}`);
   const more = renamed.length > MOST_TOLD ? ', …' : '';
-  app.view.getState().notify({ tone: 'info', title: i18next.t('clipboard.renamed'), text: shown.join(', ') + more });
+  app.view.getState().notify({ tone: 'info', title: t('clipboard.renamed'), text: shown.join(', ') + more });
 }
 
 const MOST_TOLD = 5;

@@ -1,5 +1,5 @@
 /** The selected change in full: each field before and after, texts word by word. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { useCompare } from '../../state/workspace/app-context.tsx';
@@ -7,7 +7,6 @@ import { rowsOf } from '../../state/versions/compare-store.ts';
 import { diffTexts } from './text-diff.ts';
 
 export function ChangeDetails() {
-  const { t } = useTranslation();
   const row = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected));
   if (row === undefined) return null;
   const whole = row.value === undefined ? [] : [{ path: [], [row.kind === 'added' ? 'after' : 'before']: row.value }];
@@ -39,7 +38,6 @@ function Field({ field }: { readonly field: FieldChange }) {
 
 /** Struck through is what is gone; underlined what is new. */
 export function FieldDifference({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
-  const { t } = useTranslation();
   if (typeof before === 'string' && typeof after === 'string') return <TextDifference before={before} after={after} />;
   return (
     <div className="flex flex-col gap-1">

@@ -1,7 +1,7 @@
 /** Notes and frames of groups in a drawing of changes, with what happened to them. */
 import { memo, use } from 'react';
 import type { NodeProps } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { FrameNode, NoteNode } from '../../drawing/annotations.ts';
 import { useDetail } from '../../drawing/detail.ts';
 import { NoteText } from '../../drawing/NoteText.tsx';
@@ -31,7 +31,6 @@ function CompareNoteView({ data: { id, note }, selected }: NodeProps<NoteNode>) 
 export const CompareNote = memo(CompareNoteView);
 
 function CompareFrameView({ data: { id, group }, selected }: NodeProps<FrameNode>) {
-  const { t } = useTranslation();
   const detail = useDetail();
   const mark = useMark({ kind: 'group', id });
   return (

@@ -2,7 +2,7 @@
 import '@xyflow/react/dist/base.css';
 import { useEffect, useMemo, useState } from 'react';
 import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
 import '../../drawing/canvas.css';
@@ -112,7 +112,6 @@ function canvasIdOf({ kind, id }: ChangePosition): string {
 }
 
 function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
-  const { t } = useTranslation();
   const graph = useCompare((state) => state.graph);
   const spot = useCompare((state) => rowsOf({ ...state, filter: 'all' }).find(({ id }) => id === state.selected)?.spot);
   const [mapper] = useState(() =>

@@ -1,7 +1,7 @@
 /** A node in a drawing of changes: the card of the canvas, read-only, with what happened to it. */
 import { createContext, memo, use } from 'react';
 import type { NodeProps } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { useDetail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/flow-to-canvas.ts';
@@ -43,7 +43,6 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
 export const CompareCard = memo(CompareCardView);
 
 export function CompareMark({ kind }: { readonly kind: ChangeKind }) {
-  const { t } = useTranslation();
   const Icon = KIND_ICONS[kind];
   return (
     <span className={classes('compare-mark', KIND_TEXT[kind])}>

@@ -1,9 +1,8 @@
 /** Every change as a line, by graph. One line is in the tab order; arrows lead to the others. */
-import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,7 +20,6 @@ type Line =
   | { readonly type: 'row'; readonly row: CompareRow };
 
 export function CompareList() {
-  const { t } = useTranslation();
   const { compare } = useApp();
   const compared = useCompare((state) => state.shown?.compared);
   const filter = useCompare((state) => state.filter);
@@ -70,7 +68,6 @@ function linesOf({ groups }: Compared, filter: KindFilter): Line[] {
 }
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
-  const { t } = useTranslation();
   const { compare } = useApp();
   const selected = useCompare((state) => state.selected);
   const wentTo = useCompare((state) => state.wentTo);
@@ -134,7 +131,6 @@ interface HeadingProps {
 }
 
 function Heading({ line, style }: HeadingProps) {
-  const { t } = useTranslation();
   return (
     <div
       role="presentation"
@@ -147,7 +143,7 @@ function Heading({ line, style }: HeadingProps) {
   );
 }
 
-function placeWords(place: RowPlace, t: TFunction): string {
+function placeWords(place: RowPlace, t: Translate): string {
   if (place.in === 'flow' || place.in === 'layers') return t(`compare.places.${place.in}`);
   const { graph } = place;
   if (place.in === 'graph')
@@ -164,7 +160,6 @@ interface RowProps {
 }
 
 function Row({ row, style, isSelected, isReachable, onSelect }: RowProps) {
-  const { t } = useTranslation();
   const Icon = KIND_ICONS[row.kind];
   return (
     <div

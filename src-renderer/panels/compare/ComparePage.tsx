@@ -1,7 +1,7 @@
 /** Two sides compared: what differs as a list, the change in full, and the drawing; or a merge with its decisions. */
 import { useEffect, useMemo, useRef } from 'react';
 import { ArrowDown, ArrowLeftRight, ArrowUp, GitCompareArrows, GitMerge, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';
@@ -20,7 +20,6 @@ import { MergePanel } from './MergePanel.tsx';
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function ComparePage() {
-  const { t } = useTranslation();
   const app = useApp();
   const page = useRef<HTMLElement>(null);
   const isMerge = useView((state) => state.comparison?.base !== undefined);
@@ -63,7 +62,6 @@ export function ComparePage() {
 }
 
 function Header({ isMerge }: { readonly isMerge: boolean }) {
-  const { t } = useTranslation();
   const name = useDocument((state) => state.project?.name ?? '');
   const titles = useCompare((state) => state.titles);
   const base = useView((state) => state.comparison?.base?.title);
@@ -90,7 +88,6 @@ function Header({ isMerge }: { readonly isMerge: boolean }) {
 }
 
 function Position() {
-  const { t } = useTranslation();
   const rows = useCompare((state) => rowsOf(state).length);
   const at = useCompare((state) => rowsOf(state).findIndex(({ id }) => id === state.selected));
   if (at < 0) return null;
@@ -113,7 +110,6 @@ function ChangesColumn() {
 }
 
 function DrawingColumn() {
-  const { t } = useTranslation();
   const mode = useCompare((state) => state.mode);
   const drawings = useCompare((state) => state.shown?.drawings);
   const titles = useCompare((state) => state.titles);
@@ -151,7 +147,6 @@ const TOP = '.';
 const MODES: readonly CompareMode[] = ['merged', 'beside', 'before', 'after'];
 
 function DrawingBar() {
-  const { t } = useTranslation();
   const { compare } = useApp();
   const mode = useCompare((state) => state.mode);
   const graph = useCompare((state) => state.graph);

@@ -1,7 +1,6 @@
 /** One decision of a merge: what mine says, what theirs says, and which of it goes into the result. */
-import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { bothOf, usualChoice, type MergeChoice } from '../../../src-shared/merge/merge-choices.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
@@ -17,7 +16,6 @@ import { FieldDifference } from './ChangeDetails.tsx';
 type Take = MergeChoice['take'];
 
 export function DecisionCard({ decision }: { readonly decision: MergeDecision }) {
-  const { t } = useTranslation();
   const { compare } = useApp();
   const choice = useCompare((state) => state.merge?.choices.get(decision.id));
   const [isWriting, setWriting] = useState(false);
@@ -78,7 +76,7 @@ export function DecisionCard({ decision }: { readonly decision: MergeDecision })
 }
 
 /** What one side changed is taken, or left as it was. */
-function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: TFunction): string {
+function wordFor({ by }: MergeDecision, side: 'mine' | 'theirs', t: Translate): string {
   return by === side ? t('compare.merge.take') : t('compare.merge.undo');
 }
 
@@ -96,7 +94,6 @@ interface SideProps {
 }
 
 function Side({ title, base, value }: SideProps) {
-  const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-1">
       {title !== '' && <span className="text-xs font-medium text-muted">{title}</span>}
@@ -138,7 +135,6 @@ interface ByHandProps {
 
 /** A text as it is, everything else as JSON. */
 function ByHand({ field, start, onDone }: ByHandProps) {
-  const { t } = useTranslation();
   const isText = typeof start === 'string';
   const [text, setText] = useState(isText ? start : JSON.stringify(start, null, 2));
   const value = isText ? text : parsed(text);
@@ -173,7 +169,6 @@ interface SideChoiceProps {
 
 /** Where only the one or the other side can be taken. */
 export function SideChoice({ label, value, onChange }: SideChoiceProps) {
-  const { t } = useTranslation();
   return (
     <article aria-label={label} className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5">
       <h3 className="text-sm font-medium wrap-anywhere">{label}</h3>

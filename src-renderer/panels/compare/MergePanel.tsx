@@ -1,7 +1,7 @@
 /** The decisions of a merge: conflicts first, then what is taken by itself; what it comes to, and the one button that does it. */
 import { useMemo } from 'react';
 import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
@@ -18,7 +18,6 @@ import { undecided } from '../../state/versions/merge-contents.ts';
 const MOST_SHOWN = 300;
 
 export function MergePanel() {
-  const { t } = useTranslation();
   const { compare } = useApp();
   const merge = useCompare((state) => state.merge);
   if (merge === null) return null;
@@ -81,7 +80,6 @@ function Decisions({ title, decisions, children }: DecisionsProps) {
 }
 
 function Outcome({ open }: { readonly open: number }) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const merged = useCompare((state) => state.merged);

@@ -1,7 +1,7 @@
 /** Chooses what is compared, or merged into the open flow: files from the disk, or the flow that is open. */
 import { useId, useRef, useState } from 'react';
 import { FileJson } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,7 +16,6 @@ export function OpenSidesDialog() {
 }
 
 function OpenDialog({ isMerge }: { readonly isMerge: boolean }) {
-  const { t } = useTranslation();
   const { view } = useApp();
   const hasProject = useDocument((state) => state.project !== null);
   const current: Side | null = hasProject ? { kind: 'current' } : null;
@@ -68,7 +67,6 @@ interface SidePickerProps {
 }
 
 function SidePicker({ label, side, onChange, hasCurrent }: SidePickerProps) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);

@@ -1,5 +1,5 @@
 /** Leaving the compare page, with or without what was merged there. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 export function leaveCompare(app: AppState): void {
@@ -15,12 +15,12 @@ export function applyMerge(app: AppState): void {
   if (comparison === null || merged?.ok !== true) return;
   if (comparison.instead !== undefined) return comparison.instead.take(merged.value);
   const { flow, layout, layers } = merged.value;
-  const label = i18next.t('compare.merge.label', { name: titles.right ?? '' });
+  const label = t('compare.merge.label', { name: titles.right ?? '' });
   app.documents
     .getState()
     .rewrite(label, { flow, layout, ...(layers === undefined ? {} : { layers }) }, { overLocks: true });
   leaveCompare(app);
-  app.view.getState().notify({ tone: 'success', title: i18next.t('compare.merge.done') });
+  app.view.getState().notify({ tone: 'success', title: t('compare.merge.done') });
   app.view.getState().announce(label);
   comparison.onMerge?.(merged.value);
 }

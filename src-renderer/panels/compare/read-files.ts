@@ -1,5 +1,5 @@
 /** Files somebody chose or dropped, as a content to compare: a flow, and its drawing if that is among them. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
@@ -15,17 +15,17 @@ export async function readSide(files: readonly FileLike[]): Promise<Result<Side,
   let flow: { readonly title: string; readonly flow: Flow } | null = null;
   let layout: Layout = EMPTY_LAYOUT;
   for (const file of files) {
-    if (file.size > MAX_DOCUMENT_CHARACTERS * 3) return fail(i18next.t('compare.open.tooLarge', { file: file.name }));
+    if (file.size > MAX_DOCUMENT_CHARACTERS * 3) return fail(t('compare.open.tooLarge', { file: file.name }));
     const text = await file.text();
     const parsed = isLayout(text) ? parseLayout(text) : parseFlow(text);
     if (!parsed.ok) {
       const message = 'error' in parsed.error ? parsed.error.error.message : parsed.error.message;
-      return fail(i18next.t('compare.open.notRead', { file: file.name, message }));
+      return fail(t('compare.open.notRead', { file: file.name, message }));
     }
     if ('flow' in parsed.value) flow = { title: file.name, flow: parsed.value.flow };
     else layout = parsed.value;
   }
-  if (flow === null) return fail(i18next.t('compare.open.noFlow'));
+  if (flow === null) return fail(t('compare.open.noFlow'));
   const title = flow.flow.label ?? flow.title;
   return ok({ kind: 'document', title, document: { flow: flow.flow, layout } });
 }

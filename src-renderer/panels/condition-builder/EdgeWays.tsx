@@ -1,7 +1,6 @@
 /** Which answers take which of the edges behind a node, in words and with examples to be tried. */
 import { Play } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import {
   decisionsBehind,
   type DecisionCases,
@@ -31,7 +30,6 @@ export interface EdgeWaysProps {
 }
 
 export function EdgeWays({ flow, graph, node, current }: EdgeWaysProps) {
-  const { t } = useTranslation();
   const decisions = decisionsBehind(flow, graph, node);
   if (decisions.length === 0) return <p className="text-sm text-muted">{t('guards.ways.none')}</p>;
   return (
@@ -48,7 +46,6 @@ interface KindWaysProps extends Omit<EdgeWaysProps, 'node'> {
 }
 
 function KindWays({ decision, flow, graph, current }: KindWaysProps) {
-  const { t } = useTranslation();
   const { kind, edges, gap, unknown, isTooMuch } = decision;
   return (
     <section className="flex flex-col gap-2">
@@ -84,7 +81,6 @@ interface WayProps extends Pick<EdgeWaysProps, 'flow' | 'graph'> {
 }
 
 function Way({ way, flow, graph }: WayProps) {
-  const { t } = useTranslation();
   const { edge, sure, maybe, isNever, isBroken, overlaps } = way;
   const to = edge.to === EXIT ? t('guards.ways.exit') : titleOfId(flow, graph, edge.to);
   return (
@@ -110,7 +106,6 @@ function Way({ way, flow, graph }: WayProps) {
 }
 
 function GuardText({ edge }: { readonly edge: Edge }) {
-  const { t } = useTranslation();
   const mode = guardMode(edge.guard);
   if (mode !== 'when') return <span className="text-muted">{t(`inspector.edge.${mode}`)}</span>;
   return <code className="min-w-0 font-mono text-sm break-all text-muted">{edge.guard}</code>;
@@ -123,7 +118,6 @@ interface CasesProps {
 }
 
 function Cases({ title, cases, tone }: CasesProps) {
-  const { t } = useTranslation();
   const { rules, more, example } = cases;
   if (rules.length === 0) return null;
   return (
@@ -141,12 +135,12 @@ function Cases({ title, cases, tone }: CasesProps) {
   );
 }
 
-function ruleInWords(rule: CaseRule, t: TFunction): string {
+function ruleInWords(rule: CaseRule, t: Translate): string {
   if (rule.length === 0) return t('guards.ways.always');
   return rule.map(({ key, words }) => `${key ?? t('guards.ways.path')} ${words}`).join(`, ${t('guards.ways.and')} `);
 }
 
-function answersInWords(answers: JsonObject, t: TFunction): string {
+function answersInWords(answers: JsonObject, t: Translate): string {
   const { answers: given, path } = answersAndPath(answers);
   const parts = Object.entries(given).map(([key, value]) => `${key} = ${valueInWords(value)}`);
   if (path !== null) parts.push(`${t('guards.ways.path')} = ${path}`);
@@ -155,7 +149,6 @@ function answersInWords(answers: JsonObject, t: TFunction): string {
 
 /** A conversation of its own in the console, begun with these answers as if they had been given. */
 function Example({ example }: { readonly example: JsonObject }) {
-  const { t } = useTranslation();
   const { guardTools, session, view } = useApp();
   const words = answersInWords(example, t);
   const start = () => {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { FlaskConical, Maximize2 } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { useApp, useGuardTools } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +23,6 @@ export interface ExpressionToolsProps {
 }
 
 export function ExpressionTools(props: ExpressionToolsProps) {
-  const { t } = useTranslation();
   const { guardTools } = useApp();
   const { fieldKey, label } = props;
   const isTrying = useGuardTools((state) => state.trying === fieldKey);
@@ -78,7 +77,6 @@ function Body({ isLarge, ...props }: ExpressionToolsProps & { readonly isLarge: 
 const VIEWS: readonly GuardView[] = ['builder', 'text'];
 
 function ViewChoice() {
-  const { t } = useTranslation();
   const { guardTools } = useApp();
   const view = useGuardTools((state) => state.guardView);
   return (

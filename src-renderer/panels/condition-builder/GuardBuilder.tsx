@@ -1,7 +1,7 @@
 /** A condition as rows and groups. It reads and writes the same text as the editor, and keeps what it does not change. */
 import { useRef, useState } from 'react';
 import { FolderPlus, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { EMPTY_GROUP, type BuilderItem, type GroupItem } from '../../../src-shared/guard/builder.ts';
 import { firstRow } from '../../../src-shared/guard/builder-choices.ts';
 import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
@@ -24,7 +24,6 @@ export interface GuardBuilderProps {
 }
 
 export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) {
-  const { t } = useTranslation();
   const { guardTools } = useApp();
   const frame = useRef<HTMLDivElement>(null);
   // Groups without members, and how groups are nested, are not in the text: rows stay as they are until it changes.
@@ -66,7 +65,6 @@ interface GroupRowsProps {
 }
 
 function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes('flex flex-col gap-1.5', path.length > 0 && 'border-l-2 border-strong pl-2')}>
       <GroupHead {...{ item, path, number, edits }} />
@@ -115,7 +113,6 @@ function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
 }
 
 function GroupHead({ item, path, number, edits }: Omit<GroupRowsProps, 'facts'>) {
-  const { t } = useTranslation();
   const isInner = path.length > 0;
   if (!isInner && item.items.length < 2) return null;
   return (

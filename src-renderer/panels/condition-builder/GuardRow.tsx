@@ -1,7 +1,7 @@
 /** One condition of a group: what is looked at, how it is compared, and with what. */
 import type { KeyboardEvent } from 'react';
 import { Ellipsis, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { BuilderItem, RowItem } from '../../../src-shared/guard/builder.ts';
 import {
   comparisonsOf,
@@ -30,7 +30,6 @@ export interface GuardRowProps {
 }
 
 export function GuardRow({ item, path, number, facts, edits }: GuardRowProps) {
-  const { t } = useTranslation();
   const move = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -93,7 +92,6 @@ export function GuardRow({ item, path, number, facts, edits }: GuardRowProps) {
 }
 
 function NotMark({ onRemove }: { readonly onRemove: () => void }) {
-  const { t } = useTranslation();
   return (
     <button
       type="button"
@@ -111,7 +109,6 @@ const EXPRESSION = '$expression';
 
 /** Answers, the path, predicates and facts in one list; what cannot be said in rows is written. */
 function Subject({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>) {
-  const { t } = useTranslation();
   const operands = operandsOf(facts);
   const own = item.kind === 'row' ? item.operand : null;
   const isListed = own === null || operands.some((operand) => operandId(operand) === operandId(own));
@@ -141,7 +138,6 @@ function Subject({ item, path, facts, edits }: Omit<GuardRowProps, 'number'>) {
 type RowActionsProps = Pick<GuardRowProps, 'path' | 'number' | 'edits'>;
 
 function RowActions({ path, number, edits }: RowActionsProps) {
-  const { t } = useTranslation();
   return (
     <div className="flex flex-col">
       <IconButton

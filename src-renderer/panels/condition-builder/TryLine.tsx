@@ -1,9 +1,8 @@
 /** One row of the table things are tried in. Rows typed in have fields made from the schemas of the answers. */
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
-import type { TFunction } from 'i18next';
 import { Tooltip } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { valueChoices } from '../../../src-shared/guard/builder-choices.ts';
 import type { Operand } from '../../../src-shared/guard/builder.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
@@ -30,7 +29,6 @@ export interface TryLineProps {
 }
 
 export function TryLine({ row, number, language, text, facts, trial, onChange }: TryLineProps) {
-  const { t } = useTranslation();
   const input = inputWith(row.values);
   const result = trial.result(input);
   const steps = language === 'expression' ? tracedValues(text, facts, input).slice(1) : [];
@@ -81,7 +79,6 @@ interface ResultProps {
 
 /** Focus shows the steps like hovering does. */
 function Result({ value, language, number, steps }: ResultProps) {
-  const { t } = useTranslation();
   if (language === 'template') {
     return (
       <span className="block min-w-32 whitespace-pre-wrap">
@@ -130,7 +127,7 @@ function Result({ value, language, number, steps }: ResultProps) {
   );
 }
 
-function shown(value: Json, t: TFunction, asCode = false): string {
+function shown(value: Json, t: Translate, asCode = false): string {
   if (value === null) return t('guards.try.unanswered');
   if (typeof value === 'boolean') return asCode ? String(value) : t(value ? 'guards.yes' : 'guards.no');
   if (Array.isArray(value) && !asCode) return value.length === 0 ? '[]' : value.join(', ');
@@ -148,7 +145,6 @@ interface CellProps {
 const UNANSWERED = '$unanswered';
 
 function Cell({ label, column, value, facts, onValue }: CellProps) {
-  const { t } = useTranslation();
   const operand = operandOf(column);
   const schema = operand.kind === 'answer' ? facts.answers.get(operand.key) : undefined;
   const choices = schema?.type === 'choices' ? [] : valueChoices(operand, facts);
@@ -182,7 +178,6 @@ interface TypedCellProps extends Pick<CellProps, 'label' | 'value' | 'onValue'> 
 
 /** Empty is unanswered. */
 function TypedCell({ label, value, onValue, type }: TypedCellProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const text =
     value === null

@@ -1,6 +1,6 @@
 /** A condition or a template, tried: rows of answers and what each comes to, with the steps on the way. */
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { formatValue } from '../../../src-shared/guard/template.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { trialOf, type Trial } from '../../../src-shared/conversation/try-rows.ts';
@@ -19,7 +19,6 @@ export interface TryTableProps {
 }
 
 export function TryTable(props: TryTableProps) {
-  const { t } = useTranslation();
   const trial = trialOf(props.language, props.text, props.facts);
   if (trial === null) return <p className="text-sm text-muted">{t('guards.try.broken')}</p>;
   if (trial.columns.length === 0) {
@@ -32,7 +31,6 @@ export function TryTable(props: TryTableProps) {
 const NONE: readonly OwnRow[] = [];
 
 function Rows({ fieldKey, language, text, facts, trial }: TryTableProps & { readonly trial: Trial }) {
-  const { t } = useTranslation();
   const { guardTools } = useApp();
   const own = useGuardTools((state) => state.ownRows.get(fieldKey)) ?? NONE;
   const view = useSession((state) => state.view);

@@ -1,7 +1,6 @@
 /** The value of a row: picked where it is known what it can be, typed otherwise. */
 import { useState } from 'react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { Literal, RowItem } from '../../../src-shared/guard/builder.ts';
 import { valueChoices, valueKindOf, type ValueChoice } from '../../../src-shared/guard/builder-choices.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
@@ -18,7 +17,6 @@ export interface ValueControlProps {
 }
 
 export function ValueControl({ row, facts, onValues }: ValueControlProps) {
-  const { t } = useTranslation();
   const [value] = row.values;
   const label = t('guards.value');
   switch (valueKindOf(row, facts)) {
@@ -62,7 +60,6 @@ interface ChoiceProps {
 }
 
 function Choice({ choices, value, onValue }: ChoiceProps) {
-  const { t } = useTranslation();
   const options = choices.map((choice, at) => ({ value: String(at), label: choiceLabel(choice, t) }));
   const at = choices.findIndex((choice) => choice.value === value);
   return (
@@ -75,7 +72,7 @@ function Choice({ choices, value, onValue }: ChoiceProps) {
   );
 }
 
-function choiceLabel({ value, label }: ValueChoice, t: TFunction): string {
+function choiceLabel({ value, label }: ValueChoice, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'guards.yes' : 'guards.no');
   return label === value ? label : `${label} (${String(value)})`;
 }
@@ -88,7 +85,6 @@ interface ChoicesProps {
 
 /** One at least stays chosen. */
 function Choices({ choices, values, onValues }: ChoicesProps) {
-  const { t } = useTranslation();
   const toggle = (value: Literal) => {
     const next = choices.map((choice) => choice.value).filter((other) => values.includes(other) !== (other === value));
     if (next.length > 0) onValues(next);
@@ -122,7 +118,6 @@ interface BoxProps {
 
 /** Digits in progress are kept until they are a number. */
 function NumberBox({ value, onValue }: BoxProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === undefined ? '' : String(value));
   const read = readNumber(shown);
@@ -144,7 +139,6 @@ function NumberBox({ value, onValue }: BoxProps) {
 }
 
 function LiteralBox({ value, onValue }: BoxProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
@@ -160,7 +154,6 @@ function LiteralBox({ value, onValue }: BoxProps) {
 }
 
 function TextsBox({ values, onValues }: Omit<ChoicesProps, 'choices'>) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const isNumbers = values.length > 0 && values.every((value) => typeof value === 'number');
   const read = (text: string): readonly Literal[] =>

@@ -1,7 +1,7 @@
 /** At the end of an edge's inspector: which answers take it, and its siblings. */
 import { useState } from 'react';
 import { Maximize2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { Section } from '../../fields/Section.tsx';
@@ -14,7 +14,6 @@ export interface WaysSectionProps {
 }
 
 export function WaysSection({ edge, graph, flow }: WaysSectionProps) {
-  const { t } = useTranslation();
   // Open from edge to edge: what is told is of the whole node.
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,9 +1,9 @@
 /** Names of what rows are made of, as a person reads them. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../src-shared/messages/translate.ts';
 import type { Comparison, Literal, Operand } from '../../../src-shared/guard/builder.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 
-export function operandTitle(operand: Operand, t: TFunction): string {
+export function operandTitle(operand: Operand, t: Translate): string {
   if (operand.kind === 'answer') return operand.key;
   return operand.kind === 'path' ? t('guards.thePath') : operand.path;
 }
@@ -15,7 +15,7 @@ const OF_DATES: ReadonlySet<Comparison> = new Set(['below', 'atMost', 'above', '
 export function comparisonTitle(
   comparison: Comparison,
   { operand, facts }: { readonly operand: Operand; readonly facts: LanguageFacts },
-  t: TFunction,
+  t: Translate,
 ): string {
   const isDate = operand.kind === 'answer' && facts.answers.get(operand.key)?.type === 'date';
   if (isDate && OF_DATES.has(comparison)) return t(`guards.dateComparisons.${comparison as DateComparison}`);

@@ -10,7 +10,7 @@ import {
   Repeat2,
   RotateCcw,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
@@ -24,7 +24,6 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const EARLIER_SHOWN = 30;
 
 export function ConsoleActions() {
-  const { t } = useTranslation();
   const { session } = useApp();
   const following = useSession((state) => state.following);
   const sessionId = useSession((state) => state.sessionId);
@@ -62,7 +61,6 @@ export function ConsoleActions() {
 }
 
 function useMenuItems(): MenuItem[] {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const { session } = app;

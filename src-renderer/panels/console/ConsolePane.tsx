@@ -1,7 +1,7 @@
 /** One conversation: its chat, events, answers and state as tabs, and its screens where there is room for them. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useSession, useView } from '../../state/workspace/app-context.tsx';
 import { leadView } from '../../state/conversation/session-lead.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -18,7 +18,6 @@ export interface ConsolePaneProps {
 }
 
 export function ConsolePane({ actions, id }: ConsolePaneProps) {
-  const { t } = useTranslation();
   const { place, fits } = useArrangement();
   const hasScreens = useSession((state) => leadView(state).surfaces.size > 0);
   const [tab, setTab] = useState('chat');
@@ -53,7 +52,6 @@ interface WithScreenProps {
 }
 
 function WithScreen({ id, arrangement, tabs }: WithScreenProps) {
-  const { t } = useTranslation();
   const isBeside = arrangement === 'beside';
   const layout = useDefaultLayout({ id: `switchyard.${id}-${arrangement}`, panelIds: ['chat', 'screen'] });
   const screen = (

@@ -1,8 +1,8 @@
 /** Two conversations side by side, each with its own console. The canvas follows the one in use. */
 import { X } from 'lucide-react';
 import { type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { SessionProvider, useApp, useConsoles, useDocument } from '../../state/workspace/app-context.tsx';
 import { shownSession, type ConsolesState } from '../../state/conversation/consoles-store.ts';
 import type { SessionStore } from '../../state/conversation/session-store.ts';
@@ -17,7 +17,6 @@ export interface TwoConsolesProps {
 }
 
 export function TwoConsoles({ own, beside }: TwoConsolesProps) {
-  const { t } = useTranslation();
   const { consoles } = useApp();
   const name = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const layout = useDefaultLayout({ id: 'switchyard.two-consoles', panelIds: ['own', 'beside'] });
@@ -59,7 +58,6 @@ interface OneProps {
 }
 
 function One({ which, session, name, close }: OneProps) {
-  const { t } = useTranslation();
   const { consoles } = useApp();
   const isInUse = useConsoles((state) => state.inUse === which);
   const isOnCanvas = useConsoles((state) => shownSession(state) === session);

@@ -1,6 +1,6 @@
 /** The tabs of a console. One that could only ever be empty is not there. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { PathSettings } from '../../../src-shared/traverse/path-policy.ts';
 import { useDocument, useSession } from '../../state/workspace/app-context.tsx';
 import { allAudit, leadView } from '../../state/conversation/session-lead.ts';
@@ -21,7 +21,6 @@ export interface ConsoleTabsOptions {
 }
 
 export function useConsoleTabs({ withScreen, onTab }: ConsoleTabsOptions): readonly TabItem[] {
-  const { t } = useTranslation();
   const [filter, setFilter] = useState(NO_FILTER);
   const [tuned, setTuned] = useState<PathSettings | null>(null);
   const ran = useSession((state) => state.ranFlow);

@@ -1,7 +1,6 @@
 /** What to export, and how it will look. */
-import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -24,12 +23,11 @@ import { possibleScale, toPng } from './picture.ts';
 import { saveFile } from './save-file.ts';
 
 export function ExportDialog() {
-  const { t } = useTranslation();
   const app = useApp();
   const [choice, setChoice] = useState(() => firstChoice(app));
   const [isBusy, setBusy] = useState(false);
   const source = useMemo(() => sourceOf(app, choice.scope), [app, choice.scope]);
-  const made = useMemo(() => (source === null ? null : make(source, choice, t)), [source, choice, t]);
+  const made = useMemo(() => (source === null ? null : make(source, choice, t)), [source, choice]);
   const close = () => app.view.getState().closeDialog();
   const save = async () => {
     if (source === null || made === null) return;
@@ -71,7 +69,7 @@ function firstChoice(app: AppState): ExportChoice {
   return { format: exportAs, scope: 'graph', theme: currentTheme(), background: true, scale: 2 };
 }
 
-function make(source: ExportSource, choice: ExportChoice, t: TFunction): ExportedFile {
+function make(source: ExportSource, choice: ExportChoice, t: Translate): ExportedFile {
   return isText(choice.format)
     ? { kind: 'text', text: textOf(source, choice.format) }
     : { kind: 'drawing', drawing: drawingOf(source, choice, t) };

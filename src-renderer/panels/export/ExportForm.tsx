@@ -1,5 +1,5 @@
 /** The choices of an export. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -24,7 +24,6 @@ export interface ExportFormProps {
 }
 
 export function ExportForm({ choice, onChange, made, canSelect }: ExportFormProps) {
-  const { t } = useTranslation();
   const set = (change: Partial<ExportChoice>) => onChange({ ...choice, ...change });
   const scopes = EXPORT_SCOPES.filter((scope) => scope !== 'selection' || canSelect);
   return (
@@ -71,7 +70,6 @@ interface ScaleFieldProps {
 }
 
 function ScaleField({ choice, size, onChange }: ScaleFieldProps) {
-  const { t } = useTranslation();
   const possible = possibleScale(size, choice.scale);
   const pixels = (scale: number) => ({
     width: Math.floor(size.width * scale),

@@ -1,5 +1,5 @@
 /** How the export looks: the picture, or the first lines of the text. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { ExportChoice } from '../../state/window/export-choice.ts';
 import type { ExportedFile } from './export-flow.ts';
 
@@ -13,7 +13,6 @@ const MOST_CHARACTERS = 6000;
 const MOST_NODES = 1500;
 
 export function ExportPreview({ made, choice, nodes }: ExportPreviewProps) {
-  const { t } = useTranslation();
   const ground = choice.theme === 'dark' ? 'bg-[#0f1217]' : 'bg-[#f4f6f9]';
   return (
     <figure
@@ -26,7 +25,6 @@ export function ExportPreview({ made, choice, nodes }: ExportPreviewProps) {
 }
 
 function Shown({ made, nodes }: Pick<ExportPreviewProps, 'made' | 'nodes'>) {
-  const { t } = useTranslation();
   if (made === null) return null;
   if (made.kind === 'text') {
     const { text } = made;

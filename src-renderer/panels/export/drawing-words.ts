@@ -1,8 +1,8 @@
 /** The words of a drawing in the language of the window. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../src-shared/messages/translate.ts';
 import type { DrawingWords } from '../../../src-shared/drawing/svg/words.ts';
 
-export function drawingWords(t: TFunction): DrawingWords {
+export function drawingWords(t: Translate): DrawingWords {
   return {
     entry: t('canvas.entry'),
     exit: t('canvas.exit'),

@@ -1,5 +1,5 @@
 /** Makes what is exported: of the whole flow, the open graph, or the selection. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../../src-shared/export/format-names.ts';
 import { exportText } from '../../../src-shared/export/formats.ts';
@@ -51,7 +51,7 @@ export function textOf({ document, graphs }: ExportSource, format: TextFormat): 
 export function drawingOf(
   { document, graphs }: ExportSource,
   { theme, background }: ExportChoice,
-  t: TFunction,
+  t: Translate,
 ): Drawing {
   return drawFlow(document, { graphs, theme, background, words: drawingWords(t) });
 }

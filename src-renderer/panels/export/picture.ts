@@ -1,5 +1,5 @@
 /** SVG text to a PNG. A browser draws only so many pixels: a larger picture is scaled down, and that is told. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 
@@ -38,7 +38,7 @@ export async function toPng(svg: string, size: PictureSize, scale: number): Prom
 }
 
 function undrawn() {
-  return appError('too_large', i18next.t('exporting.undrawn'), {
-    hint: i18next.t('exporting.undrawnHint'),
+  return appError('too_large', t('exporting.undrawn'), {
+    hint: t('exporting.undrawnHint'),
   });
 }

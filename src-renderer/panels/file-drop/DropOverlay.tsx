@@ -1,13 +1,12 @@
 /** Over the whole window while a file is held above it: what can be dropped. Drags from inside the app are not its business. */
 import { useEffect } from 'react';
 import { FileInput } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, usePasting } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { dropItems } from './drop-files.ts';
 
 export function DropOverlay() {
-  const { t } = useTranslation();
   const app = useApp();
   const isShown = usePasting((state) => state.dropping);
   useEffect(() => listen(app), [app]);

@@ -1,5 +1,5 @@
 /** What happens with files that were dropped: one is read and opened, everything else is told what to do with. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { EMPTY_LAYOUT, type Position } from '../../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
 import { parseLayout } from '../../../src-shared/document/parse.ts';
@@ -75,27 +75,27 @@ function tell(app: AppState, refused: Refused): void {
 function wordsFor(refused: Refused): { readonly title: string; readonly text?: string } {
   switch (refused.kind) {
     case 'nothing':
-      return { title: i18next.t('clipboard.drop.nothing') };
+      return { title: t('clipboard.drop.nothing') };
     case 'several':
       return {
-        title: i18next.t('clipboard.drop.several'),
-        text: i18next.t('clipboard.drop.severalText', { count: refused.count }),
+        title: t('clipboard.drop.several'),
+        text: t('clipboard.drop.severalText', { count: refused.count }),
       };
     case 'too-large': {
       const { name, size, most } = refused;
       return {
-        title: i18next.t('clipboard.drop.tooLarge', { name, size: megabytes(size), most: megabytes(most) }),
-        text: i18next.t('clipboard.drop.tooLargeText'),
+        title: t('clipboard.drop.tooLarge', { name, size: megabytes(size), most: megabytes(most) }),
+        text: t('clipboard.drop.tooLargeText'),
       };
     }
     case 'image':
-      return { title: i18next.t('clipboard.drop.image', refused), text: i18next.t('clipboard.drop.imageText') };
+      return { title: t('clipboard.drop.image', refused), text: t('clipboard.drop.imageText') };
     case 'folder':
-      return { title: i18next.t('clipboard.drop.folder', refused), text: i18next.t('clipboard.drop.folderText') };
+      return { title: t('clipboard.drop.folder', refused), text: t('clipboard.drop.folderText') };
     case 'unread':
-      return { title: i18next.t('clipboard.drop.unread', refused), text: i18next.t('clipboard.drop.unreadText') };
+      return { title: t('clipboard.drop.unread', refused), text: t('clipboard.drop.unreadText') };
     case 'unknown':
-      return { title: i18next.t('clipboard.drop.unknown', refused), text: i18next.t('clipboard.drop.unknownText') };
+      return { title: t('clipboard.drop.unknown', refused), text: t('clipboard.drop.unknownText') };
   }
 }
 

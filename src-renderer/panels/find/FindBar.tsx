@@ -1,7 +1,7 @@
 /** What is searched, how and where; and what it is replaced with. */
 import { useEffect, useRef } from 'react';
 import { CaseSensitive, Regex, Replace, ReplaceAll, WholeWord, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { useApp, useFind } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,6 @@ export interface FindBarProps {
 }
 
 export function FindBar({ searched, replacing }: FindBarProps) {
-  const { t } = useTranslation();
   const { find, view } = useApp();
   const query = useFind((state) => state.query);
   const isReplacing = useFind((state) => state.isReplacing);
@@ -93,7 +92,6 @@ function useFocusWhenAsked() {
 const OPTIONS = { matchCase: 'find.matchCase', wholeWord: 'find.wholeWord', isPattern: 'find.pattern' } as const;
 
 function Option({ name, icon }: { readonly name: keyof typeof OPTIONS; readonly icon: React.ReactNode }) {
-  const { t } = useTranslation();
   const { find } = useApp();
   const query = useFind((state) => state.query);
   return (
@@ -110,7 +108,6 @@ function Option({ name, icon }: { readonly name: keyof typeof OPTIONS; readonly 
 const SCOPES: readonly FindScope[] = ['flow', 'graph', 'selection'];
 
 function Narrowing() {
-  const { t } = useTranslation();
   const { find } = useApp();
   const scope = useFind((state) => state.scope);
   const kind = useFind((state) => state.kind);
@@ -142,7 +139,6 @@ function Narrowing() {
 }
 
 function Count({ searched: { found, isCut, isRunning } }: { readonly searched: Searched }) {
-  const { t } = useTranslation();
   const text = useFind((state) => state.query.text);
   const count = found.reduce((sum, { matches }) => sum + matches.length, 0);
   const words =
@@ -159,7 +155,6 @@ function Count({ searched: { found, isCut, isRunning } }: { readonly searched: S
 }
 
 function ReplaceLine({ replacing }: { readonly replacing: Replacing }) {
-  const { t } = useTranslation();
   const { find } = useApp();
   const replacement = useFind((state) => state.replacement);
   const text = useFind((state) => state.query.text);

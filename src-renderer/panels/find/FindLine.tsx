@@ -1,7 +1,6 @@
 /** One text in the list of the find panel, and the heading of a node, an edge or the flow. */
 import { AppWindow, FlaskConical, Settings2, Spline, StickyNote, type LucideIcon } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { Refusal, Replacement } from '../../../src-shared/find/replace.ts';
@@ -13,7 +12,6 @@ import type { Replacing } from './use-replacing.ts';
 type Heading = Extract<FindRow, { kind: 'heading' }>;
 
 export function FindHeading({ row, flow }: { readonly row: Heading; readonly flow: Flow }) {
-  const { t } = useTranslation();
   const { graph, title, type, count } = row;
   const inGraph = graph === null ? null : (flow.subgraphs?.[graph]?.label ?? graph);
   const named = type === 'note' ? t('notes.title') : null;
@@ -60,7 +58,6 @@ export interface FindLineProps {
 }
 
 export function FindLine({ row, replacing, reachable, onFocus, onOpen }: FindLineProps) {
-  const { t } = useTranslation();
   const { found } = row;
   const plan = replacing === null || found === undefined ? null : replacing.plan(found);
   const tabIndex = reachable ? 0 : -1;
@@ -115,7 +112,6 @@ function MarkedText({ row: { text, ranges, found, role } }: { readonly row: Text
 }
 
 function After({ plan: { after, refusal } }: { readonly plan: Replacement }) {
-  const { t } = useTranslation();
   if (refusal !== null) return <span className="truncate text-xs text-warning">{refusalWords(refusal, t)}</span>;
   return (
     <span className="truncate text-sm text-success">
@@ -125,7 +121,7 @@ function After({ plan: { after, refusal } }: { readonly plan: Replacement }) {
   );
 }
 
-function refusalWords(refusal: Refusal, t: TFunction): string {
+function refusalWords(refusal: Refusal, t: Translate): string {
   switch (refusal.kind) {
     case 'taken':
     case 'unknown':

@@ -1,7 +1,7 @@
 /** Below the canvas: what was found in the flow, or where a thing is used. */
 import { useMemo } from 'react';
 import { Search, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { referencesTo } from '../../../src-shared/references/references.ts';
 import { useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,7 +23,6 @@ export function FindPanel() {
 }
 
 function SearchView() {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const isReplacing = useFind((state) => state.isReplacing);
   const searched = useSearch();
@@ -42,7 +41,6 @@ function SearchView() {
 }
 
 function NothingFound({ searched }: { readonly searched: Searched }) {
-  const { t } = useTranslation();
   const text = useFind((state) => state.query.text);
   if (searched.error !== null) {
     return (
@@ -67,7 +65,6 @@ function NothingFound({ searched }: { readonly searched: Searched }) {
 }
 
 function ReferencesView() {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const target = useFind((state) => state.target);
   const references = useMemo(() => (target === null ? [] : referencesTo(flow, target)), [flow, target]);

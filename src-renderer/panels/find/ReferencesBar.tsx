@@ -1,6 +1,6 @@
 /** Above a list of references: of what, its definition, and its other name. */
 import { ArrowUpRight, PencilLine, Search, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { definitionOf, type Target } from '../../../src-shared/references/references.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { runCommand } from '../../commands/command.ts';
@@ -12,7 +12,6 @@ import { goToReference } from '../../commands/go-to.ts';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function ReferencesBar({ target, count }: { readonly target: Target; readonly count: number }) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const definition = useDocument((state) => definitionOf(state.document.flow, target));

@@ -1,6 +1,6 @@
 /** Asks for the other name of a thing, and says how many places it is written to, or why it cannot be. */
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isDefinedOutside } from '../../../src-shared/references/rename.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
 import { useApp, useDocument, useFind, useView } from '../../state/workspace/app-context.tsx';
@@ -18,7 +18,6 @@ export function RenameDialog() {
 }
 
 function OpenDialog({ target }: { readonly target: Target }) {
-  const { t } = useTranslation();
   const app = useApp();
   const form = useId();
   const [to, setTo] = useState(target.name);

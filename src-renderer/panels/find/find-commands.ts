@@ -1,6 +1,6 @@
 /** Find and replace, going to definitions and references, other names. */
 import { ArrowUpRight, ListTree, PencilLine, Replace, Search } from 'lucide-react';
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
 import { definitionHere, targetHere } from './target-here.ts';
 import { goToReference } from '../../commands/go-to.ts';
@@ -41,7 +41,7 @@ function listReferences(app: AppState, target: Target): void {
 function goToDefinition(app: AppState, target: Target): void {
   const definition = definitionHere(app, target);
   if (definition !== undefined) return goToReference(app, definition);
-  app.view.getState().announce(i18next.t('find.outside', { kind: target.kind, name: target.name }));
+  app.view.getState().announce(t('find.outside', { kind: target.kind, name: target.name }));
   listReferences(app, target);
 }
 

@@ -1,6 +1,6 @@
 /** What a replacement would make of each text, worked out where it is looked at, and done for all that are ticked. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { replaced, replacementPlanner, type Replacement } from '../../../src-shared/find/replace.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -19,7 +19,6 @@ export interface Replacing {
 }
 
 export function useReplacing(found: readonly Found[]): Replacing {
-  const { t } = useTranslation();
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const project = useDocument((state) => state.project);

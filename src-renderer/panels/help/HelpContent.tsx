@@ -1,7 +1,7 @@
 /** The help of one topic: what it is for, when to use it, its ways out, an example to insert, and the keys. */
 import type { ReactNode } from 'react';
 import { PlusSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { HELP } from '../../../src-shared/help/topics.ts';
@@ -20,7 +20,6 @@ export interface HelpContentProps {
 }
 
 export function HelpContent({ topic, isWhole = false }: HelpContentProps) {
-  const { t } = useTranslation();
   const help = HELP[topic];
   const isKind = topic !== 'edge' && topic !== 'flow';
   return (
@@ -80,7 +79,6 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function InDetail({ type }: { readonly type: NodeType }) {
-  const { t } = useTranslation();
   return (
     <Part title={t('help.inside')}>
       {NODE_KINDS[type].help.split('\n\n').map((paragraph) => (
@@ -93,7 +91,6 @@ function InDetail({ type }: { readonly type: NodeType }) {
 }
 
 function Example({ topic, help }: { readonly topic: HelpTopic; readonly help: TopicHelp }) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const command = commands.find(`help.insert-${topic}`);
@@ -115,7 +112,6 @@ function Example({ topic, help }: { readonly topic: HelpTopic; readonly help: To
 
 function CommandKeys({ id }: { readonly id: string }) {
   const commands = useCommands();
-  const { t } = useTranslation();
   const keys = useKeysOf(id);
   const command = commands.find(id);
   if (command === undefined) return null;

@@ -1,5 +1,5 @@
 /** Help on everything, one topic at a time. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { HELP, HELP_TOPICS } from '../../../src-shared/help/topics.ts';
 import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { HelpContent } from './HelpContent.tsx';
 
 export function HelpDialog() {
-  const { t } = useTranslation();
   const { help } = useApp();
   const topic = useHelp((state) => state.topic);
   if (topic === null) return null;

@@ -1,6 +1,6 @@
 /** Help beside the inspector: about what is selected, while it is wanted. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { HELP } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
 import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { HelpContent } from './HelpContent.tsx';
 
 export function HelpPane({ topic }: { readonly topic: HelpTopic }) {
-  const { t } = useTranslation();
   const { help } = useApp();
   const isBeside = useHelp((state) => state.isBeside);
   if (!isBeside) return null;

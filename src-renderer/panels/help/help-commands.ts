@@ -1,9 +1,9 @@
 /** Help on everything, examples to insert, and the tour. */
 import { BookOpen, CircleQuestionMark, Compass, PlusSquare } from 'lucide-react';
+import type { CommandTitle } from '../../../src-shared/messages/translate.ts';
 import { HELP, HELP_TOPICS } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
 import { planAddExample } from '../../edits/add-example.ts';
-import type { CommandTitle } from '../../i18n/index.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';

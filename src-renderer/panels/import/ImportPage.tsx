@@ -1,7 +1,7 @@
 /** "Import an agent": a page of its own, from the address of a repository to a plugin that runs. Escape leaves it. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Moon, Sun, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { CrashScreen } from '../../ui/CrashScreen.tsx';
@@ -38,7 +38,6 @@ export function ImportPage() {
 }
 
 function ImportBar({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const job = useImport((state) => state.job);

@@ -1,5 +1,5 @@
 /** Before the import is left in the middle: it can go on by itself, or be given up. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,7 +10,6 @@ export interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const busy = useImport((state) => state.busy);
   const giveUp = async () => {

@@ -1,10 +1,9 @@
 /** What the import does, read out by screen readers as it changes. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useImport } from '../../state/workspace/app-context.tsx';
 import { hasFailed, shownStep } from '../../state/imports/import-steps.ts';
 
 export function ProgressWords() {
-  const { t } = useTranslation();
   const step = useImport(shownStep);
   const failed = useImport((state) => hasFailed(state.job));
   const message = useImport((state) => state.job?.progress.message ?? '');

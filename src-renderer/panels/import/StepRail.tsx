@@ -1,6 +1,6 @@
 /** Where the import stands, as a slim row of steps. A step that is through and may be changed is a button. */
 import { Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -9,7 +9,6 @@ import { canGoTo, hasFailed, isWorking, shownStep, STEPS, type Step } from '../.
 type StepStatus = 'through' | 'now' | 'failed' | 'to-come';
 
 export function StepRail() {
-  const { t } = useTranslation();
   const shown = useImport(shownStep);
   const failed = useImport((state) => hasFailed(state.job));
   const at = STEPS.indexOf(shown);
@@ -43,7 +42,6 @@ interface RailStepProps {
 }
 
 function RailStep({ step, number, standing }: RailStepProps) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const canGo = useImport((state) => canGoTo(step, state));
   const works = useImport((state) => standing === 'now' && isWorking(state.job));

@@ -1,6 +1,6 @@
 /** Below the inspector: the colour and the lock of what is selected. Each is a command, as in the menus. */
 import { Lock, LockOpen, Slash } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphLayout, lockedIn, PALETTE, type GraphLayout } from '../../../src-shared/flow/layout.ts';
 import { paletteStyle } from '../../drawing/palette-style.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
@@ -10,7 +10,6 @@ import { useApp, useDocument, useSelection } from '../../state/workspace/app-con
 import type { SelectionState } from '../../state/editing/selection-store.ts';
 
 export function AppearanceBar() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const selection = useSelection((state) => state);

@@ -1,5 +1,5 @@
 /** A group in the inspector: its name, and a way to everything in it. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { Group } from '../../../src-shared/flow/layout.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
@@ -14,7 +14,6 @@ export interface GroupInspectorProps {
 }
 
 export function GroupInspector({ id, group }: GroupInspectorProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes);
   const members = new Set(group.members);

@@ -1,7 +1,7 @@
 /** The inspector: shows and edits whatever is selected on the canvas. */
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
 import { runCommand } from '../../commands/command.ts';
@@ -40,7 +40,6 @@ function Protected({ children }: { readonly children: ReactNode }) {
 }
 
 function LockedNotice() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const isLocked = useIsLocked();

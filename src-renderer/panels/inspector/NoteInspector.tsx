@@ -1,5 +1,5 @@
 /** A note in the inspector: its text, for those who do not write on the canvas. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Note } from '../../../src-shared/flow/layout.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -11,7 +11,6 @@ export interface NoteInspectorProps {
 }
 
 export function NoteInspector({ id, note }: NoteInspectorProps) {
-  const { t } = useTranslation();
   const app = useApp();
   return (
     <div className="flex flex-col gap-3 px-3 py-3">

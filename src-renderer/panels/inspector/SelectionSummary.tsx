@@ -1,5 +1,5 @@
 /** Several things are selected: what they are, and a way to each of them. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
@@ -15,7 +15,6 @@ export interface SelectionSummaryProps {
 const MOST_ROWS = 200;
 
 export function SelectionSummary({ nodes, edges }: SelectionSummaryProps) {
-  const { t } = useTranslation();
   const { selection } = useApp();
   const counts = [
     nodes.length === 0 ? null : t('inspector.many.nodes', { count: nodes.length }),

@@ -1,6 +1,6 @@
 /** Everything the edited layer says, with a way to each place and a way back. */
 import { CornerLeftUp, Layers } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { FieldReport } from '../../../src-shared/layers/report.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,7 +15,6 @@ import { useJump } from './use-jump.ts';
 const MOST_LINES = 500;
 
 export function ChangeList() {
-  const { t } = useTranslation();
   const state = useLayeredState();
   const changes = changesOf(state);
   if (changes.length === 0) {
@@ -41,7 +40,6 @@ export function ChangeList() {
 }
 
 function ChangeLine({ change }: { readonly change: FieldReport }) {
-  const { t } = useTranslation();
   const app = useApp();
   const { document, choice } = useLayeredState();
   const jump = useJump();

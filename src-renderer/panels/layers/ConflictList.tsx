@@ -1,6 +1,6 @@
 /** Where two layers want different things: both values, who gave them, and what settled it. */
 import { OctagonX, Scale } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { strategyKey } from '../../../src-shared/layers/change-layer.ts';
 import { STRATEGIES, type Strategy } from '../../../src-shared/layers/parts.ts';
 import type { Conflict, Given } from '../../../src-shared/layers/report.ts';
@@ -19,7 +19,6 @@ import { useJump } from './use-jump.ts';
 const MOST_LINES = 200;
 
 export function ConflictList() {
-  const { t } = useTranslation();
   const { conflicts } = publishState(useLayeredState());
   if (conflicts.length === 0) {
     return (
@@ -48,7 +47,6 @@ function keyOf({ part, graph, id, field, lower, higher }: Conflict): string {
 }
 
 function ConflictLine({ conflict }: { readonly conflict: Conflict }) {
-  const { t } = useTranslation();
   const { document } = useLayeredState();
   const jump = useJump();
   const { lower, higher, strategy, blocks } = conflict;
@@ -84,7 +82,6 @@ function ConflictLine({ conflict }: { readonly conflict: Conflict }) {
 }
 
 function Side({ given, wins }: { readonly given: Given; readonly wins: boolean }) {
-  const { t } = useTranslation();
   const state = useLayeredState();
   const name = layerName(state, given.by.layer, t('layers.base'));
   return (
@@ -102,7 +99,6 @@ function Side({ given, wins }: { readonly given: Given; readonly wins: boolean }
 
 /** The higher layer decides how its value meets those below. */
 function StrategySelect({ conflict }: { readonly conflict: Conflict }) {
-  const { t } = useTranslation();
   const app = useApp();
   const state = useLayeredState();
   const { layer } = conflict.higher.by;

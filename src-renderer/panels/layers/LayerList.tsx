@@ -1,7 +1,7 @@
 /** The layers from the highest to the flow itself: which one is edited, and which are on the canvas. */
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
@@ -14,7 +14,6 @@ const FLOW_ITSELF = ' flow';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function LayerList() {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const state = useLayeredState();
   const rows = layerRows(state, t('layers.base'));
@@ -33,7 +32,6 @@ export function LayerList() {
 }
 
 function Row({ row }: { readonly row: LayerRow }) {
-  const { t } = useTranslation();
   const { id, name, kind, isEdited, isOn, isUnfit, changes } = row;
   return (
     <div
@@ -72,7 +70,6 @@ function Row({ row }: { readonly row: LayerRow }) {
 }
 
 function Visibility({ row }: { readonly row: LayerRow & { readonly id: string } }) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const { id, name, isEdited, isOn } = row;
   if (isEdited) {

@@ -1,7 +1,7 @@
 /** Above the canvas: where edits go, how many layers are shown, and whether something blocks publishing. */
 import { ChevronDown, Layers, OctagonX } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -20,7 +20,6 @@ export function LayerSwitcher() {
 }
 
 function Switcher() {
-  const { t } = useTranslation();
   const state = useLayeredState();
   const name = layerName(state, state.choice.edited, t('layers.base'));
   const all = state.content.layers?.length ?? 0;
@@ -60,7 +59,6 @@ function Switcher() {
 }
 
 function Footer() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const isAllOn = useDocument(({ choice }) => choice.off.size === 0);

@@ -1,7 +1,7 @@
 /** Layers in full: the stack, conflicts, what the edited layer changes, problems, and whether this may be published. */
 import { useState } from 'react';
 import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -20,7 +20,6 @@ import { LayerList } from './LayerList.tsx';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function LayersPanel() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const state = useLayeredState();
@@ -59,7 +58,6 @@ export function LayersPanel() {
 const STACK_ACTIONS = ['layers.move-up', 'layers.move-down', 'layers.remove'];
 
 function StackActions() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   useLayeredState();
@@ -92,7 +90,6 @@ function StackActions() {
 type Tab = 'conflicts' | 'changes' | 'problems';
 
 function Findings() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const [tab, setTab] = useState<Tab>('conflicts');
@@ -141,7 +138,6 @@ function Findings() {
 }
 
 function LayerProblems() {
-  const { t } = useTranslation();
   const { problems } = publishState(useLayeredState());
   if (problems.length === 0) {
     return (
@@ -174,7 +170,6 @@ function LayerProblems() {
 }
 
 function PublishLine() {
-  const { t } = useTranslation();
   const { blocking, problems } = publishState(useLayeredState());
   const isBlocked = blocking + problems.length > 0;
   return (

@@ -1,6 +1,6 @@
 /** In the line below the canvas: how many conflicts there are, and whether something blocks publishing. */
 import { ChevronDown, ChevronUp, OctagonX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
 import { publishState } from '../../state/layers/layer-view.ts';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
@@ -12,7 +12,6 @@ export function LayersStripButton() {
 }
 
 function StripButton() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const isOpen = useView((state) => state.panels.layers);
   const { conflicts, blocking, problems } = publishState(useLayeredState());

@@ -1,6 +1,6 @@
 /** A name and a kind for a new layer. */
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { LAYER_KINDS, type LayerKind } from '../../../src-shared/layers/parts.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,6 @@ export function NewLayerDialog() {
 }
 
 function OpenDialog() {
-  const { t } = useTranslation();
   const app = useApp();
   const [label, setLabel] = useState('');
   const [kind, setKind] = useState<LayerKind>('tenant');

@@ -1,6 +1,6 @@
 /** Another version of a layer, tried out: what would change in the merged flow, in conflicts and in problems. */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { describeChange } from '../../../src-shared/merge/sentences.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
@@ -32,7 +32,6 @@ interface Tried {
 }
 
 function OpenDialog() {
-  const { t } = useTranslation();
   const app = useApp();
   const [tried, setTried] = useState<Result<Tried> | null>(null);
   const close = () => app.view.getState().closeDialog();
@@ -88,7 +87,6 @@ function tryOut(app: AppState, file: string, text: string): Result<Tried> {
 
 /** The browser's own picker works behind both doors. */
 function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -122,7 +120,6 @@ function Refusal({ error }: { readonly error: AppError }) {
 }
 
 function Outcome({ tried }: { readonly tried: Tried }) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const { file, layer, outcome } = tried;
   const { changes, titles, conflicts, layerProblems, problems } = outcome;
@@ -152,7 +149,6 @@ interface LinesProps {
 }
 
 function Lines({ title, lines, empty }: LinesProps) {
-  const { t } = useTranslation();
   if (lines.length === 0 && empty === undefined) return null;
   return (
     <section className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
 /** The kinds of node: drag one to the canvas, or press Enter to add it after the selected node. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { KindTile } from '../../drawing/KindIcon.tsx';
@@ -9,7 +9,6 @@ import { useApp } from '../../state/workspace/app-context.tsx';
 const GROUPS = ['talk', 'flow', 'work'] as const;
 
 export function KindList() {
-  const { t } = useTranslation();
   return (
     <div className="flex h-full flex-col overflow-y-auto p-2">
       {GROUPS.map((group) => (
@@ -30,7 +29,6 @@ export function KindList() {
 }
 
 function KindItem({ type }: { readonly type: NodeType }) {
-  const { t } = useTranslation();
   const app = useApp();
   const { title, summary, runnable } = NODE_KINDS[type];
   return (

@@ -1,7 +1,7 @@
 /** The left panel: what can be added, and the outline of what is there. */
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -11,7 +11,6 @@ import { KindList } from './KindList.tsx';
 import { Outline } from './Outline.tsx';
 
 export function Library() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const [tab, setTab] = useState('nodes');

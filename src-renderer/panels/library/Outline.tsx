@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, ListTree, Workflow } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
@@ -19,7 +19,6 @@ import { scaled } from '../../ui/text-scale.ts';
 const ROW_HEIGHT = 28;
 
 export function Outline() {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const [filter, setFilter] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -59,7 +58,6 @@ interface RowsProps {
 }
 
 function Rows({ rows, onToggle }: RowsProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -140,7 +138,6 @@ interface RowProps {
 }
 
 function Row({ row, index, isTabStop, onChoose, onToggle }: RowProps) {
-  const { t } = useTranslation();
   const openGraph = useDocument((state) => state.graph);
   const isSelected = useSelection((state) => row.node !== null && state.nodes.includes(row.node.id));
   const isHere = row.node === null ? row.graph === openGraph : isSelected && row.graph === openGraph;
@@ -198,7 +195,6 @@ function GraphLabel({
 }
 
 function NodeLabel({ node, graph }: { readonly node: FlowNode; readonly graph: GraphRef }) {
-  const { t } = useTranslation();
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
   const isError = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (

@@ -1,6 +1,6 @@
 /** Which kind of node is added after or before another, or into an edge. */
 import { Command as Cmdk } from 'cmdk';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 
 export function AddNodeDialog() {
-  const { t } = useTranslation();
   const app = useApp();
   const adding = useOutline((state) => state.adding);
   const isOpen = useView((state) => state.dialog === 'add-node');

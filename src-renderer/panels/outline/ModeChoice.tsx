@@ -1,13 +1,12 @@
 /** Tree, nodes or edges. */
 import { ToggleGroup } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useOutline } from '../../state/workspace/app-context.tsx';
 import type { OutlineMode } from '../../state/search/outline-store.ts';
 
 const MODES: readonly OutlineMode[] = ['tree', 'nodes', 'edges'];
 
 export function ModeChoice() {
-  const { t } = useTranslation();
   const { outline } = useApp();
   const mode = useOutline((state) => state.mode);
   return (

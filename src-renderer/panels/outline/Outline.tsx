@@ -1,6 +1,6 @@
 /** The flow as a list beside the drawing: the same selection, the same commands, everything by keyboard. */
 import { Plus, Workflow } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';
 import { CanvasMenu } from '../canvas/Canvas.tsx';
 import { runCommand } from '../../commands/command.ts';
@@ -16,7 +16,6 @@ import { OutlineTree } from './OutlineTree.tsx';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function Outline() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const mode = useOutline((state) => state.mode);

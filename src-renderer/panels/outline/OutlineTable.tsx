@@ -1,7 +1,7 @@
 /** The nodes or the edges of the open graph as a grid: sort, filter, select, and write into the cells. */
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ArrowDown, ArrowUp, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument, useOutline, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { classes } from '../../ui/classes.ts';
@@ -26,7 +26,6 @@ const TEMPLATES = {
 } as const;
 
 export function OutlineTable({ list }: { readonly list: 'nodes' | 'edges' }) {
-  const { t } = useTranslation();
   const columns: readonly Column[] = list === 'nodes' ? NODE_COLUMNS : EDGE_COLUMNS;
   const items = useItems(list);
   const { at, setAt, grid, rows } = useGrid(items, columns, list);
@@ -235,7 +234,6 @@ function Row({ item, index, top, template, onChoose, children }: RowProps) {
 }
 
 function Head({ columns, template }: { readonly columns: readonly Column[]; readonly template: string }) {
-  const { t } = useTranslation();
   const { outline } = useApp();
   const sorting = useOutline((state) => state.sorting);
   const sort = (column: Column) => {

@@ -1,7 +1,7 @@
 /** The tree of the outline: arrows walk and select, Enter writes, Right and Left open and close. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ListTree } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useOutline, useSelection } from '../../state/workspace/app-context.tsx';
@@ -17,7 +17,6 @@ import { scaled } from '../../ui/text-scale.ts';
 const ROW_HEIGHT = 30;
 
 export function OutlineTree() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const flow = useDocument((state) => state.document.flow);
@@ -42,7 +41,6 @@ export function OutlineTree() {
 }
 
 function Tree({ rows }: { readonly rows: readonly TreeRow[] }) {
-  const { t } = useTranslation();
   const app = useApp();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const active = useActiveRow(rows, activeKey);

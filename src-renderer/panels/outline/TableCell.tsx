@@ -1,5 +1,5 @@
 /** One cell of a table of the outline; those of one text can be written into. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp, useDocument, useOutline } from '../../state/workspace/app-context.tsx';
@@ -78,7 +78,6 @@ interface WritingProps {
 }
 
 function Writing({ item, field, onWritten }: WritingProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const graph = useDocument((state) => state.graph);
   const names = useDocument((state) => (field === 'to' ? graphOf(state.document.flow, state.graph)?.nodes : undefined));

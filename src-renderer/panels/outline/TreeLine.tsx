@@ -1,7 +1,7 @@
 /** One row of the tree: a node with what it says, an edge with its condition, a graph inside, what nothing leads to. */
 import type { MouseEvent, ReactNode } from 'react';
 import { ChevronDown, ChevronRight, CornerDownRight, CornerUpLeft, Flag, Workflow } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
@@ -89,7 +89,6 @@ function Fold({ row }: { readonly row: TreeRow }) {
 }
 
 function Words({ row, onWritten }: { readonly row: TreeRow; readonly onWritten: () => void }) {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   switch (row.kind) {
     case 'node':
@@ -115,7 +114,6 @@ interface NodeWordsProps {
 }
 
 function NodeWords({ node, graph, onWritten }: NodeWordsProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const title = useDocument((state) => titleInFlow(state.document.flow, node));
   const isEntry = useDocument((state) => isEntryOf(state.document.flow, graph, node.id));
@@ -171,7 +169,6 @@ interface EdgeWordsProps {
 }
 
 function EdgeWords({ edge, graph, isLink, onWritten }: EdgeWordsProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const isWriting = useOutline(({ writing }) => writing?.id === edge.id && writing.field === 'guard');
   const target = useDocument((state) =>
@@ -201,7 +198,6 @@ function EdgeWords({ edge, graph, isLink, onWritten }: EdgeWordsProps) {
 }
 
 function EdgeCondition({ edge }: { readonly edge: Edge }): ReactNode {
-  const { t } = useTranslation();
   const mode = guardMode(edge.guard);
   const kind = edge.kind ?? 'normal';
   return (
@@ -222,7 +218,6 @@ function Problems({
   readonly graph: GraphRef;
   readonly id: string;
 }) {
-  const { t } = useTranslation();
   const problems = useProblems((state) => state.byPlace.get(placeKey(kind, graph, id)));
   if (problems === undefined) return null;
   const isError = problems.some(({ severity }) => severity === 'error');

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Command as Cmdk } from 'cmdk';
 import { ListChecks, Wrench } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fixesHere, takeAllFixes, takeFix } from '../../commands/take-quick-fix.ts';
@@ -19,7 +19,6 @@ export function FixDialog() {
 }
 
 function OpenDialog() {
-  const { t } = useTranslation();
   const app = useApp();
   // What had the focus when it was asked for.
   const [problems] = useState(() => problemsHere(app));

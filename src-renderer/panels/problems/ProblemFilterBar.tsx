@@ -1,5 +1,5 @@
 /** Narrows the list of problems by severity and by words. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useProblems } from '../../state/workspace/app-context.tsx';
 import { FilterChoice } from '../../ui/FilterChoice.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
@@ -11,7 +11,6 @@ export interface ProblemFilterBarProps {
 }
 
 export function ProblemFilterBar({ filter, onFilter }: ProblemFilterBarProps) {
-  const { t } = useTranslation();
   const errors = useProblems((state) => state.errors);
   const warnings = useProblems((state) => state.warnings);
   const choices: readonly { value: SeverityFilter; label: string; count: number }[] = [

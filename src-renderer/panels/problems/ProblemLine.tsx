@@ -1,6 +1,6 @@
 /** One problem in the list, and the heading of a group. */
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Problem, QuickFix, Severity } from '../../../src-shared/document/problems.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,6 @@ import { placeOf } from './problem-rows.ts';
 const SHOWN = 2;
 
 export function ProblemHeading({ severity, count }: { readonly severity: Severity; readonly count: number }) {
-  const { t } = useTranslation();
   return (
     <h3 className="flex h-7 items-end gap-1.5 px-3 pb-0.5 text-xs font-medium text-muted">
       {t(severity === 'error' ? 'problems.errors' : 'problems.warnings')}
@@ -77,7 +76,6 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
 }
 
 function SeverityIcon({ severity }: { readonly severity: Severity }) {
-  const { t } = useTranslation();
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
   return (
     <Icon
@@ -91,7 +89,6 @@ function SeverityIcon({ severity }: { readonly severity: Severity }) {
 }
 
 function PlaceWords({ flow, problem }: { readonly flow: Flow; readonly problem: Problem }) {
-  const { t } = useTranslation();
   const { graph, item } = placeOf(flow, problem);
   return (
     <span className="min-w-0 truncate text-muted">

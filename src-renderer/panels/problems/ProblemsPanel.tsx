@@ -2,7 +2,7 @@
 import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';
 import { ProofView } from '../prove/ProofView.tsx';
 import { useApp, useDocument, useProblems, useProve } from '../../state/workspace/app-context.tsx';
@@ -20,7 +20,6 @@ const EVERYTHING: ProblemFilter = { severity: 'all', text: '' };
 
 /** What the checks found, and what the proof did. */
 export function ProblemsPanel() {
-  const { t } = useTranslation();
   const { prove } = useApp();
   const isProof = useProve((state) => state.isShown);
   const findings = useProve((state) => state.proof?.findings.length ?? 0);
@@ -55,7 +54,6 @@ export function ProblemsPanel() {
 }
 
 function CheckedProblems() {
-  const { t } = useTranslation();
   const problems = useProblems((state) => state.problems);
   const [filter, setFilter] = useState(EVERYTHING);
   // Typing goes on while a long list is filtered.
@@ -88,7 +86,6 @@ const HEADING_HEIGHT = 28;
 const LINE_HEIGHT = 46;
 
 function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
-  const { t } = useTranslation();
   const { jump, fix } = useProblemActions();
   const flow = useDocument((state) => state.document.flow);
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /** One finding of the proof: what, where, and the conversation that leads there, to be played with one click. */
 import { Locate, Play, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isWarning, type Finding, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -15,7 +15,6 @@ export interface FindingCardProps {
 }
 
 export function FindingCard({ finding, titleOf, onShow, onPlay }: FindingCardProps) {
-  const { t } = useTranslation();
   const turns = 'conversation' in finding ? finding.conversation : null;
   return (
     <article className="flex flex-wrap items-start gap-2 rounded-card border border-line bg-raised px-3 py-2">
@@ -48,7 +47,6 @@ export function FindingCard({ finding, titleOf, onShow, onPlay }: FindingCardPro
 }
 
 function FindingWords({ finding, titleOf }: Pick<FindingCardProps, 'finding' | 'titleOf'>) {
-  const { t } = useTranslation();
   const { kind } = finding;
   const words =
     kind === 'stuck'
@@ -62,7 +60,6 @@ function FindingWords({ finding, titleOf }: Pick<FindingCardProps, 'finding' | '
 }
 
 function Turns({ turns }: { readonly turns: readonly ProofTurn[] }) {
-  const { t } = useTranslation();
   if (turns.length === 0) return <p className="mt-1 text-sm text-faint">{t('prove.atOnce')}</p>;
   return (
     <ol aria-label={t('prove.conversation')} className="mt-1 flex flex-wrap items-center gap-1">

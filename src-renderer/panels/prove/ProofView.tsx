@@ -1,7 +1,7 @@
 /** The proof in the problems panel: ask for it, wait for it, and see what it found and what it does not speak about. */
 import { CircleCheck, Hourglass, ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import { isWarning, type Finding, type Proof, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { nodeTitle } from '../../conversation/flow-names.ts';
@@ -15,7 +15,6 @@ import { FindingCard } from './FindingCard.tsx';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function ProofView() {
-  const { t } = useTranslation();
   const { prove } = useApp();
   const phase = useProve((state) => state.phase);
   const proof = useProve((state) => state.proof);
@@ -60,7 +59,6 @@ export function ProofView() {
 }
 
 function Running() {
-  const { t } = useTranslation();
   const { prove } = useApp();
   const states = useProve((state) => state.progress?.states ?? 0);
   return (
@@ -76,7 +74,6 @@ function Running() {
 }
 
 function Proved({ proof, again }: { readonly proof: Proof; readonly again: ReactNode }) {
-  const { t } = useTranslation();
   const { show, play } = useFindingActions();
   const names = useFlowNames();
   return (
@@ -105,7 +102,6 @@ function Proved({ proof, again }: { readonly proof: Proof; readonly again: React
 }
 
 function Verdict({ proof, again }: { readonly proof: Proof; readonly again: ReactNode }) {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const proved = useProve((state) => state.flow);
   const isStale = useMemo(() => proved !== null && !deepEqual(proved, flow), [proved, flow]);
@@ -150,7 +146,6 @@ function Notes({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 function useFindingActions() {
-  const { t } = useTranslation();
   const { view, simulation } = useApp();
   return {
     show: ({ graph, node }: Finding) => view.getState().reveal({ graph, node }),

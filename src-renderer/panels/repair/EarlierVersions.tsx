@@ -1,7 +1,7 @@
 /** The versions that are kept of a project that cannot be read: each can be restored, or opened as a copy. */
 import { useEffect, useState } from 'react';
 import { ArchiveRestore, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -16,7 +16,6 @@ type Row = VersionSummary | CommitSummary;
 const FIRST_SHOWN = 20;
 
 export function EarlierVersions({ project }: { readonly project: DamagedProject }) {
-  const { t } = useTranslation();
   const rows = useRows(project.path);
   const [most, setMost] = useState(FIRST_SHOWN);
   return (
@@ -55,7 +54,6 @@ export function EarlierVersions({ project }: { readonly project: DamagedProject 
 }
 
 function Version({ row, project }: { readonly row: Row; readonly project: DamagedProject }) {
-  const { t } = useTranslation();
   const app = useApp();
   const name = rowTitle(row);
   const restore = t(isLayout(project) ? 'repair.restoreDrawing' : 'repair.restore');

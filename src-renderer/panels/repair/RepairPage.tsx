@@ -1,7 +1,7 @@
 /** A project whose files cannot be read: what is wrong and where, its text to be mended, and other ways out. */
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FileCheck, FileWarning, GitMerge, RotateCcw, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { readConflicts } from '../../../src-shared/conflict-markers.ts';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import { MainMenu } from '../../commands/MainMenu.tsx';
@@ -22,7 +22,6 @@ export function RepairPage({ project }: { readonly project: DamagedProject }) {
 }
 
 function RepairForm({ project }: { readonly project: DamagedProject }) {
-  const { t } = useTranslation();
   const app = useApp();
   const { file, code } = project.damaged;
   const kind = isLayout(project) ? 'layout' : 'flow';
@@ -80,7 +79,6 @@ function useFirstProblem({ isTyped, problems }: RepairedText) {
 }
 
 function Header({ project, children }: { readonly project: DamagedProject; readonly children: ReactNode }) {
-  const { t } = useTranslation();
   const app = useApp();
   const { path, name, damaged } = project;
   const { file, message, pointer, text } = damaged;
@@ -129,7 +127,6 @@ function hintFor({ damaged }: DamagedProject, isConflict: boolean) {
 }
 
 function TypedBar({ mended }: { readonly mended: RepairedText }) {
-  const { t } = useTranslation();
   const { isStale, problems, discard } = mended;
   const state = problems === null ? 'looking' : problems.length === 0 ? 'right' : 'wrong';
   return (

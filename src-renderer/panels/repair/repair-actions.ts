@@ -1,5 +1,5 @@
 /** Ways to make a project readable again: text that was mended, both sides merged, an earlier version. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { DamagedProject, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
@@ -33,8 +33,8 @@ export async function repairWith(app: AppState, project: DamagedProject, texts: 
   const { kept } = written.value;
   app.view.getState().notify({
     tone: 'success',
-    title: i18next.t('repair.done'),
-    text: kept.length === 0 ? undefined : i18next.t('repair.doneKept', { files: kept.join(', ') }),
+    title: t('repair.done'),
+    text: kept.length === 0 ? undefined : t('repair.doneKept', { files: kept.join(', ') }),
   });
   await app.files.open(path);
 }
@@ -56,7 +56,7 @@ export async function openUndrawn(app: AppState, project: DamagedProject): Promi
 export async function openAsCopy(app: AppState, project: DamagedProject, version: string): Promise<void> {
   const document = await readVersion(app, project.path, version);
   if (document === null) return;
-  await app.files.createFrom(i18next.t('app.save.copyOf', { name: project.name }), document);
+  await app.files.createFrom(t('app.save.copyOf', { name: project.name }), document);
 }
 
 /** Both sides that git left in the files, in the page for merges. */
@@ -65,9 +65,9 @@ export async function mergeConflict(app: AppState, project: DamagedProject): Pro
   if (!found.ok) return tell(app, found.error);
   const { names, mine, theirs, base } = found.value;
   app.view.getState().openCompare({
-    left: sideOf(i18next.t('repair.mine', { name: names.mine }), mine),
-    right: sideOf(i18next.t('repair.theirs', { name: names.theirs }), theirs),
-    base: base === null ? null : sideOf(i18next.t(`repair.base.${base.from}`), base),
+    left: sideOf(t('repair.mine', { name: names.mine }), mine),
+    right: sideOf(t('repair.theirs', { name: names.theirs }), theirs),
+    base: base === null ? null : sideOf(t(`repair.base.${base.from}`), base),
     instead: {
       take: ({ flow, layout }) =>
         void repairWith(app, project, { flow: serializeFlow(flow), layout: serializeLayout(layout) }),

@@ -1,7 +1,7 @@
 /** One provider: its address or region, and its key, which can be stored and removed but never read. */
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProviderId, Settings } from '../../../src-shared/contract/settings.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,7 +16,6 @@ export interface ProviderCardProps {
 }
 
 export function ProviderCard({ provider, settings }: ProviderCardProps) {
-  const { t } = useTranslation();
   const hasKey = settings.keys.includes(provider);
   const keyless = provider === 'ollama';
   return (
@@ -49,7 +48,6 @@ interface ProviderTextProps extends ProviderCardProps {
 
 /** Saved on leaving the box, once it will do. */
 function ProviderText({ provider, settings, name }: ProviderTextProps) {
-  const { t } = useTranslation();
   const { settings: store } = useApp();
   const saved = settings.providers[provider] ?? {};
   const [typed, setTyped] = useState<string | null>(null);
@@ -88,7 +86,6 @@ interface KeyEntryProps {
 }
 
 function KeyEntry({ provider, hasKey, available }: KeyEntryProps) {
-  const { t } = useTranslation();
   const { settings: store, view } = useApp();
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 /** One role: what it is for, who answers it, and a way to try that. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import {
   PROPOSED_MODELS,
   PROVIDERS,
@@ -28,7 +28,6 @@ const ASKED: ReadonlySet<Role> = new Set(['extract', 'design', 'map', 'judge']);
 const NO_ERRORS: RoleFormErrors = new Set();
 
 export function RoleCard({ role, settings }: RoleCardProps) {
-  const { t } = useTranslation();
   const { settings: store } = useApp();
   const saved = roleForm(settings.roles[role]);
   const [typed, setTyped] = useState<RoleForm | null>(null);
@@ -101,7 +100,6 @@ interface RoleHeadProps {
 }
 
 function RoleHead({ role, provider, onProvider }: RoleHeadProps) {
-  const { t } = useTranslation();
   return (
     <div className="flex items-start gap-4">
       <div className="min-w-0 flex-1">
@@ -132,7 +130,6 @@ interface ModelFieldsProps {
 }
 
 function ModelFields({ role, form, onForm, errors, shown }: ModelFieldsProps) {
-  const { t } = useTranslation();
   const error = (name: 'model' | 'timeoutSeconds' | 'retries', text: string) =>
     shown && errors.has(name) ? text : undefined;
   return (
@@ -166,7 +163,6 @@ function ModelFields({ role, form, onForm, errors, shown }: ModelFieldsProps) {
 }
 
 function TestRow({ role }: { readonly role: Role }) {
-  const { t } = useTranslation();
   const { settings: store } = useApp();
   const test = useSettings((state) => state.tests[role]);
   return (
@@ -182,7 +178,6 @@ function TestRow({ role }: { readonly role: Role }) {
 }
 
 function TestOutcome({ test }: { readonly test: ModelTest }) {
-  const { t } = useTranslation();
   switch (test.kind) {
     case 'running':
       return <span className="text-muted">{t('settings.testing')}</span>;

@@ -1,6 +1,6 @@
 /** Models for roles, providers with their keys, and the look of the app. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { PROVIDERS, ROLES, type Settings } from '../../../src-shared/contract/settings.ts';
 import { useApp, useSettings } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,6 @@ export interface SettingsDialogProps {
 }
 
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  const { t } = useTranslation();
   const { settings: store } = useApp();
   const settings = useSettings((state) => state.settings);
   const error = useSettings((state) => state.error);
@@ -53,7 +52,6 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
 }
 
 function Sections({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation();
   const [section, setSection] = useState('models');
   return (
     <div className="h-[56vh]">
@@ -84,7 +82,6 @@ function Models({ settings }: { readonly settings: Settings }) {
 }
 
 function Providers({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation();
   const { available, kind } = settings.keyStore;
   return (
     <div className={PANEL}>

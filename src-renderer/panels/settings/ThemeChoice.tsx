@@ -1,7 +1,7 @@
 /** Light, dark, or as the system has it. */
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
@@ -10,7 +10,6 @@ type Theme = Settings['theme'];
 const ICONS: Readonly<Record<Theme, LucideIcon>> = { system: Monitor, light: Sun, dark: Moon };
 
 export function ThemeChoice({ theme }: { readonly theme: Theme }) {
-  const { t } = useTranslation();
   const { settings } = useApp();
   return (
     <RadioGroup.Root

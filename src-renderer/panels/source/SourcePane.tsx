@@ -1,7 +1,7 @@
 /** The imported source beside the canvas: the line a node comes from, and the nodes that come from a line. */
 import { useMemo, useState } from 'react';
 import { Crosshair, FileCode2, ListTree, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument, useSource } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -16,7 +16,6 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NO_NODES: readonly LinkedNode[] = [];
 
 export function SourcePane() {
-  const { t } = useTranslation();
   const { source } = useApp();
   const hasSource = useSource(isImported);
   const files = useSource((state) => state.files);
@@ -64,7 +63,6 @@ export function SourcePane() {
 }
 
 function SourceBar({ withTree, onTree }: { readonly withTree: boolean; readonly onTree: () => void }) {
-  const { t } = useTranslation();
   const { source, view } = useApp();
   const file = useSource((state) => state.file);
   const follows = useSource((state) => state.follows);
@@ -99,13 +97,12 @@ function SourceBar({ withTree, onTree }: { readonly withTree: boolean; readonly 
 }
 
 function SourceFile({ file }: { readonly file: string }) {
-  const { t } = useTranslation();
   const { source, view } = useApp();
   const flow = useDocument((state) => state.document.flow);
   const nodes = useMemo(() => linkedNodes(flow).get(file), [flow, file]) ?? NO_NODES;
   const marks = useMemo(
     () => nodes.map(({ key, line, title }) => ({ id: key, line, text: t('source.node', { name: title }) })),
-    [nodes, t],
+    [nodes],
   );
   const known = useSource((state) => state.texts[file]);
   const shown = useSource((state) => state.shown);
@@ -150,7 +147,6 @@ interface NodesHereProps {
 
 /** The same as the marks in the text, for the keyboard and for screen readers. */
 function NodesHere({ nodes, onShow }: NodesHereProps) {
-  const { t } = useTranslation();
   return (
     <ul
       aria-label={t('source.nodesHere')}

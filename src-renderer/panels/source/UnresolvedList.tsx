@@ -1,12 +1,11 @@
 /** Edges of an imported flow whose target only a run knows, each with its place on the canvas and in the source. */
 import { useMemo, useState } from 'react';
 import { ChevronDown, ChevronRight, CircleQuestionMark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { unresolvedEdges } from '../../state/source/source-links.ts';
 
 export function UnresolvedList() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const flow = useDocument((state) => state.document.flow);
   const edges = useMemo(() => unresolvedEdges(flow), [flow]);

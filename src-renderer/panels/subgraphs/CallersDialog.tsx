@@ -1,6 +1,6 @@
 /** Who calls the selected subgraph, or the one that is open. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { callersOf } from '../../../src-shared/subgraph/callers.ts';
 import { subgraphMeant } from './subgraph-commands.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
@@ -13,7 +13,6 @@ export function CallersDialog() {
 }
 
 function OpenDialog() {
-  const { t } = useTranslation();
   const app = useApp();
   const subgraph = useMemo(() => subgraphMeant(app), [app]);
   const flow = useDocument((state) => state.document.flow);

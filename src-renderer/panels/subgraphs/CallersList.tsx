@@ -1,6 +1,6 @@
 /** Everything that calls a subgraph, each a way there. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { callersOf, type Caller } from '../../../src-shared/subgraph/callers.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -16,7 +16,6 @@ const ROW =
   'flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover hover:text-accent';
 
 export function CallersList({ subgraph, onGo }: CallersListProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const callers = useMemo(() => callersOf(flow, subgraph), [flow, subgraph]);

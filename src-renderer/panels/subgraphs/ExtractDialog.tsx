@@ -1,6 +1,6 @@
 /** Asks for the name of a new subgraph and shows what goes in and comes out; or says what stands in the way. */
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { Extraction } from '../../../src-shared/subgraph/extract.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -19,7 +19,6 @@ export function ExtractDialog() {
 }
 
 function OpenDialog() {
-  const { t } = useTranslation();
   const app = useApp();
   const form = useId();
   const [name, setName] = useState('');
@@ -70,7 +69,6 @@ function OpenDialog() {
 const EXITS = { one: 'subgraphs.exitsOne', guards: 'subgraphs.exitsGuards', place: 'subgraphs.exitsPlace' } as const;
 
 function Preview({ made, count }: { readonly made: Extraction; readonly count: number }) {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const graph = useDocument((state) => state.graph);
   const targets = made.targets.map((to) => titleOfId(flow, graph, to));
@@ -103,7 +101,6 @@ interface NamesProps {
 }
 
 function Names({ title, help, names }: NamesProps) {
-  const { t } = useTranslation();
   return (
     <>
       <dt className="text-muted">{title}</dt>

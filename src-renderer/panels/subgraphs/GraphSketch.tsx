@@ -1,7 +1,7 @@
 /** A graph in small: its nodes where they stand, its edges, and the way out. To be looked at, not to be changed. */
 import { useMemo } from 'react';
 import { Position } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
@@ -26,7 +26,6 @@ const MARGIN = 14;
 const SCALES = { least: 0.1, readable: 0.3, most: 0.7 } as const;
 
 export function GraphSketch({ graph, onLookInside }: GraphSketchProps) {
-  const { t } = useTranslation();
   const document = useDocument((state) => state.document);
   const content = graphOf(document.flow, graph);
   const boxes = useMemo(() => withExit(boxesOf(document, graph)), [document, graph]);
@@ -91,7 +90,6 @@ interface SketchNodeProps {
 }
 
 function SketchNode({ node, box, view, title, onLookInside }: SketchNodeProps) {
-  const { t } = useTranslation();
   const inner = innerGraph(node);
   const style = { ...kindStyle(node.type), ...placed(box, view) };
   const look =

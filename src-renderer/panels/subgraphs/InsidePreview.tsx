@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { NodeToolbar, Position } from '@xyflow/react';
 import { ArrowLeft, LogIn, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { enterGraph } from '../../commands/go-to.ts';
@@ -42,7 +42,6 @@ function roomNextTo(node: string): { position: Position; align: 'start' | 'end' 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Panel({ graph }: { readonly graph: string }) {
-  const { t } = useTranslation();
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   /** One level further inside. */

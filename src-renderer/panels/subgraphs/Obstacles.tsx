@@ -1,5 +1,5 @@
 /** What stands in the way of a change, each with the way to it. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Obstacle } from '../../../src-shared/subgraph/obstacle.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -12,7 +12,6 @@ export interface ObstaclesProps {
 }
 
 export function Obstacles({ title, obstacles, graph }: ObstaclesProps) {
-  const { t } = useTranslation();
   const { view } = useApp();
   return (
     <div role="alert" className="rounded-control border border-line bg-warning-soft p-3 text-base">

@@ -1,6 +1,6 @@
 /** Adds, renames or removes an input or output, and shows beforehand what that changes in calls and expressions. */
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { ChangedText, PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
@@ -31,7 +31,6 @@ interface Draft {
 }
 
 function OpenDialog({ task }: { readonly task: PortTask }) {
-  const { t } = useTranslation();
   const app = useApp();
   const form = useId();
   const content = useDocument((state) => state.content);
@@ -143,7 +142,6 @@ interface AddFieldsProps {
 }
 
 function AddFields({ task, draft, onDraft }: AddFieldsProps) {
-  const { t } = useTranslation();
   return (
     <>
       <Field label={t('subgraphs.port.type')}>

@@ -1,6 +1,6 @@
 /** Subgraphs: made of a selection, put in place of a call, looked into, and who calls them. */
 import { Eye, FoldVertical, ListTree, UnfoldVertical } from 'lucide-react';
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { membersOf, selectedNode, selectedSubgraph } from '../../edits/selected.ts';
@@ -36,7 +36,7 @@ function inlineSelected(app: AppState): void {
   const { notify } = app.view.getState();
   if (!planned.ok) {
     const text = planned.error.map(({ message }) => message).join(' ');
-    notify({ tone: 'warning', title: i18next.t('subgraphs.cannotInline'), text });
+    notify({ tone: 'warning', title: t('subgraphs.cannotInline'), text });
     app.view.getState().announce(text);
     return;
   }
@@ -46,7 +46,7 @@ function inlineSelected(app: AppState): void {
   makeEdit(app, planned.value.plan, { show: true });
   const count = callers.length;
   const key = count === 0 ? 'subgraphs.inlinedGone' : 'subgraphs.inlinedKept';
-  notify({ tone: 'info', title: planned.value.plan.label, text: i18next.t(key, { name, count }) });
+  notify({ tone: 'info', title: planned.value.plan.label, text: t(key, { name, count }) });
 }
 
 function togglePreview(app: AppState): void {
@@ -56,9 +56,7 @@ function togglePreview(app: AppState): void {
   app.subgraphs.getState().togglePreview(graph, node.id);
   const isShown = app.subgraphs.getState().preview !== null;
   const name = titleInFlow(document.flow, node);
-  app.view
-    .getState()
-    .announce(isShown ? i18next.t('subgraphs.preview', { name }) : i18next.t('subgraphs.previewHidden'));
+  app.view.getState().announce(isShown ? t('subgraphs.preview', { name }) : t('subgraphs.previewHidden'));
 }
 
 export const subgraphCommands: readonly Command[] = [

@@ -1,12 +1,11 @@
 /** Asks what to do with unsaved changes before a tab is closed. Whatever is answered, nothing is lost. */
 import { useStore } from 'zustand';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 export function CloseTabDialog() {
-  const { t } = useTranslation();
   const { tabs, tabSwitcher } = useApp();
   const path = useStore(tabs, (state) => state.closing);
   const all = useStore(tabs, (state) => state.tabs);

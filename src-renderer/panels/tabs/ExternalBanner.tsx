@@ -1,5 +1,5 @@
 /** Others changed the files while this window holds edits of its own: a person decides, and can take it back. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -8,7 +8,6 @@ import type { ExternalChange } from '../../state/editing/document-store.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export function ExternalBanner({ external }: { readonly external: ExternalChange }) {
-  const { t } = useTranslation();
   switch (external.kind) {
     case 'changed':
       return (

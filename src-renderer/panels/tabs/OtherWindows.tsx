@@ -1,11 +1,10 @@
 /** Says that the flow is open elsewhere, too. */
 import { AppWindow } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export function OtherWindows() {
-  const { t } = useTranslation();
   const others = useDocument((state) => state.otherWindows);
   if (others === 0) return null;
   return (

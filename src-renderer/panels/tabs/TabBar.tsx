@@ -2,7 +2,7 @@
 import { useState, type DragEvent } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useProblems } from '../../state/workspace/app-context.tsx';
@@ -12,7 +12,6 @@ import { hasUnsaved } from '../../state/workspace/switch-tabs.ts';
 import type { Tab } from '../../state/workspace/tab.ts';
 
 export function TabBar() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const tabs = useStore(app.tabs, (state) => state.tabs);
@@ -50,7 +49,6 @@ interface TabButtonProps {
 }
 
 function TabButton({ tab, at, isActive }: TabButtonProps) {
-  const { t } = useTranslation();
   const { tabSwitcher } = useApp();
   const name = tab.path === null ? t('tabs.start') : tab.name;
   const isUnsaved = useIsUnsaved(tab.path);

@@ -1,8 +1,7 @@
 /** Tabs of open flows, and what to do when the files of one were changed by others. */
-import i18next from 'i18next';
 import { FilePlus2, GitCompareArrows, GitMerge, RefreshCw, SaveAll, Wrench, X } from 'lucide-react';
+import { type CommandTitle, t } from '../../../src-shared/messages/translate.ts';
 import type { Comparison } from '../../state/window/comparison.ts';
-import type { CommandTitle } from '../../i18n/index.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { contentAtSave, type ExternalChange } from '../../state/editing/document-store.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
@@ -21,8 +20,8 @@ function move(app: AppState, by: number): void {
   const { tabs, active } = app.tabs.getState();
   const to = Math.max(0, Math.min(active + by, tabs.length - 1));
   app.tabs.getState().move(active, to);
-  const name = tabs[active]?.name || i18next.t('tabs.start');
-  app.view.getState().announce(i18next.t('tabs.moved', { name, at: to + 1, count: tabs.length }));
+  const name = tabs[active]?.name || t('tabs.start');
+  app.view.getState().announce(t('tabs.moved', { name, at: to + 1, count: tabs.length }));
 }
 
 const NUMBERED: readonly CommandTitle[] = [
@@ -62,8 +61,8 @@ function comparison(app: AppState): Comparison | null {
   const document = { flow, layout, ...(layers && { layers: layers.files }) } as ReturnType<typeof contentAtSave>;
   if (document === null) return null;
   return {
-    left: { kind: 'current', title: i18next.t('tabs.external.mine') },
-    right: { kind: 'document', title: i18next.t('tabs.external.disk'), document },
+    left: { kind: 'current', title: t('tabs.external.mine') },
+    right: { kind: 'document', title: t('tabs.external.disk'), document },
   };
 }
 
@@ -92,9 +91,7 @@ const externalCommands: readonly Command[] = [
       const saved = contentAtSave(app.documents.getState());
       if (sides === null) return;
       const base =
-        saved === null
-          ? null
-          : ({ kind: 'document', title: i18next.t('tabs.external.base'), document: saved } as const);
+        saved === null ? null : ({ kind: 'document', title: t('tabs.external.base'), document: saved } as const);
       app.view.getState().openCompare({ ...sides, base, onMerge: () => app.documents.getState().keepMine() });
     },
   },
@@ -106,7 +103,7 @@ const externalCommands: readonly Command[] = [
     when: isChanged,
     run: (app) => {
       app.documents.getState().keepMine();
-      app.view.getState().announce(i18next.t('tabs.external.kept'));
+      app.view.getState().announce(t('tabs.external.kept'));
     },
   },
   {

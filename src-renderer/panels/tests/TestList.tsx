@@ -1,8 +1,8 @@
 /** The list of tests. One row is in the tab order, arrows lead to the others, Enter plays one. */
 import { useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useTranslation } from 'react-i18next';
 import { BookmarkCheck, BookmarkX, History } from 'lucide-react';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useTests } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
@@ -18,7 +18,6 @@ export interface TestListProps {
 }
 
 export function TestList({ rows }: TestListProps) {
-  const { t } = useTranslation();
   const { tests } = useApp();
   const selected = useTests((state) => state.selected);
   const scroller = useRef<HTMLDivElement>(null);
@@ -133,7 +132,6 @@ function TestLine({ row, place, isSelected, isReachable, onSelect, onPlay }: Tes
 const MARK = { size: 14, strokeWidth: 1.75 } as const;
 
 function RowMarks({ row }: { readonly row: TestRow }) {
-  const { t } = useTranslation();
   const words = t(`testing.golden.${row.golden}`);
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted tabular-nums">

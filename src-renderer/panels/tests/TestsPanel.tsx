@@ -1,7 +1,7 @@
 /** The conversations of a plugin that are tests: run them, see what they say, review what changed. */
 import { useDeferredValue, useState } from 'react';
 import { FlaskConical, SearchX, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useTests } from '../../state/workspace/app-context.tsx';
@@ -29,7 +29,6 @@ export function TestsPanel() {
 }
 
 function Tests() {
-  const { t } = useTranslation();
   const tests = useTests((state) => state.tests ?? []);
   const selected = useTests((state) => state.selected);
   const rows = useTestRows();
@@ -67,12 +66,10 @@ function Tests() {
 }
 
 function ChooseOne() {
-  const { t } = useTranslation();
   return <p className="flex h-full items-center justify-center p-4 text-center text-muted">{t('testing.chooseOne')}</p>;
 }
 
 function Loading() {
-  const { t } = useTranslation();
   return (
     <div className="flex h-full items-center justify-center">
       <Spinner label={t('testing.loading')} />
@@ -82,7 +79,6 @@ function Loading() {
 
 /** The services could not be reached, or the folder could not be read. */
 function NoList() {
-  const { t } = useTranslation();
   const { tests } = useApp();
   const error = useTests((state) => state.error);
   return (
@@ -96,7 +92,6 @@ function NoList() {
 }
 
 function NoTests() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   return (
@@ -120,7 +115,6 @@ function NoTests() {
 }
 
 function RequestFailed() {
-  const { t } = useTranslation();
   const { tests } = useApp();
   const error = useTests((state) => state.error);
   if (error === null) return null;

@@ -1,7 +1,7 @@
 /** In the line below the canvas: how the tests stand; a click opens them. */
 import { useEffect, useRef } from 'react';
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useTests, useView } from '../../state/workspace/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { countTests, type TestCounts } from './results/test-rows.ts';
@@ -10,7 +10,6 @@ import { useTestRows } from './results/use-test-rows.ts';
 const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const;
 
 export function TestsStripButton() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const isOpen = useView((state) => state.panels.tests);
   const isRunning = useTests((state) => state.run !== null);
@@ -33,17 +32,15 @@ export function TestsStripButton() {
 
 /** Who cannot see the counts change is told when a run is over. */
 function useAnnouncedEnd(isRunning: boolean, { passed, total }: TestCounts): void {
-  const { t } = useTranslation();
   const { view } = useApp();
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning) view.getState().announce(t('testing.finished', { passed, total }));
     wasRunning.current = isRunning;
-  }, [isRunning, passed, total, t, view]);
+  }, [isRunning, passed, total, view]);
 }
 
 function Counts({ counts: { total, passed, failed, isStale } }: { readonly counts: TestCounts }) {
-  const { t } = useTranslation();
   if (total === 0) return <span className="text-faint">{t('testing.strip.none')}</span>;
   return (
     <>

@@ -1,6 +1,6 @@
 /** Above the list: run, narrow, show what is covered, get more tests. */
-import { useTranslation } from 'react-i18next';
 import { Flame, MessageSquarePlus, Play, RotateCcw, Sparkles, Square } from 'lucide-react';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
@@ -21,7 +21,6 @@ export interface TestsToolbarProps {
 }
 
 export function TestsToolbar({ rows, filter, onFilter }: TestsToolbarProps) {
-  const { t } = useTranslation();
   return (
     <div
       role="toolbar"
@@ -53,7 +52,6 @@ export function TestsToolbar({ rows, filter, onFilter }: TestsToolbarProps) {
 }
 
 function RunButtons() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const run = useTests((state) => state.run);

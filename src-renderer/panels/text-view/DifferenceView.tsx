@@ -1,6 +1,6 @@
 /** What the drawing says and what was typed, line by line. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { createTextWriter } from './write-text.ts';
 import type { TextFile } from '../../state/text/text-store.ts';
 
@@ -11,7 +11,6 @@ export interface DifferenceViewProps {
 }
 
 export function DifferenceView({ file, source, typed }: DifferenceViewProps) {
-  const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const label = t('textView.compared');
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** One text of the document, in step with the drawing: what is selected and where one types go together. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { placeAt, type TextPlace } from '../../../src-shared/document/flow-text.ts';
 import type { TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { runCommand } from '../../commands/command.ts';
@@ -23,7 +23,6 @@ const NO_PLACES: readonly TextPlace[] = [];
 const NO_PROBLEMS: readonly TextProblem[] = [];
 
 export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTextProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const { textSync } = app;

@@ -1,8 +1,7 @@
 /** The text of the document beside the canvas: editable, in step with the drawing, and never in its way while it is wrong. */
 import { useState } from 'react';
-import i18next from 'i18next';
 import { Braces, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useDocument, useTexts } from '../../state/workspace/app-context.tsx';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
@@ -20,7 +19,6 @@ import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
 import { TextProblems } from '../../editors/text/TextProblems.tsx';
 
 export function TextPane() {
-  const { t } = useTranslation();
   const { texts, view } = useApp();
   const shown = useTexts((state) => state.shown);
   const path = useDocument((state) => state.project?.path ?? '');
@@ -62,7 +60,6 @@ export function TextPane() {
 const LAYOUT = 'layout.json';
 
 function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnly: boolean }) {
-  const { t } = useTranslation();
   const draft = useTexts((state) => state.drafts.get(file));
   const found = useDocument((state) => textSource(state.content, file));
   const isGone = found === null;
@@ -107,7 +104,6 @@ interface DraftBarProps {
 
 /** Text that is not applied: why, and what can be done. */
 function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone }: DraftBarProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const { textSync } = app;
   const diverged = hasDiverged(draft, isGone ? null : source);
@@ -179,6 +175,6 @@ function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone 
 async function copyText({ view }: Pick<AppState, 'view'>, text: string): Promise<void> {
   const isDone = await writeClipboard(text);
   const { announce, notify } = view.getState();
-  if (isDone) announce(i18next.t('textView.copied'));
-  else notify({ tone: 'danger', title: i18next.t('textView.notCopied') });
+  if (isDone) announce(t('textView.copied'));
+  else notify({ tone: 'danger', title: t('textView.notCopied') });
 }

@@ -1,13 +1,12 @@
 /** In the line below the canvas: text that is not applied waits, also after a crash, and is not what its panel shows. */
 import { Braces } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument, useTexts, useView } from '../../state/workspace/app-context.tsx';
 import { showText } from './show-text.ts';
 import { shownFile } from '../../state/text/text-source.ts';
 import { waitingText } from '../../state/text/text-store.ts';
 
 export function TextStripButton() {
-  const { t } = useTranslation();
   const app = useApp();
   const file = useTexts(({ drafts }) => waitingText(drafts));
   const shown = useTexts((state) => state.shown);

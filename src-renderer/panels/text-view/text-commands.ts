@@ -1,6 +1,6 @@
 /** The text of the document beside the canvas. */
-import i18next from 'i18next';
 import { Braces } from 'lucide-react';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { shownFile } from '../../state/text/text-source.ts';
 import { openDrafts } from '../../state/text/text-store.ts';
@@ -56,7 +56,7 @@ export const textCommands: readonly Command[] = [
       const file = typedFile(app);
       if (file === null) return;
       app.texts.getState().drop(file);
-      app.view.getState().announce(i18next.t('textView.discarded'));
+      app.view.getState().announce(t('textView.discarded'));
     },
   },
 ];

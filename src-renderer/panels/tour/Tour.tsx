@@ -1,7 +1,7 @@
 /** The tour: a small card beside what it speaks of. Everything else stays usable; Escape leaves it, arrows go on and back. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +13,6 @@ export function Tour() {
 }
 
 function TourCard({ at }: { readonly at: number }) {
-  const { t } = useTranslation();
   const { help, view } = useApp();
   const step = TOUR_STEPS[at] ?? 'canvas';
   const { panel } = TOUR_PLACES[step];

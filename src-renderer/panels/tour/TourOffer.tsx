@@ -1,13 +1,12 @@
 /** Offered once, where nothing is covered by it: the tour. */
 import { Compass } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export function TourOffer() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const isOffered = useHelp((state) => state.offersTour && state.tourStep === null);

@@ -1,6 +1,6 @@
 /** What became different in a folder since it was trusted, file by file. */
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { FileChange, TrustReview } from '../../../src-shared/contract/trust.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -12,8 +12,7 @@ const TONES: Readonly<Record<FileChange['kind'], Tone>> = { added: 'success', re
 const OPEN_AT_FIRST = 5;
 
 export function ReviewChanges({ change }: { readonly change: NonNullable<TrustReview['change']> }) {
-  const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(change.trustedAt));
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(change.trustedAt));
   const more = change.fileCount - change.files.length;
   return (
     <Section title={t('trust.change.title', { date })}>
@@ -29,7 +28,6 @@ export function ReviewChanges({ change }: { readonly change: NonNullable<TrustRe
 }
 
 function ChangedFile({ file, isOpen }: { readonly file: FileChange; readonly isOpen: boolean }) {
-  const { t } = useTranslation();
   const { path, kind, diff } = file;
   return (
     <li>

@@ -1,11 +1,10 @@
 /** What a folder would start, call, and reach if it were trusted, and the files all of that comes from. */
-import { useTranslation } from 'react-i18next';
+import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { Isolation, TrustReview } from '../../../src-shared/contract/trust.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Section } from './Section.tsx';
 
 export function ReviewReach({ review }: { readonly review: TrustReview }) {
-  const { t } = useTranslation();
   const { commands, tools, toolIsolation, servers, origins } = review;
   return (
     <>
@@ -47,7 +46,6 @@ export function ReviewReach({ review }: { readonly review: TrustReview }) {
 const TONES: Readonly<Record<Isolation, Tone>> = { sandboxed: 'success', fenced: 'info', none: 'danger' };
 
 function IsolationLine({ isolation }: { readonly isolation: Isolation }) {
-  const { t } = useTranslation();
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
       <Badge tone={TONES[isolation]}>{t(`trust.isolation.${isolation}`)}</Badge>
@@ -57,7 +55,6 @@ function IsolationLine({ isolation }: { readonly isolation: Isolation }) {
 }
 
 function Command({ command }: { readonly command: TrustReview['commands'][number] }) {
-  const { t } = useTranslation();
   const { name, kind, line, variables, isolation, network } = command;
   return (
     <li className="flex flex-col gap-1">
@@ -84,7 +81,6 @@ function quoted(argument: string): string {
 }
 
 function Tool({ tool }: { readonly tool: TrustReview['tools'][number] }) {
-  const { t } = useTranslation();
   const { name, description, irreversible, gate } = tool;
   return (
     <li className="flex flex-col gap-0.5">
@@ -104,9 +100,8 @@ function Tool({ tool }: { readonly tool: TrustReview['tools'][number] }) {
 }
 
 export function ReviewFiles({ review }: { readonly review: TrustReview }) {
-  const { t, i18n } = useTranslation();
   const { files, fileCount, byteCount } = review;
-  const sizeOf = (bytes: number): string => sizeText(bytes, i18n.language);
+  const sizeOf = (bytes: number): string => sizeText(bytes, language);
   if (fileCount === 0) return null;
   return (
     <details>

@@ -1,7 +1,7 @@
 /** Asks whether the code of a folder may run, and shows what that code is and what changed. */
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { TrustReview } from '../../../src-shared/contract/trust.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,7 +17,6 @@ export interface TrustDialogProps {
 }
 
 export function TrustDialog({ folder, onClose, onTrusted }: TrustDialogProps) {
-  const { t } = useTranslation();
   const { review, error, check, trust } = useReview(folder);
   const title = useTitle(review);
   const [busy, setBusy] = useState(false);
@@ -67,14 +66,12 @@ export function TrustDialog({ folder, onClose, onTrusted }: TrustDialogProps) {
 }
 
 function useTitle(review: TrustReview | null): string {
-  const { t } = useTranslation();
   if (review === null) return t('trust.loading');
   if (review.problem !== null) return t('trust.problemTitle');
   return t(review.change === null ? 'trust.title' : 'trust.changedTitle', { name: review.name });
 }
 
 function Content({ review }: { readonly review: TrustReview }) {
-  const { t } = useTranslation();
   if (review.problem !== null) {
     return (
       <>

@@ -1,5 +1,5 @@
 /** A name: for a version of the flow as it is here, or for one that is kept already. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useApp, useVersions, useView } from '../../state/workspace/app-context.tsx';
 import { selectedVersion } from '../../state/versions/versions-store.ts';
@@ -15,7 +15,6 @@ export function NameVersionDialog() {
 
 /** `of` is the version to rename; null keeps a new one. */
 function OpenDialog({ of, before }: { readonly of: string | null; readonly before: string }) {
-  const { t } = useTranslation();
   const { view, versions } = useApp();
   const close = () => view.getState().closeDialog();
   const submit = async (name: string) => {

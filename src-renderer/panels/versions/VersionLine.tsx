@@ -1,7 +1,6 @@
 /** One version or commit as a line: what it is called, when it is from, and what changed with it. */
-import type { TFunction } from 'i18next';
 import { Bookmark, FileClock, GitCommitHorizontal, HardDriveDownload, Pin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { classes } from '../../ui/classes.ts';
 import { rowTitle, whenText } from '../../state/versions/version-title.ts';
@@ -12,7 +11,6 @@ export interface VersionLineProps {
 }
 
 export function VersionLine({ row, isMarked }: VersionLineProps) {
-  const { t } = useTranslation();
   const Icon = 'subject' in row ? GitCommitHorizontal : iconOf(row);
   const title = rowTitle(row);
   const under = 'subject' in row ? `${row.author} · ${whenText(row.at)}` : summaryOf(row, t);
@@ -42,7 +40,7 @@ function iconOf({ name, origin }: VersionSummary) {
   return origin === 'found' ? HardDriveDownload : FileClock;
 }
 
-function summaryOf({ name, at, changes }: VersionSummary, t: TFunction): string {
+function summaryOf({ name, at, changes }: VersionSummary, t: Translate): string {
   const when = name === null ? [] : [whenText(at)];
   if (changes === null) return [...when, t('versions.first')].join(' · ');
   const { says, count, moved, layers } = changes;

@@ -1,7 +1,7 @@
 /** The list of versions. One row is in the tab order, arrows lead to the others, Enter compares one with the flow as it is. */
 import { useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
@@ -20,7 +20,6 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 export function VersionList() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const versions = useVersions((state) => state.versions);

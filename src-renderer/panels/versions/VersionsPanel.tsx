@@ -1,7 +1,7 @@
 /** The versions of the open project, and what changed in the one that is selected. */
 import { useEffect } from 'react';
 import { Bookmark, History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { language, t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useVersions } from '../../state/workspace/app-context.tsx';
@@ -14,7 +14,6 @@ import { versionTitle, whenText } from '../../state/versions/version-title.ts';
 import { VersionList } from './VersionList.tsx';
 
 export function VersionsPanel() {
-  const { t } = useTranslation();
   const app = useApp();
   const path = useDocument((state) => state.project?.path);
   const versions = useVersions((state) => state.versions);
@@ -52,7 +51,6 @@ export function VersionsPanel() {
 }
 
 function NameButton() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   return (
@@ -67,17 +65,15 @@ function NameButton() {
 }
 
 function Size() {
-  const { t, i18n } = useTranslation();
   const bytes = useVersions((state) => state.bytes);
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
+  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
   return <span className="text-xs text-faint tabular-nums">{t('versions.size', { size })}</span>;
 }
 
 const ACTIONS = ['preview', 'compare', 'mark', 'compare-marked', 'restore', 'rename', 'remove'] as const;
 
 function SelectedVersion() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const state = useVersions((all) => all);
@@ -122,7 +118,6 @@ function SelectedVersion() {
 }
 
 function Changes() {
-  const { t } = useTranslation();
   const version = useVersions(selectedVersion);
   const commit = useVersions((state) => state.commits.find(({ id }) => id === state.selected));
   if (version === null) {

@@ -1,5 +1,5 @@
 /** What is done with the version that is selected. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
@@ -39,7 +39,7 @@ export function compareRecovered(app: AppState): void {
   if (found === undefined) return;
   const { flow, layout, layers, savedAt } = found;
   const document = { flow: withEdgeIds(flow), layout, ...(layers === undefined ? {} : { layers }) };
-  const title = i18next.t('app.recovery.side', { when: whenText(savedAt) });
+  const title = t('app.recovery.side', { when: whenText(savedAt) });
   app.view.getState().openCompare({ left: { kind: 'current' }, right: { kind: 'document', title, document } });
 }
 
@@ -60,7 +60,7 @@ export async function restoreVersion(app: AppState): Promise<void> {
     layers === undefined && content.layers === undefined ? parts : { ...parts, layers: layers ?? [] };
   const { changes, gone } = namesBack(content, then, content.renames ?? []);
   const renames = changes.length === 0 ? {} : { renames: [...(content.renames ?? []), ...changes] };
-  const label = i18next.t('versions.restored', { name });
+  const label = t('versions.restored', { name });
   rewrite(label, { ...then, ...renames }, { overLocks: true });
   announce(label);
   await announceRestored(app, { label, back: changes.length, gone });
@@ -76,7 +76,7 @@ interface Restored {
 async function announceRestored({ api, documents, view }: AppState, { label, back, gone }: Restored): Promise<void> {
   const { project, content } = documents.getState();
   if (project === null) return;
-  const text = [i18next.t('versions.restoredText'), back > 0 ? i18next.t('versions.namesBack', { count: back }) : ''];
+  const text = [t('versions.restoredText'), back > 0 ? t('versions.namesBack', { count: back }) : ''];
   const found = await api.request('project.unfit', {
     path: project.path,
     gone: gone.slice(0, 100_000),
@@ -84,7 +84,7 @@ async function announceRestored({ api, documents, view }: AppState, { label, bac
     changes: [...unsavedRenames(documents.getState())],
   });
   const unfit = found.ok ? found.value : [];
-  if (unfit.length > 0) text.push(i18next.t('versions.unfit', { count: unfit.length, list: unfitList(unfit) }));
+  if (unfit.length > 0) text.push(t('versions.unfit', { count: unfit.length, list: unfitList(unfit) }));
   view.getState().notify({
     tone: unfit.length > 0 ? 'warning' : 'success',
     title: label,
@@ -96,8 +96,8 @@ const MOST_LISTED = 3;
 
 function unfitList(unfit: ResponseOf<'project.unfit'>): string {
   const listed = unfit.slice(0, MOST_LISTED).map(({ title, names }) => {
-    const targets = names.slice(0, MOST_LISTED).map(({ kind, name }) => i18next.t(`find.targets.${kind}`, { name }));
-    return i18next.t('versions.unfitOne', { title, names: targets.join(', ') });
+    const targets = names.slice(0, MOST_LISTED).map(({ kind, name }) => t(`find.targets.${kind}`, { name }));
+    return t('versions.unfitOne', { title, names: targets.join(', ') });
   });
   return [...listed, ...(unfit.length > MOST_LISTED ? ['…'] : [])].join('; ');
 }
@@ -111,5 +111,5 @@ export async function removeVersion(app: AppState): Promise<void> {
   const { notify, announce } = app.view.getState();
   if (!removed.ok) return notify({ tone: 'danger', title: removed.error.message, text: removed.error.hint });
   select(next?.id ?? null);
-  announce(i18next.t('versions.removed'));
+  announce(t('versions.removed'));
 }

@@ -1,11 +1,10 @@
 /** Opens a flow from a folder of the machine the services run on, where no system dialog is at hand. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FolderBrowser } from './FolderBrowser.tsx';
 
 export function BrowseDialog() {
-  const { t } = useTranslation();
   const { files, view } = useApp();
   const open = (project: string) => {
     view.getState().closeDialog();

@@ -1,7 +1,7 @@
 /** Folders of the machine the services run on, to go through. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ArrowUp, ChevronRight, Folder, Workflow } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,7 +17,6 @@ export interface FolderBrowserProps {
 }
 
 export function FolderBrowser({ onFolder, onProject }: FolderBrowserProps) {
-  const { t } = useTranslation();
   const [path, setPath] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const { result } = useAnswer('project.browse', { path });
@@ -81,7 +80,6 @@ interface FolderRowProps {
 }
 
 function FolderRow({ name, isProject, onOpen }: FolderRowProps) {
-  const { t } = useTranslation();
   return (
     <button
       type="button"

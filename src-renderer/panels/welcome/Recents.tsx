@@ -1,7 +1,7 @@
 /** Flows opened before, latest first. */
 import { FolderX, Workflow, X } from 'lucide-react';
 import { History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +11,6 @@ import { useAnswer } from '../../state/workspace/use-answer.ts';
 const NO_BODY = {};
 
 export function Recents() {
-  const { t } = useTranslation();
   const { api } = useApp();
   const { result, ask } = useAnswer('project.recents', NO_BODY);
   if (result === undefined) return null;
@@ -53,7 +52,6 @@ export function Recents() {
 }
 
 function RecentButton({ project }: { readonly project: ProjectSummary }) {
-  const { t, i18n } = useTranslation();
   const { files } = useApp();
   const { path, name, openedAt, missing } = project;
   const Icon = missing ? FolderX : Workflow;
@@ -72,7 +70,7 @@ function RecentButton({ project }: { readonly project: ProjectSummary }) {
         </span>
       </span>
       <span className="shrink-0 text-xs text-faint">
-        {missing ? t('welcome.missing') : openedAt !== null && dayOf(openedAt, i18n.language)}
+        {missing ? t('welcome.missing') : openedAt !== null && dayOf(openedAt, language)}
       </span>
     </button>
   );

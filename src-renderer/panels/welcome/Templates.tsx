@@ -1,7 +1,7 @@
 /** Flows to start from, each with what it shows. */
 import { useState } from 'react';
 import { FilePlus2, Shapes } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { TemplateSummary } from '../../../src-shared/contract/requests.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -12,7 +12,6 @@ import { useAnswer } from '../../state/workspace/use-answer.ts';
 const NO_BODY = {};
 
 export function Templates() {
-  const { t } = useTranslation();
   const { files } = useApp();
   const { result } = useAnswer('project.templates', NO_BODY);
   const [chosen, setChosen] = useState<TemplateSummary | null>(null);
@@ -56,7 +55,6 @@ interface TemplateCardProps {
 }
 
 function TemplateCard({ template, onChoose }: TemplateCardProps) {
-  const { t } = useTranslation();
   const Icon = template.id === 'empty' ? FilePlus2 : Shapes;
   return (
     <button

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -14,7 +14,6 @@ import { Recents } from './Recents.tsx';
 import { Templates } from './Templates.tsx';
 
 export function Welcome() {
-  const { t } = useTranslation();
   const app = useApp();
   const open = useDocument((state) => state.document.flow.label ?? state.project?.name);
   return (
@@ -58,7 +57,6 @@ export function Welcome() {
 }
 
 function WelcomeBar() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const theme = useResolvedTheme();
@@ -80,7 +78,6 @@ function WelcomeBar() {
 }
 
 function ImportCard() {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   return (
@@ -107,7 +104,6 @@ function ImportCard() {
 
 /** The desktop has a folder dialog of its own; in a browser the services list the folders. */
 function OpenFolder() {
-  const { t } = useTranslation();
   const { api, files, view } = useApp();
   const status = useStore(api.connection, (state) => state.status);
   const [door, setDoor] = useState<'desktop' | 'host'>('host');

@@ -1,7 +1,7 @@
 /** Desktop or phone. */
 import { Monitor, Smartphone } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Device } from '../../../src-shared/a2ui/screen-file.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
@@ -16,7 +16,6 @@ export interface DeviceChoiceProps {
 }
 
 export function DeviceChoice({ value: chosen, onChange }: DeviceChoiceProps) {
-  const { t } = useTranslation();
   const change = (next: string): void => {
     const device = DEVICES.find(({ value }) => value === next)?.value;
     if (device !== undefined) onChange(device);

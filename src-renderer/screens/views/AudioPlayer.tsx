@@ -1,11 +1,10 @@
 /** Sound with controls. */
 import { AudioLines } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function AudioPlayer({ values, label }: ViewProps) {
-  const { t } = useTranslation();
   const url = textOf(values, 'url');
   const described = textOf(values, 'description');
   const name = label ?? (described === '' ? t('screens.sound') : described);

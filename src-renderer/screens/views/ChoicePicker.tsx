@@ -1,7 +1,7 @@
 /** One or several of some options, as a list or as chips. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { choiceOf, listOf, textOf, type ViewProps } from './view.ts';
@@ -11,7 +11,6 @@ import { useEntry } from './use-entry.ts';
 
 export function ChoicePicker(props: ViewProps) {
   const { id, values, label, description, failed } = props;
-  const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
   const { value, enter, touched, touch } = useEntry(props);
   const isSingle = choiceOf(values, 'variant', ['mutuallyExclusive', 'multipleSelection']) === 'mutuallyExclusive';

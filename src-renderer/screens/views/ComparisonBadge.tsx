@@ -1,6 +1,6 @@
 /** How one thing compares with another. */
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
 import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { TONE_LOOKS, TONES } from './tones.ts';
@@ -8,7 +8,6 @@ import { TONE_LOOKS, TONES } from './tones.ts';
 const ARROWS = { up: ArrowUp, down: ArrowDown, equal: Equal } as const;
 
 export function ComparisonBadge({ values, label }: ViewProps) {
-  const { t } = useTranslation();
   const direction = choiceOf(values, 'direction', ['none', 'up', 'down', 'equal']);
   const delta = textOf(values, 'delta');
   const Arrow = direction === 'none' ? null : ARROWS[direction];

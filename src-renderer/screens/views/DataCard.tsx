@@ -1,6 +1,6 @@
 /** Labelled facts under a title. With an action the whole card can be pressed. */
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,7 +8,6 @@ import { listOf, textOf, type ViewProps } from './view.ts';
 import { Sign } from './Sign.tsx';
 
 export function DataCard({ values, label, description, act }: ViewProps) {
-  const { t } = useTranslation();
   const title = textOf(values, 'title');
   const status = textOf(values, 'status');
   const detail = textOf(values, 'detail');

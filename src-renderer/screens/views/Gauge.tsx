@@ -1,11 +1,10 @@
 /** A number on a scale. What the thresholds mean is said in words: colour alone tells nobody. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
 import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { arcPath, arcPoint, bandsOf, shareOf, type Band } from './gauge-scale.ts';
 
 export function Gauge({ values, label, description }: ViewProps) {
-  const { t } = useTranslation();
   const value = numberOf(values, 'value');
   const min = numberOf(values, 'min') ?? 0;
   const max = numberOf(values, 'max') ?? 100;
@@ -59,7 +58,6 @@ interface BandsProps {
 }
 
 function Bands({ bands, words }: BandsProps) {
-  const { t } = useTranslation();
   if (bands.length === 0) return null;
   return (
     <ul className="flex flex-wrap justify-center gap-1.5 text-sm tabular-nums">

@@ -1,5 +1,5 @@
 /** A picture in one of six sizes. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
@@ -24,7 +24,6 @@ const FIT_CLASSES = {
 } as const;
 
 export function Image({ values, label }: ViewProps) {
-  const { t } = useTranslation();
   const size = SIZES[choiceOf(values, 'variant', VARIANTS)];
   const described = label ?? textOf(values, 'description');
   return (

@@ -1,7 +1,7 @@
 /** A place and what is around it, drawn without the network: a grid, markers, coordinates. Never a tile. */
 import { MapPin } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 import {
@@ -23,7 +23,6 @@ interface Marker extends Point {
 }
 
 export function Map({ values, label, description }: ViewProps) {
-  const { t } = useTranslation();
   const address = textOf(values, 'address');
   const centre = pointOf(values);
   const markers = listOf(values, 'markers').flatMap((item): Marker[] => {
@@ -64,7 +63,6 @@ export function Map({ values, label, description }: ViewProps) {
 
 /** The markers in words, with the numbers they have on the map. */
 function Places({ markers }: { readonly markers: readonly Marker[] }) {
-  const { t } = useTranslation();
   if (markers.length === 0) return null;
   return (
     <ol aria-label={t('screens.places')} className="flex flex-col gap-1">

@@ -1,7 +1,7 @@
 /** A picture, film or sound from elsewhere: nothing is fetched from the network before the user asks for it. */
 import { CloudDownload, ImageOff, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { refusedUrl, type UrlUse } from '../../../src-shared/a2ui/urls.ts';
 import { useLoadedImage } from '../../bridge/screen-images.ts';
 
@@ -17,7 +17,6 @@ interface MediaProps {
 }
 
 export function Media({ url, use, name, icon: Icon = ImageOff, className = '', children }: MediaProps) {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const refused = refusedUrl(url, use);

@@ -1,11 +1,10 @@
 /** A dialog that opens when something is pressed. Focus stays inside and goes back when it is closed. */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { ViewProps } from './view.ts';
 
 export function Modal({ child, label }: ViewProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const title = label ?? t('screens.dialog');

@@ -1,6 +1,6 @@
 /** Says, where a component should stand, that it cannot be drawn. Never a crash, never a gap. */
 import { CircleDashed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 
 interface PlaceholderProps {
   /** A component that is not known, or has props it cannot have. */
@@ -13,7 +13,6 @@ interface PlaceholderProps {
 }
 
 export function Placeholder({ kind, reason = '', missing, isCircle = false }: PlaceholderProps) {
-  const { t } = useTranslation();
   const words = () => {
     if (missing !== undefined) return t(isCircle ? 'screens.circle' : 'screens.missing', { id: missing });
     if (kind === undefined) return t('screens.mistake');

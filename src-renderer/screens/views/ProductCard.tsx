@@ -1,11 +1,10 @@
 /** An offer with price, rate and features. */
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function ProductCard({ values, label, description, child, act }: ViewProps) {
-  const { t } = useTranslation();
   const name = textOf(values, 'name');
   const image = textOf(values, 'imageUrl');
   const features = listOf(values, 'features').filter((feature): feature is string => typeof feature === 'string');
@@ -49,7 +48,6 @@ export function ProductCard({ values, label, description, child, act }: ViewProp
 }
 
 function Figures({ values }: Pick<ViewProps, 'values'>) {
-  const { t } = useTranslation();
   const price = numberOf(values, 'price');
   const rate = numberOf(values, 'rate');
   if (price === null && rate === null) return null;

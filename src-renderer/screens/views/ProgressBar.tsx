@@ -1,10 +1,9 @@
 /** How much of something is reached, or that something is under way. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { choiceOf, numberOf, textOf, type ViewProps } from './view.ts';
 import { shareOf } from './gauge-scale.ts';
 
 export function ProgressBar({ values, label, description }: ViewProps) {
-  const { t } = useTranslation();
   const max = numberOf(values, 'max') ?? 100;
   const value = numberOf(values, 'value');
   const isOpen = choiceOf(values, 'variant', ['determinate', 'indeterminate']) === 'indeterminate' || value === null;

@@ -1,10 +1,9 @@
 /** One big figure. */
 import { TrendingDown, TrendingUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
 
 export function StatCard({ values, label, description }: ViewProps) {
-  const { t } = useTranslation();
   const name = textOf(values, 'label');
   const sub = textOf(values, 'sub');
   const trend = textOf(values, 'trend');

@@ -1,7 +1,7 @@
 /** A line or an area to write in. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { compileTextPattern } from '../../../src-shared/flow/text-pattern.ts';
 import { choiceOf, textOf, type ViewProps } from './view.ts';
 import { describedBy, FIELD, Labelled } from './Labelled.tsx';
@@ -11,7 +11,6 @@ const KINDS = ['shortText', 'longText', 'number', 'obscured'] as const;
 
 export function TextField(props: ViewProps) {
   const { id, values, label, description, failed } = props;
-  const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   const { value, enter, touched, touch } = useEntry(props);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,6 +1,6 @@
 /** The steps of a journey, and where the user stands. */
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 import { classes } from '../../ui/classes.ts';
 import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
@@ -8,7 +8,6 @@ import { listOf, numberOf, textOf, type ViewProps } from './view.ts';
 const WORDS = { done: 'screens.stepDone', current: 'screens.stepCurrent', next: 'screens.stepNext' } as const;
 
 export function Timeline({ values, label }: ViewProps) {
-  const { t } = useTranslation();
   const steps = listOf(values, 'steps').filter((step): step is JsonObject => isJsonObject(step));
   const current = numberOf(values, 'current');
   return (

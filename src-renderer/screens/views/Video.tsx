@@ -1,11 +1,10 @@
 /** A film with controls. */
 import { Film } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
 import { Media } from './Media.tsx';
 
 export function Video({ values, label }: ViewProps) {
-  const { t } = useTranslation();
   const url = textOf(values, 'url');
   const name = label ?? t('screens.film');
   return (

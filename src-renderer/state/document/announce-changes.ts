@@ -1,5 +1,5 @@
 /** What is told to screen readers of changes that nobody asked for in so many words: problems that come and go, another graph. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ProblemsStore } from '../problems/problems-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
@@ -36,15 +36,15 @@ export function announceChanges({ documents, problems, view, later }: TellChange
   documents.subscribe(({ project, graph, document }, before) => {
     if (project?.path !== before.project?.path) return tellSoon();
     if (graph === before.graph) return;
-    const name = graph === null ? i18next.t('canvas.mainFlow') : (document.flow.subgraphs?.[graph]?.label ?? graph);
-    view.getState().announce(i18next.t('app.announce.graph', { name }));
+    const name = graph === null ? t('canvas.mainFlow') : (document.flow.subgraphs?.[graph]?.label ?? graph);
+    view.getState().announce(t('app.announce.graph', { name }));
   });
 }
 
 function inWords(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return i18next.t('app.announce.noProblems');
+  if (errors + warnings === 0) return t('app.announce.noProblems');
   return [
-    ...(errors === 0 ? [] : [i18next.t('app.announce.errors', { count: errors })]),
-    ...(warnings === 0 ? [] : [i18next.t('app.announce.warnings', { count: warnings })]),
+    ...(errors === 0 ? [] : [t('app.announce.errors', { count: errors })]),
+    ...(warnings === 0 ? [] : [t('app.announce.warnings', { count: warnings })]),
   ].join(', ');
 }

@@ -1,5 +1,5 @@
 /** Says what became of an edit, where it is not what one sees on the canvas: in a layer, or of something locked. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
@@ -19,11 +19,11 @@ export function announceRemarks({ documents, view }: Stores): void {
     if (remark.kind === 'refused') {
       const { message, hint } = remark.error;
       const text = [message, hint].filter(Boolean).join(' ');
-      view.getState().notify({ tone: 'danger', title: i18next.t('layers.remark.refused'), text });
+      view.getState().notify({ tone: 'danger', title: t('layers.remark.refused'), text });
       return;
     }
-    const text = i18next.t('layers.remark.hiddenText', { names: remark.by.join(', ') });
-    const title = i18next.t('layers.remark.hidden');
+    const text = t('layers.remark.hiddenText', { names: remark.by.join(', ') });
+    const title = t('layers.remark.hidden');
     if (view.getState().notices.some((notice) => notice.title === title && notice.text === text)) return;
     view.getState().notify({ tone: 'warning', title, text });
   });
@@ -37,17 +37,17 @@ function announceLocked({ documents, view }: Stores, { graph, ids }: Locked): vo
   const names = ids.map((id) => {
     const node = nodes.find((candidate) => candidate.id === id);
     if (node !== undefined) return nodeTitle(node);
-    return groups?.[id]?.label ?? i18next.t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
+    return groups?.[id]?.label ?? t(groups?.[id] === undefined ? 'notes.note' : 'groups.group');
   });
   const more = names.length > MOST_NAMES ? ' …' : '';
-  const text = i18next.t('groups.lockedText', { names: names.slice(0, MOST_NAMES).join(', ') + more });
+  const text = t('groups.lockedText', { names: names.slice(0, MOST_NAMES).join(', ') + more });
   if (view.getState().notices.some((notice) => notice.text === text)) return;
   view.getState().notify({
     tone: 'warning',
-    title: i18next.t('groups.locked', { count: ids.length }),
+    title: t('groups.locked', { count: ids.length }),
     text,
     action: {
-      label: i18next.t('groups.unlock'),
+      label: t('groups.unlock'),
       run: () => {
         const now = documents.getState();
         const planned = planUnlock(now.document, { graph, ids });

@@ -1,6 +1,6 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
-import i18next from 'i18next';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { changesBetween, type Rename } from '../../../src-shared/related-files/rename.ts';
 import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
@@ -235,7 +235,7 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
         ...(layers === undefined ? {} : { layers }),
         ...(changes === undefined ? {} : { renames: changes }),
       };
-      get().rewrite(i18next.t('edits.recovered'), parts, { overLocks: true });
+      get().rewrite(t('edits.recovered'), parts, { overLocks: true });
       set({ recoveries });
     },
     dropRecovery: () => set(({ recoveries }) => ({ recoveries: recoveries.slice(1) })),

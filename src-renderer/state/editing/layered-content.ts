@@ -1,6 +1,6 @@
 /** What is edited in a project with layers: the flow itself, its layout, and the layers; and what of it is on the canvas. */
-import i18next from 'i18next';
 import { create, type Draft } from 'mutative';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { annotate } from '../../../src-shared/document/annotate.ts';
@@ -115,7 +115,7 @@ export function editContent(state: Edited, operations: readonly Operation[]): Re
   if (choice.edited !== null && hasLayers(content)) return editLayer(state, choice.edited, operations);
   const next: Content = applyOperations(content, operations);
   const twice = addedTwice(next.flow, operations);
-  if (twice !== null) return fail(appError('invalid_document', i18next.t('edits.refused.nodeTwice', { id: twice })));
+  if (twice !== null) return fail(appError('invalid_document', t('edits.refused.nodeTwice', { id: twice })));
   return ok({ content: next, ...differenceOf(content, next) });
 }
 
@@ -157,8 +157,8 @@ function editLayer(state: Edited, edited: string, operations: readonly Operation
 }
 
 function notOn(edited: string | null): AppError {
-  return appError('invalid_document', i18next.t('edits.refused.layer', { layer: edited ?? '' }), {
-    hint: i18next.t('edits.refused.layerHint'),
+  return appError('invalid_document', t('edits.refused.layer', { layer: edited ?? '' }), {
+    hint: t('edits.refused.layerHint'),
   });
 }
 

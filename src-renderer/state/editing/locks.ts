@@ -2,7 +2,7 @@
  * What locks protect: which operations would change a locked node, note or group, and how to unlock what stands in the way.
  * The one rule for everything a person does to the drawing: on the canvas, in the inspector, as text, by another name.
  */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
@@ -111,7 +111,7 @@ export function planUnlock({ layout }: FlowDocument, { graph, ids }: Locked): Pl
     set: { locked: undefined },
   }));
   if (single.length > 0) operations.push({ op: 'lock', graph, ids: single, locked: false });
-  return { label: i18next.t('edits.unlock', { count: ids.length }), operations };
+  return { label: t('edits.unlock', { count: ids.length }), operations };
 }
 
 /** Locks what is selected; what is in it comes along with a group. */
@@ -124,5 +124,5 @@ export function planLock(
   const operations: Operation[] = groups.map((id) => ({ op: 'update-group', graph, id, set: { locked: true } }));
   if (free.length > 0) operations.push({ op: 'lock', graph, ids: free, locked: true });
   if (operations.length === 0) return null;
-  return { label: i18next.t('edits.lock', { count: free.length + groups.length }), operations };
+  return { label: t('edits.lock', { count: free.length + groups.length }), operations };
 }

@@ -2,7 +2,7 @@
  * Text that is typed becomes an edit as soon as it is right and the drawing is still what it was typed over. Otherwise it
  * waits, and a person decides. Reading it takes a while for large flows, so that is done elsewhere.
  */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { lockedIn, withViewports, type Layout } from '../../../src-shared/flow/layout.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
@@ -43,7 +43,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
   const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) => {
     const { content } = documents.getState();
     const parts = partsOf(content.layers ?? [], file, part);
-    if (!documents.getState().rewrite(i18next.t('edits.edit', { field: file }), parts, { mark: `text ${file}` })) {
+    if (!documents.getState().rewrite(t('edits.edit', { field: file }), parts, { mark: `text ${file}` })) {
       const { remark } = documents.getState();
       if (remark?.kind === 'locked')
         texts.getState().put(file, { ...draft, state: { kind: 'locked', part, locked: remark } });

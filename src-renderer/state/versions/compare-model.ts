@@ -1,5 +1,5 @@
 /** What differs between two contents, as rows: by graph, with words and fields, and what is only drawn elsewhere apart. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
 import { diffLayouts, type LayoutChange } from '../../../src-shared/diff/layout-changes.ts';
@@ -193,7 +193,7 @@ function layerRows(left: Content, right: Content): CompareRow[] {
         id: `layer ${file}`,
         kind,
         place: { in: 'layers' },
-        says: [i18next.t(`compare.layers.${kind}`, { file })],
+        says: [t(`compare.layers.${kind}`, { file })],
         fields: [field],
       },
     ];

@@ -1,11 +1,11 @@
 /** What a version is called: its name, what its commit says, or when it was kept. */
-import i18next from 'i18next';
+import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import type { VersionsState } from './versions-store.ts';
 
 export function versionTitle({ versions, commits }: VersionsState, id: string): string {
   const kept = versions?.find((version) => version.id === id);
-  if (kept !== undefined) return kept.name ?? i18next.t('versions.of', { when: whenText(kept.at) });
+  if (kept !== undefined) return kept.name ?? t('versions.of', { when: whenText(kept.at) });
   const commit = commits.find((one) => one.id === id);
   return commit === undefined ? id : `${commit.subject} (${id.slice('git_'.length, 'git_'.length + 7)})`;
 }
@@ -15,5 +15,5 @@ export function rowTitle(row: VersionSummary | CommitSummary): string {
 }
 
 export function whenText(at: string): string {
-  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }

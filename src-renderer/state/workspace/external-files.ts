@@ -2,7 +2,7 @@
  * What others do to the files of an open project. A window without edits of its own takes it in, as an entry of its history;
  * one with edits is asked. Own saves are known by their revision.
  */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { Api } from '../../bridge/api.ts';
@@ -66,7 +66,7 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
 
 function meet(dependencies: ExternalDependencies, disk: OpenedProject): void {
   const { documents, texts, view } = dependencies;
-  const changed = i18next.t('tabs.external.changedEntry');
+  const changed = t('tabs.external.changedEntry');
   const state = documents.getState();
   if (state.saveState.kind === 'saving' || disk.revision === state.project?.revision) return;
   if (isDirty(state) || openDrafts(texts.getState().drafts).length > 0)
@@ -75,11 +75,11 @@ function meet(dependencies: ExternalDependencies, disk: OpenedProject): void {
   documents.getState().takeIn(changed, disk);
   const after = documents.getState().content;
   if (after.flow === before.flow && after.layers === before.layers && after.layout === before.layout) return;
-  view.getState().notify({ tone: 'info', title: changed, text: i18next.t('tabs.external.undo') });
+  view.getState().notify({ tone: 'info', title: changed, text: t('tabs.external.undo') });
   view.getState().announce(changed);
 }
 
 function ask({ documents, view }: ExternalDependencies, external: ExternalChange): void {
   documents.getState().setExternal(external);
-  view.getState().announce(i18next.t('tabs.external.changed'));
+  view.getState().announce(t('tabs.external.changed'));
 }

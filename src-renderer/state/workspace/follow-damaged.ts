@@ -1,5 +1,5 @@
 /** While the page of a damaged project is shown, what others write into its files is met there: it opens once they can be read. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
@@ -41,15 +41,15 @@ export function followDamaged(dependencies: FollowDamaged): void {
 /** What somebody types here is not taken from under their hands. */
 async function meet(dependencies: FollowDamaged, path: string, file: string): Promise<void> {
   const { notify, announce } = dependencies.view.getState();
-  const title = i18next.t('repair.outside');
+  const title = t('repair.outside');
   if (dependencies.mending.draft(path, file) === null) {
     await dependencies.files.open(path);
     notify({ tone: 'info', title });
   } else {
     const run = () => void openWithTyped(dependencies, path, file);
     notify({
-      ...{ tone: 'warning', title, text: i18next.t('repair.outsideTyped') },
-      action: { label: i18next.t('repair.open'), run },
+      ...{ tone: 'warning', title, text: t('repair.outsideTyped') },
+      action: { label: t('repair.open'), run },
     });
   }
   announce(title);

@@ -1,5 +1,5 @@
 /** Opening, saving and not losing projects. An edit that cannot be saved stays in the window and says why. */
-import i18next from 'i18next';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { DamagedProject, OpenedProject, RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
@@ -123,7 +123,7 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       const path = documents.getState().project?.path;
       if (path === undefined) return;
       const read = await api.request('project.read', { path });
-      if (read.ok && !('damaged' in read.value)) documents.getState().takeIn(i18next.t('edits.reload'), read.value);
+      if (read.ok && !('damaged' in read.value)) documents.getState().takeIn(t('edits.reload'), read.value);
       else await external.check(path);
     },
     lookAgain: async () => {

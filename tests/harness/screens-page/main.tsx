@@ -2,7 +2,6 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '../../../src-shared/json.ts';
-import { startTranslations } from '../../../src-renderer/i18n/index.ts';
 import type { ScreenAction, ScreenFault, ScreenNotice } from '../../../src-renderer/screens/views/screen-props.ts';
 import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
 import './page.css';
@@ -26,7 +25,6 @@ window.drawCards = drawCards;
 window.actions = [];
 window.faults = [];
 window.notices = [];
-startTranslations();
 
 function Page() {
   const [messages, setMessages] = useState<readonly Json[]>(() => GALLERY[wanted.get('screen') ?? ''] ?? []);

@@ -1,9 +1,9 @@
 /** One command for each kind of node, and a new subgraph. */
+import type { CommandTitle } from '../../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../../src-shared/flow/node.ts';
 import { NODE_TYPES } from '../../../../src-shared/node-kinds/registry.ts';
 import { Workflow } from 'lucide-react';
 import { planNewSubgraph } from '../../../edits/new-subgraph.ts';
-import type { CommandTitle } from '../../../i18n/index.ts';
 import { hasProject, type Command } from '../../../commands/command.ts';
 import { addNode, placeForNode } from '../../../commands/add-node.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';

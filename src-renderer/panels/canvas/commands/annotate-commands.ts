@@ -1,6 +1,6 @@
 /** Notes, groups, colours and locks. */
-import i18next from 'i18next';
 import { Boxes, ChevronsDownUp, Lock, LockOpen, Palette, PencilLine, StickyNote, Ungroup } from 'lucide-react';
+import { type CommandTitle, t } from '../../../../src-shared/messages/translate.ts';
 import { graphLayout, groupOf, lockedIn, PALETTE, type PaletteColor } from '../../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { planGroup, planToggleCollapse, planUngroup } from '../../../edits/groups.ts';
@@ -8,7 +8,6 @@ import { planLock, planUnlock } from '../../../state/editing/locks.ts';
 import { planAddNote } from '../../../edits/notes.ts';
 import { membersOf } from '../../../edits/selected.ts';
 import { groupCanvasId } from '../../../state/placing/canvas-ids.ts';
-import type { CommandTitle } from '../../../i18n/index.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../../commands/command.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
@@ -72,7 +71,7 @@ function colorSelection(app: AppState, color: PaletteColor | undefined): void {
     ...groups.map((id): Operation => ({ op: 'update-group', graph, id, set: { color } })),
     ...(nodes.length > 0 ? [{ op: 'color-nodes' as const, graph, ids: nodes, color }] : []),
   ];
-  makeEdit(app, { label: i18next.t(color === undefined ? 'edits.colorNone' : 'edits.color'), operations });
+  makeEdit(app, { label: t(color === undefined ? 'edits.colorNone' : 'edits.color'), operations });
 }
 
 const COLOR_TITLES: Readonly<Record<PaletteColor, CommandTitle>> = {

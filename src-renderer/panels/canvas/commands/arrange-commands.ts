@@ -18,7 +18,7 @@ import {
   Waypoints,
   type LucideIcon,
 } from 'lucide-react';
-import i18next from 'i18next';
+import { type CommandTitle, t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type Graph } from '../../../../src-shared/flow/flow.ts';
 import {
   alignedPlaces,
@@ -30,7 +30,6 @@ import {
   type Placing,
 } from '../../../edits/align.ts';
 import { ofSameKind, withReachable } from '../../../edits/select.ts';
-import type { CommandTitle } from '../../../i18n/index.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
@@ -45,7 +44,7 @@ function selectNodes(app: AppState, choose: (graph: Graph, selected: readonly st
   if (graph === undefined) return;
   const nodes = choose(graph, app.selection.getState().nodes);
   app.selection.getState().select({ nodes });
-  app.view.getState().announce(i18next.t('arrange.selected', { count: nodes.length }));
+  app.view.getState().announce(t('arrange.selected', { count: nodes.length }));
 }
 
 const selecting = { group: 'select', when: hasSelectedNodes, onCanvas: true } as const;
@@ -148,7 +147,7 @@ const alignCommands: readonly Command[] = [
     shortcuts: [key],
     onCanvas: true,
     when: hasSeveral(2),
-    run: (app) => place(app, { label: i18next.t(title), places: (units) => alignedPlaces(units, to) }),
+    run: (app) => place(app, { label: t(title), places: (units) => alignedPlaces(units, to) }),
   })),
   ...DISTRIBUTIONS.map(({ axis, title, icon, key }): Command => ({
     id: `arrange.distribute-${axis}`,
@@ -159,7 +158,7 @@ const alignCommands: readonly Command[] = [
     shortcuts: [key],
     onCanvas: true,
     when: hasSeveral(3),
-    run: (app) => place(app, { label: i18next.t(title), places: (units) => distributedPlaces(units, axis) }),
+    run: (app) => place(app, { label: t(title), places: (units) => distributedPlaces(units, axis) }),
   })),
   {
     id: 'arrange.tidy',
@@ -170,7 +169,7 @@ const alignCommands: readonly Command[] = [
     shortcuts: ['mod+alt+shift+t'],
     onCanvas: true,
     when: hasSeveral(2),
-    run: (app) => place(app, { label: i18next.t('commands.tidy'), places: tidyPlaces }),
+    run: (app) => place(app, { label: t('commands.tidy'), places: tidyPlaces }),
   },
   {
     id: 'arrange.snap',
@@ -184,7 +183,7 @@ const alignCommands: readonly Command[] = [
     run: (app) => {
       const { snap, setDragging, announce } = app.view.getState();
       setDragging({ snap: !snap });
-      announce(i18next.t(snap ? 'arrange.snapOff' : 'arrange.snapOn'));
+      announce(t(snap ? 'arrange.snapOff' : 'arrange.snapOn'));
     },
   },
 ];

@@ -1,6 +1,6 @@
 /** Undo, delete, duplicate, move, select. */
 import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
-import i18next from 'i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { GRID } from '../../../../src-shared/drawing/node-size.ts';
@@ -106,7 +106,7 @@ export const editCommands: readonly Command[] = [
       const { history, undo } = app.documents.getState();
       undo();
       const { label = '' } = history.entries[history.index - 1] ?? {};
-      app.view.getState().announce(i18next.t('app.announce.undone', { label }));
+      app.view.getState().announce(t('app.announce.undone', { label }));
     },
   },
   {
@@ -121,7 +121,7 @@ export const editCommands: readonly Command[] = [
       const { history, redo } = app.documents.getState();
       redo();
       const { label = '' } = history.entries[history.index] ?? {};
-      app.view.getState().announce(i18next.t('app.announce.redone', { label }));
+      app.view.getState().announce(t('app.announce.redone', { label }));
     },
   },
   {
@@ -196,8 +196,8 @@ export const editCommands: readonly Command[] = [
     when: (app) => hasProject(app) && app.selection.getState().nodes.length === 1,
     run: (app) => {
       const { graph, edit } = app.documents.getState();
-      edit(i18next.t('edits.entry'), [{ op: 'set-entry', graph, entry: selectedNode(app) }]);
-      app.view.getState().announce(i18next.t('edits.entry'));
+      edit(t('edits.entry'), [{ op: 'set-entry', graph, entry: selectedNode(app) }]);
+      app.view.getState().announce(t('edits.entry'));
     },
   },
   ...nudgeCommands,

@@ -1,6 +1,6 @@
 /** Moving about in the flow: subgraphs, neighbours, automatic layout. */
 import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
-import i18next from 'i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { nodesThatCall } from '../../../../src-shared/subgraph/callers.ts';
@@ -64,7 +64,7 @@ async function arrangeAndAnnounce(app: AppState, only?: readonly string[]): Prom
   const before = app.documents.getState().history;
   await arrangeGraph(app, only);
   setTimeout(() => {
-    if (app.documents.getState().history !== before) app.view.getState().announce(i18next.t('app.announce.arranged'));
+    if (app.documents.getState().history !== before) app.view.getState().announce(t('app.announce.arranged'));
   }, AFTER_GLIDE_MS);
 }
 
@@ -102,7 +102,7 @@ export const graphCommands: readonly Command[] = [
       const { stopArranging } = app.canvas.getState();
       if (stopArranging === null) return;
       stopArranging();
-      app.view.getState().announce(i18next.t('arrange.cancelled'));
+      app.view.getState().announce(t('arrange.cancelled'));
     },
   },
   {

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { Boxes, ChevronRight, CircleAlert, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planToggleCollapse } from '../../../edits/groups.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
@@ -13,7 +13,6 @@ import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { GroupName } from './GroupName.tsx';
 
 function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode>) {
-  const { t } = useTranslation();
   const app = useApp();
   const graph = useDocument((state) => state.graph);
   const errors = useProblems(

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronDown, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { planToggleCollapse } from '../../../edits/groups.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
@@ -11,7 +11,6 @@ import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { GroupName } from './GroupName.tsx';
 
 function GroupFrameView({ data: { id, group }, selected }: NodeProps<FrameNode>) {
-  const { t } = useTranslation();
   const app = useApp();
   const name = group.label ?? t('groups.unnamed');
   const fold = () => {

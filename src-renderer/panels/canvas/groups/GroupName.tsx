@@ -1,6 +1,6 @@
 /** The name of a group; it becomes a field when it is to be renamed. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { planGroupField } from '../../../edits/groups.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { useApp, useCanvas } from '../../../state/workspace/app-context.tsx';
@@ -22,7 +22,6 @@ export function GroupName({ id, name }: GroupNameProps) {
 }
 
 function NameField({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
   const app = useApp();
   const field = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);

@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { NodeResizer, type NodeProps } from '@xyflow/react';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { MIN_NOTE } from '../../../../src-shared/flow/layout.ts';
 import { useApp, useCanvas } from '../../../state/workspace/app-context.tsx';
 import type { NoteNode } from '../../../drawing/annotations.ts';
@@ -13,7 +13,6 @@ import { NoteText } from '../../../drawing/NoteText.tsx';
 
 function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
   const { id, note, isLocked } = data;
-  const { t } = useTranslation();
   const app = useApp();
   const detail = useDetail();
   const isWriting = useCanvas((state) => state.writing === id);
@@ -55,7 +54,6 @@ interface NoteWriterProps {
 
 /** Every key is an edit; a burst of them is one step of undo. */
 function NoteWriter({ id, text }: NoteWriterProps) {
-  const { t } = useTranslation();
   const app = useApp();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react';
 import { Panel } from '@xyflow/react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useView } from '../../../state/workspace/app-context.tsx';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
@@ -17,7 +17,6 @@ export function Overview() {
 }
 
 function OpenOverview() {
-  const { t } = useTranslation();
   const cards = useRef<HTMLCanvasElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   useOverviewDrawing(cards, pane, SIZE);

@@ -1,6 +1,6 @@
 /** One answer: its value, where and when it was given, and what it replaced. */
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { AnswerView } from '../../../../src-shared/run/run-view.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
@@ -13,7 +13,6 @@ export interface AnswerRowProps {
 }
 
 export const AnswerRow = memo(function AnswerRow({ answer, names }: AnswerRowProps) {
-  const { t } = useTranslation();
   const { key, value, previous, node, turn, by } = answer;
   const provenance = provenanceOf(answer, names);
   return (

@@ -1,7 +1,7 @@
 /** What the conversation knows so far, and what it could still come to know. */
 import { Copy, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +13,6 @@ import { AnswerRow } from './AnswerRow.tsx';
 import { answersAsJson, answerTable, type OpenKey } from './answer-rows.ts';
 
 export function AnswersView() {
-  const { t } = useTranslation();
   const view = useSession((state) => state.view);
   const names = useFlowNames();
   const { known, open } = useMemo(() => answerTable(view, names), [view, names]);
@@ -58,7 +57,6 @@ export function AnswersView() {
 
 /** The conversation began with answers, and does so again at each restart until they are removed. */
 function Prefilled() {
-  const { t } = useTranslation();
   const { session } = useApp();
   const count = useSession((state) => Object.keys(state.view.prefill).length);
   const idle = useSession((state) => state.phase === 'idle');
@@ -81,7 +79,6 @@ function Prefilled() {
 }
 
 function CopyAnswers() {
-  const { t } = useTranslation();
   const { session, view } = useApp();
   const copy = async () => {
     const { notify, announce } = view.getState();
@@ -109,7 +106,6 @@ interface OpenKeysProps {
 }
 
 function OpenKeys({ open, names, first }: OpenKeysProps) {
-  const { t } = useTranslation();
   const waiting = useSession((state) => state.view.waiting);
   return (
     <div className="p-3">

@@ -1,6 +1,6 @@
 /** The audit log of this conversation: what was done, with what, and when. Clients never see it. */
 import { ScrollText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { allAudit } from '../../../state/conversation/session-lead.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,7 +10,6 @@ import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { clockText, valueText } from '../../../conversation/value-text.ts';
 
 export function AuditView() {
-  const { t } = useTranslation();
   const names = useFlowNames();
   const view = useSession((state) => state.view);
   const linked = useSession((state) => state.linked);

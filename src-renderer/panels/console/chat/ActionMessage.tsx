@@ -1,7 +1,7 @@
 /** What the user pressed on a screen: a small line, as nothing was said. */
 import { MousePointerClick } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surfaces } from '../../../../src-shared/a2ui/surface.ts';
 import type { ActionLine } from '../../../../src-shared/run/run-view.ts';
 import { pressedLabel } from '../screens/pressed-label.ts';
@@ -14,7 +14,6 @@ export interface ActionMessageProps {
 }
 
 export const ActionMessage = memo(function ActionMessage({ line, surfaces }: ActionMessageProps) {
-  const { t } = useTranslation();
   const { action, data } = line;
   const label = pressedLabel(surfaces ?? new Map(), { name: action, data });
   return (

@@ -1,6 +1,6 @@
 /** An agent at work: the steps it went through on one quiet line, and what it is saying until it is said as a whole. */
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { AgentLine } from '../../../../src-shared/run/run-view.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
@@ -12,7 +12,6 @@ export interface AgentMessageProps {
 }
 
 export const AgentMessage = memo(function AgentMessage({ line, names }: AgentMessageProps) {
-  const { t } = useTranslation();
   const { steps, isWorking, text } = line;
   return (
     <>

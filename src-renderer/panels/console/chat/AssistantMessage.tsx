@@ -1,7 +1,7 @@
 /** A line of the assistant, under the name of the node it came from. */
 import { Volume2 } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { AssistantLine } from '../../../../src-shared/run/run-view.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
@@ -15,7 +15,6 @@ export interface AssistantMessageProps {
 }
 
 export const AssistantMessage = memo(function AssistantMessage({ line, names, named }: AssistantMessageProps) {
-  const { t } = useTranslation();
   return (
     <li className={classes('flex max-w-[88%] flex-col items-start self-start', named && 'mt-2')}>
       {named && <NodeLink node={line.node} names={names} />}

@@ -1,7 +1,7 @@
 /** Above the transcript: code that may not run, a flow that was edited since, or this conversation was left before and is gone on with. */
 import { History, PencilLine, ShieldAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -10,7 +10,6 @@ import { TrustDialog } from '../../trust/TrustDialog.tsx';
 import { useDistrust, type Distrust } from './use-trust.ts';
 
 export function Banners() {
-  const { t } = useTranslation();
   const { session } = useApp();
   const changed = useFlowChanged();
   const idle = useSession((state) => state.phase === 'idle');
@@ -63,7 +62,6 @@ export function Banners() {
 }
 
 function Untrusted({ distrust }: { readonly distrust: Distrust }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { folder, name, why, look } = distrust;
   return (

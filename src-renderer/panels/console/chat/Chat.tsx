@@ -1,5 +1,5 @@
 /** The conversation itself: what was said, what can be said, and what stands in the way. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession, useSimulation } from '../../../state/workspace/app-context.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Banners } from './Banners.tsx';
@@ -15,7 +15,6 @@ export interface ChatProps {
 }
 
 export function Chat({ onShowScreen }: ChatProps) {
-  const { t } = useTranslation();
   const hasProject = useSession((state) => state.project !== null);
   const hasSession = useSession((state) => state.sessionId !== null || state.pendingText !== null);
   const isSimulated = useSimulation(({ playing }) => playing !== null);

@@ -1,7 +1,7 @@
 /** Where the user speaks: quick replies, and a box that grows. Half-typed text is kept by the session store. */
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RunStatus } from '../../../../src-shared/run/run-view.ts';
 import { useApp, useSession, useView } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
@@ -24,7 +24,6 @@ const PLACEHOLDERS = {
 } as const;
 
 export function Composer() {
-  const { t } = useTranslation();
   const { session } = useApp();
   const draft = useSession((state) => state.draft);
   const readiness = useSession(readinessOf);

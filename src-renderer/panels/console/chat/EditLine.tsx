@@ -1,6 +1,6 @@
 /** A line of the user, being changed in place. Enter sends it, Escape leaves it as it was. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
@@ -14,7 +14,6 @@ export interface EditLineProps {
 }
 
 export function EditLine({ text, note, onChange, onCancel, onSend }: EditLineProps) {
-  const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {

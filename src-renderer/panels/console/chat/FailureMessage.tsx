@@ -1,7 +1,7 @@
 /** A run that failed, where it failed and what to do about it. */
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { FailureLine } from '../../../../src-shared/run/run-view.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +31,6 @@ function hintKey(code: string): (typeof HINTED)[number] | 'other' {
 }
 
 export const FailureMessage = memo(function FailureMessage({ line, names, last }: FailureMessageProps) {
-  const { t } = useTranslation();
   return (
     <li className="mt-2 flex items-start gap-2 rounded-card border border-line bg-danger-soft px-3 py-2">
       <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" aria-hidden />
@@ -55,7 +54,6 @@ export const FailureMessage = memo(function FailureMessage({ line, names, last }
 });
 
 function TryAgain({ turn }: { readonly turn: number }) {
-  const { t } = useTranslation();
   const { session } = useApp();
   const idle = useSession((state) => state.phase === 'idle');
   const text = useSession((state) => state.view.turns.findLast((each) => each.turn === turn)?.text ?? null);

@@ -1,12 +1,11 @@
 /** Between the lines of two plugins: who leads from here. */
 import { ArrowLeftRight } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { HandoffLine } from '../../../../src-shared/run/run-view.ts';
 import { handoffText } from './line-words.ts';
 
 export const HandoffDivider = memo(function HandoffDivider({ line }: { readonly line: HandoffLine }) {
-  const { t } = useTranslation();
   return (
     <li className="my-3 flex items-center gap-2 self-stretch text-xs font-medium text-muted">
       <span aria-hidden className="h-px flex-1 bg-line" />

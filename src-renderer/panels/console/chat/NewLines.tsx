@@ -1,14 +1,12 @@
 /** Reads new lines of the assistant out to screen readers; a conversation that is opened again is not read out whole. */
 import { useEffect, useRef, useState } from 'react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { Line } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { handoffText, refusalText } from './line-words.ts';
 
 export function NewLines() {
-  const { t } = useTranslation();
   const sessionId = useSession((state) => state.sessionId);
   const messages = useSession((state) => state.view.messages);
   const [text, setText] = useState('');
@@ -19,7 +17,7 @@ export function NewLines() {
     const lines = messages.filter(({ seq }) => seq > heard.current.seq).flatMap((line) => spokenOf(t, line));
     heard.current = { sessionId, seq: Math.max(last, isNew ? heard.current.seq : 0) };
     if (isNew && lines.length > 0) setText(lines.join('\n'));
-  }, [messages, sessionId, t]);
+  }, [messages, sessionId]);
   return (
     <div aria-live="polite" className="sr-only">
       {text}
@@ -28,7 +26,7 @@ export function NewLines() {
 }
 
 /** What the user did needs no telling. */
-function spokenOf(t: TFunction, line: Line): readonly string[] {
+function spokenOf(t: Translate, line: Line): readonly string[] {
   switch (line.role) {
     case 'user':
     case 'action':

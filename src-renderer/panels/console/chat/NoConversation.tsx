@@ -1,6 +1,6 @@
 /** Before the first word: what the console is for, and the conversations one can go back to. */
 import { History, MessagesSquare, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,7 +9,6 @@ import { whenText } from '../../../conversation/value-text.ts';
 const SHOWN = 4;
 
 export function NoConversation() {
-  const { t } = useTranslation();
   const { session } = useApp();
   const hasProject = useSession((state) => state.project !== null);
   const earlier = useSession((state) => state.earlier);

@@ -1,6 +1,6 @@
 /** Below the last line of a conversation that is over: how it ended, and what to do next. */
 import { CircleSlash, Flag, FlaskConical, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { IMPLICIT_OUTCOME } from '../../../../src-shared/step/step-context.ts';
 import { runCommand } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/commands-context.tsx';
@@ -13,7 +13,6 @@ import { stuckHint } from './stuck-hint.ts';
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function OverCard({ names }: { readonly names: FlowNames }) {
-  const { t } = useTranslation();
   const app = useApp();
   const commands = useCommands();
   const { session } = app;

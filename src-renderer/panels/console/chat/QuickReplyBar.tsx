@@ -1,6 +1,6 @@
 /** The options of the open question as buttons; the small digit is the key that presses it. */
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { UsedReplies } from './use-quick-replies.ts';
@@ -14,7 +14,6 @@ export interface QuickReplyBarProps {
 const KEYED = 9;
 
 export function QuickReplyBar({ replies, onDone }: QuickReplyBarProps) {
-  const { t } = useTranslation();
   const { options, many, picked, choose, sendPicked } = replies;
   if (options.length === 0) return null;
   return (

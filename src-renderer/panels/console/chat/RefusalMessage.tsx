@@ -1,7 +1,7 @@
 /** A calm word about something that was not done. The conversation goes on as if it had not been tried. */
 import { Info, LockKeyhole } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RefusalLine } from '../../../../src-shared/run/run-view.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
@@ -13,7 +13,6 @@ export interface RefusalMessageProps {
 }
 
 export const RefusalMessage = memo(function RefusalMessage({ line, names }: RefusalMessageProps) {
-  const { t } = useTranslation();
   const Icon = line.what === 'gate' ? LockKeyhole : Info;
   return (
     <li className="mt-1 flex items-start gap-2 self-stretch rounded-control bg-sunken px-2.5 py-1.5 text-sm">

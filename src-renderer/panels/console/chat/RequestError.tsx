@@ -1,13 +1,12 @@
 /** A request that failed: what, where and what to do about it. It stays until it is dismissed or something works. */
 import { CircleAlert, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ErrorCode } from '../../../../src-shared/errors.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 export function RequestError() {
-  const { t } = useTranslation();
   const { session } = useApp();
   const error = useSession((state) => state.error);
   if (error === null) return null;
@@ -31,7 +30,6 @@ export function RequestError() {
 
 /** The button that leads to the cure, for the errors that have one. */
 export function NextStep({ code }: { readonly code: string }) {
-  const { t } = useTranslation();
   const { view, session } = useApp();
   switch (code as ErrorCode) {
     case 'flow_has_problems':

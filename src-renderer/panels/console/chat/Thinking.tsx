@@ -1,11 +1,10 @@
 /** Three dots while the flow works on a turn, and what it is at: understanding what was said, or what comes of it. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
 import { thinkingStep } from './thinking-step.ts';
 
 export function Thinking() {
-  const { t } = useTranslation();
   const step = useSession((state) => (state.sessionId === null ? 'idle' : thinkingStep(leadView(state))));
   const restarting = useSession((state) => state.phase === 'restarting');
   const replaying = useSession((state) => state.phase === 'replaying');

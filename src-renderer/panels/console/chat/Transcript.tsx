@@ -1,7 +1,7 @@
 /** Every line of the conversation, oldest first. It stays at the end unless the reader has scrolled back, until the next message is sent. */
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { HandoffLine, Line, RunView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
@@ -21,7 +21,6 @@ import { Thinking } from './Thinking.tsx';
 import { PendingMessage, UserMessage } from './UserMessage.tsx';
 
 export function Transcript() {
-  const { t } = useTranslation();
   const view = useSession((state) => state.view);
   const pending = useSession((state) => state.pendingText);
   const lead = useSession((state) => leadView(state).seq);

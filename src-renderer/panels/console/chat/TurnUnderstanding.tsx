@@ -1,8 +1,7 @@
 /** Below a line of the user: who read it, what was kept of it, and what was not and why. */
 import { Bot, Check, CornerDownRight, Route, TriangleAlert, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { TurnView } from '../../../../src-shared/run/run-view.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -21,7 +20,6 @@ export interface TurnUnderstandingProps {
 }
 
 export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProps) {
-  const { t } = useTranslation();
   const showPlace = useShowPlace();
   const outcomes = useMemo(() => turnOutcomes(turn), [turn]);
   const paths = usePathNames();
@@ -80,7 +78,7 @@ function nodeOf(outcome: TurnOutcome): string | undefined {
 
 interface OutcomeProps {
   readonly outcome: TurnOutcome;
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly paths: PathNames;
 }
 

@@ -1,7 +1,7 @@
 /** What the user said, what was understood of it and by whom; it can be changed and said again. */
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TurnView, UserLine } from '../../../../src-shared/run/run-view.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -19,7 +19,6 @@ export interface UserMessageProps {
 const BUBBLE = 'rounded-card rounded-tr-[4px] bg-selected px-3 py-2 wrap-anywhere whitespace-pre-wrap text-ink';
 
 export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew, isFixed = false }: UserMessageProps) {
-  const { t } = useTranslation();
   const { session } = useApp();
   const edited = useSession((state) => (!isFixed && state.edit?.turn === line.turn ? state.edit.text : null));
   const idle = useSession((state) => state.phase === 'idle');
@@ -62,7 +61,6 @@ export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew, is
 
 /** Words on their way. */
 export function PendingMessage({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
   return (
     <li className="mt-2 flex max-w-[88%] flex-col items-end self-end opacity-70">
       <p className={BUBBLE}>{text}</p>

@@ -1,10 +1,10 @@
 /** Lines nobody spoke, in words: what was refused, and who leads the conversation. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../../src-shared/messages/translate.ts';
 import { RUNNER_TOOL_PREFIX } from '../../../../src-shared/external-agents/agent-reply.ts';
 import type { HandoffLine, RefusalLine } from '../../../../src-shared/run/run-view.ts';
 import { inWords } from '../../../conversation/in-words.ts';
 
-export function refusalText(t: TFunction, { what, name, message }: RefusalLine): string {
+export function refusalText(t: Translate, { what, name, message }: RefusalLine): string {
   switch (what) {
     case 'action':
       return t('console.refusal.action', { name: inWords(name), message });
@@ -21,7 +21,7 @@ export function refusalText(t: TFunction, { what, name, message }: RefusalLine):
   }
 }
 
-export function handoffText(t: TFunction, { direction, agent, outcome }: HandoffLine): string {
+export function handoffText(t: Translate, { direction, agent, outcome }: HandoffLine): string {
   if (direction === 'away') return t('console.handoff.away', { agent: inWords(agent) });
   return t(outcome === null ? 'console.handoff.back' : 'console.handoff.backWith', {
     agent: inWords(agent),

@@ -1,6 +1,6 @@
 /** The quick replies of the open question, and what pressing them does: one is sent at once, several are picked first. */
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { QuickReply } from '../../../../src-shared/run/run-view.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
@@ -20,7 +20,6 @@ export interface UsedReplies {
 const NOTHING_PICKED: readonly string[] = [];
 
 export function useQuickReplies(active: boolean): UsedReplies {
-  const { t } = useTranslation();
   const { session } = useApp();
   const view = useSession(leadView);
   const replies = useMemo(() => {
@@ -30,7 +29,7 @@ export function useQuickReplies(active: boolean): UsedReplies {
       person: t('console.composer.person'),
     };
     return active ? quickReplies(view, words) : NO_REPLIES;
-  }, [active, view, t]);
+  }, [active, view]);
   const question = openLine(view)?.seq ?? 0;
   // What was picked belongs to one question; with the next it is gone.
   const [picks, setPicks] = useState<{ question: number; values: readonly string[] }>({ question, values: [] });

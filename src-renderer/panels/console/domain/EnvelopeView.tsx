@@ -1,7 +1,7 @@
 /** The state of the conversation as hosts and other plugins get it, asked for when it is opened and after each turn. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
@@ -11,7 +11,6 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 type Envelope = ResponseOf<'session.state'>;
 
 export function EnvelopeView() {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
@@ -30,7 +29,6 @@ export function EnvelopeView() {
 }
 
 function Fetched() {
-  const { t } = useTranslation();
   const { api } = useApp();
   const sessionId = useSession((state) => leadOf(state).sessionId);
   const rests = useSession((state) => leadView(state).status !== 'running');

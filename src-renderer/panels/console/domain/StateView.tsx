@@ -1,7 +1,7 @@
 /** What the plugin keeps beside answers, and on demand the whole envelope its state travels in. */
 import { Braces } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { DomainView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
@@ -12,7 +12,6 @@ import { valueText } from '../../../conversation/value-text.ts';
 import { EnvelopeView } from './EnvelopeView.tsx';
 
 export function StateView() {
-  const { t } = useTranslation();
   const domain = useSession((state) => leadView(state).domain);
   const places = useMemo(() => Object.values(domain).toSorted((a, b) => (a.place < b.place ? -1 : 1)), [domain]);
   const hasSession = useSession((state) => state.sessionId !== null);
@@ -38,7 +37,6 @@ export function StateView() {
 }
 
 function Places({ places }: { readonly places: readonly DomainView[] }) {
-  const { t } = useTranslation();
   const names = useFlowNames();
   return (
     <table className="w-full table-fixed text-left">

@@ -26,7 +26,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TurnView } from '../../../../src-shared/run/run-view.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -64,7 +64,6 @@ const ICONS: Readonly<Record<EventIcon, LucideIcon>> = {
 const TONES = { danger: 'text-danger', warning: 'text-warning', success: 'text-success' } as const;
 
 export const EventRowView = memo(function EventRowView({ row }: { readonly row: EventRow }) {
-  const { t } = useTranslation();
   const showPlace = useShowPlace();
   const Icon = ICONS[row.icon];
   const leads = row.node !== undefined || row.edge !== undefined;
@@ -107,7 +106,6 @@ export const EventRowView = memo(function EventRowView({ row }: { readonly row: 
 });
 
 export const TurnHeading = memo(function TurnHeading({ turn }: { readonly turn: TurnView }) {
-  const { t } = useTranslation();
   return (
     <div className="flex min-h-8 items-center gap-2 border-b border-line bg-sunken px-3 py-1">
       <span className="shrink-0 text-sm font-semibold">

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ListTree } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,10 +20,9 @@ export interface TimelineProps {
 }
 
 export function Timeline({ filter, onFilter }: TimelineProps) {
-  const { t } = useTranslation();
   const view = useSession((state) => state.view);
   const names = useFlowNames();
-  const describe = useMemo(() => createTurnDescriber({ t, names }), [t, names]);
+  const describe = useMemo(() => createTurnDescriber({ t, names }), [names]);
   const items = useMemo(() => timelineItems(view, describe, filter), [view, describe, filter]);
   if (view.turns.length === 0) {
     return (

@@ -1,6 +1,6 @@
 /** Narrows the timeline to words and to one kind of event. */
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { classes } from '../../../ui/classes.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { EVENT_GROUPS, type EventGroup } from '../../../conversation/event-text.ts';
@@ -12,7 +12,6 @@ export interface TimelineFilterBarProps {
 }
 
 export function TimelineFilterBar({ filter, onChange }: TimelineFilterBarProps) {
-  const { t } = useTranslation();
   const groups: readonly (EventGroup | null)[] = [null, ...EVENT_GROUPS];
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-2 py-1.5">

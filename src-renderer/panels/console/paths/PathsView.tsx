@@ -1,7 +1,7 @@
 /** Which path the conversation follows: the votes as they stand, the lock, why, and the settings to tune it by. */
 import { Lock, Route } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { followedPath, recordedVotes, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import { policyOf, type PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
@@ -20,7 +20,6 @@ export interface PathsViewProps {
 }
 
 export function PathsView({ tuned, onTune }: PathsViewProps) {
-  const { t } = useTranslation();
   const drawn = useDocument((state) => state.document.flow);
   const ran = useSession((state) => state.ranFlow);
   const turns = useSession((state) => state.view.turns);
@@ -75,7 +74,6 @@ interface PathScoresProps {
 }
 
 function PathScores({ last, context }: PathScoresProps) {
-  const { t } = useTranslation();
   const followed = last === undefined ? null : followedPath(last.vote);
   if (last === undefined || followed === null) {
     const text = last === undefined ? t('paths.noneText') : whyText(last.vote, { t, ...context });
@@ -108,7 +106,6 @@ function PathScores({ last, context }: PathScoresProps) {
 
 /** Digressions are answered in between and take no part in the voting. */
 function SideCalls({ flow }: { readonly flow: Flow }) {
-  const { t } = useTranslation();
   const asides = (flow.paths ?? []).filter(({ digression }) => digression !== undefined);
   if (asides.length === 0) return null;
   const paths = asides.map(({ id, label }) => label ?? id).join(', ');

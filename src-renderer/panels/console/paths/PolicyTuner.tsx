@@ -1,6 +1,6 @@
 /** Tries other settings on the turns of this conversation, and writes them into the flow if they are better. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { replayVotes, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import { policyOf, type PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
 import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
@@ -21,7 +21,6 @@ export interface PolicyTunerProps {
 }
 
 export function PolicyTuner({ recorded, ballot, names, tuned, onTune }: PolicyTunerProps) {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const ofFlow = useMemo(() => policyOf(flow), [flow]);
   const settings = tuned ?? ofFlow;
@@ -65,7 +64,6 @@ export function PolicyTuner({ recorded, ballot, names, tuned, onTune }: PolicyTu
 }
 
 function TunerActions({ tuned, onTune }: Pick<PolicyTunerProps, 'tuned' | 'onTune'>) {
-  const { t } = useTranslation();
   const { documents, view } = useApp();
   const use = () => {
     if (tuned === null) return;

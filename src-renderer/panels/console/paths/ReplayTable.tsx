@@ -1,6 +1,6 @@
 /** Recorded and replayed side by side: which path is followed after each turn, with its votes. */
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { firstDifference, followedPath, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import type { Vote } from '../../../../src-shared/traverse/path-policy.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -13,7 +13,6 @@ export interface ReplayTableProps {
 }
 
 export function ReplayTable({ recorded, replayed, names }: ReplayTableProps) {
-  const { t } = useTranslation();
   const first = firstDifference(recorded, replayed);
   return (
     <div className="flex flex-col gap-2">
@@ -54,7 +53,6 @@ export function ReplayTable({ recorded, replayed, names }: ReplayTableProps) {
 }
 
 function Followed({ vote, names }: { readonly vote: Vote | undefined; readonly names: PathNames }) {
-  const { t } = useTranslation();
   const path = vote === undefined ? null : followedPath(vote);
   return (
     <td className="px-1 py-1">
@@ -76,7 +74,6 @@ function Followed({ vote, names }: { readonly vote: Vote | undefined; readonly n
 }
 
 function Difference({ recorded, replayed, names, first }: ReplayTableProps & { readonly first: number | null }) {
-  const { t } = useTranslation();
   const record = first === null ? undefined : recorded[first];
   const replay = first === null ? undefined : replayed[first];
   if (record === undefined || replay === undefined) {

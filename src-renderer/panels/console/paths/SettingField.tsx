@@ -1,5 +1,5 @@
 /** One number of the settings: a slider for trying, and a box for the exact figure. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { NumberField } from './policy-fields.ts';
@@ -14,7 +14,6 @@ export interface SettingFieldProps {
 }
 
 export function SettingField({ field, value, ofFlow, onChange }: SettingFieldProps) {
-  const { t } = useTranslation();
   const { name, min, max, step, limit } = field;
   const label = t(`paths.policy.${name}`);
   const take = (text: string) => {

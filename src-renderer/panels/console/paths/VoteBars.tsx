@@ -1,7 +1,7 @@
 /** The votes of every path as bars, with the line they have to reach to lock. */
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -24,7 +24,6 @@ const MOST_BARS = 6;
 const BEYOND_LINE = 1.25;
 
 export function VoteBars({ paths, names, votes, followed, locked, settings }: VoteBarsProps) {
-  const { t } = useTranslation();
   const { lockThreshold, switchMargin } = settings;
   const full = Math.max(lockThreshold * BEYOND_LINE, ...Object.values(votes));
   const [all, setAll] = useState(false);
@@ -69,7 +68,6 @@ interface VoteBarProps {
 }
 
 function VoteBar({ name, count, full, line, isFollowed, isLocked }: VoteBarProps) {
-  const { t } = useTranslation();
   const words = { path: name, votes: voteText(count), threshold: voteText(line) };
   const share = (votes: number) => `${Math.min(100, (votes / full) * 100)}%`;
   return (

@@ -1,6 +1,6 @@
 /** How the path was chosen, turn by turn: what was said, what it counted as, and why. The last turn comes first. */
 import { Hand } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { confidenceText, nameOf, whyText, type WhyContext } from './vote-text.ts';
@@ -10,7 +10,6 @@ export interface VoteHistoryProps extends Omit<WhyContext, 't'> {
 }
 
 export function VoteHistory({ recorded, ...context }: VoteHistoryProps) {
-  const { t } = useTranslation();
   if (recorded.length === 0) return <p className="p-3 text-sm text-faint">{t('paths.historyNone')}</p>;
   return (
     <ol className="flex flex-col px-3 pb-1" aria-label={t('paths.history')}>
@@ -38,7 +37,6 @@ export function VoteHistory({ recorded, ...context }: VoteHistoryProps) {
 }
 
 function Candidate({ record, names }: { readonly record: RecordedVote; readonly names: WhyContext['names'] }) {
-  const { t } = useTranslation();
   const { candidate, aside, vote } = record;
   if (candidate === null) {
     return <Badge>{aside === null ? t('paths.noCandidate') : t('paths.aside', { path: nameOf(names, aside) })}</Badge>;

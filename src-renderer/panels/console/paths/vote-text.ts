@@ -1,5 +1,5 @@
 /** Votes in words: why a turn ended as it did, and figures as a person would write them. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { followedPath } from '../../../../src-shared/run/replay-votes.ts';
 import type { PathSettings, Vote } from '../../../../src-shared/traverse/path-policy.ts';
@@ -19,12 +19,12 @@ export function voteText(votes: number): string {
   return String(Math.round(votes * 100) / 100);
 }
 
-export function confidenceText(t: TFunction, confidence: number | null): string {
+export function confidenceText(t: Translate, confidence: number | null): string {
   return confidence === null ? t('paths.notTold') : t('paths.confidence', { percent: Math.round(confidence * 100) });
 }
 
 export interface WhyContext {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly names: PathNames;
   readonly settings: PathSettings;
 }

@@ -1,7 +1,7 @@
 /** The screens of the conversation as its client has them: what is pressed on them goes into the conversation. */
 import { PanelsTopLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
 import { leadOf, leadView } from '../../../state/conversation/session-lead.ts';
@@ -20,7 +20,6 @@ import { NOTHING_PLAYED, playSurface } from './screen-messages.ts';
 const MAIN = 'main';
 
 export function ScreenPane() {
-  const { t } = useTranslation();
   const surfaces = useSession((state) => leadView(state).surfaces);
   const [chosen, setChosen] = useState(MAIN);
   const surface = surfaces.get(chosen) ?? surfaces.get(MAIN) ?? [...surfaces.values()][0];
@@ -57,7 +56,6 @@ export function ScreenPane() {
 
 /** Which screen it is, where it comes from, and where the conversation says it is. */
 function Shown({ surface }: { readonly surface: string }) {
-  const { t } = useTranslation();
   const names = useFlowNames();
   const shown = useSession((state) => leadView(state).shown[surface]);
   const stage = useSession((state) => leadView(state).stage);
@@ -80,7 +78,6 @@ function Shown({ surface }: { readonly surface: string }) {
 const NO_NOTICES: readonly ScreenNotice[] = [];
 
 function Played({ surface }: { readonly surface: Surface }) {
-  const { t } = useTranslation();
   const { session } = useApp();
   const device = useSession((state) => state.client.device);
   const isSimulated = useSimulation(({ playing }) => playing !== null);

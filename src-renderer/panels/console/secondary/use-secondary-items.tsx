@@ -1,6 +1,6 @@
 /** What can be opened beside the conversation: the same flow on the other device, or another agent. */
 import { Bot, MessagesSquare, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { useApp, useConsoles, useDocument, useSession } from '../../../state/workspace/app-context.tsx';
 import type { ConsolesState } from '../../../state/conversation/consoles-store.ts';
@@ -11,7 +11,6 @@ const MOST_AGENTS = 8;
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function useSecondaryItems(): MenuItem[] {
-  const { t } = useTranslation();
   const { api, consoles, view } = useApp();
   const agents = useAgents();
   const project = useDocument((state) => state.project);

@@ -1,14 +1,13 @@
 /** In voice mode, above the box: that the agent speaks and how to stop it, and whether the browser says it aloud. */
 import { Square, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { canSpeakAloud, useSpeech } from './use-speech.ts';
 
 export function SpeakingBar() {
-  const { t } = useTranslation();
   const [isAloud, setAloud] = useState(false);
   const isVoice = useSession((state) => state.client.mode === 'voice');
   const { words, stop } = useSpeech(isAloud);

@@ -1,11 +1,10 @@
 /** Whether replies are written only, or spoken too: the mode of the client, which flows can ask for. */
 import { AudioLines } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 export function VoiceSwitch() {
-  const { t } = useTranslation();
   const { session } = useApp();
   const isVoice = useSession((state) => state.client.mode === 'voice');
   return (

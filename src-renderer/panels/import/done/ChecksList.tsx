@@ -1,6 +1,6 @@
 /** What trying the written plugin showed: first what wants a look, the rest folded away. */
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { inWords } from '../../../conversation/in-words.ts';
 import type { ValidationReport } from '../../../../src-shared/importer/job.ts';
 
@@ -11,7 +11,6 @@ const OUTCOMES = {
 } as const;
 
 export function ChecksList({ report }: { readonly report: ValidationReport }) {
-  const { t } = useTranslation();
   const passed = report.checks.filter(({ status }) => status === 'passed');
   const others = report.checks.filter(({ status }) => status !== 'passed');
   return (
@@ -44,7 +43,6 @@ export function ChecksList({ report }: { readonly report: ValidationReport }) {
 }
 
 function Checks({ checks }: Pick<ValidationReport, 'checks'>) {
-  const { t } = useTranslation();
   return (
     <ul className="flex flex-col gap-1">
       {checks.map(({ name, status, why, hint }) => {

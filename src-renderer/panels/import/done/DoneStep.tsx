@@ -1,6 +1,6 @@
 /** The plugin is written: its checks, what it needs to run, a first conversation with it, and what to do next. */
 import { CircleCheck, MessagesSquare, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
 import { AGENT_GRAPH } from '../../../../src-shared/importer/to-flow/draw-agent.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
@@ -18,7 +18,6 @@ import { usePython } from './use-python.ts';
 import { VariablesCard } from './VariablesCard.tsx';
 
 export function DoneStep() {
-  const { t } = useTranslation();
   const job = useImport((state) => state.job);
   if (job === null) return null;
   const isAgain = isCheckedAgain(job);
@@ -68,7 +67,6 @@ function Validating({ job }: { readonly job: ImportJob }) {
 }
 
 function Verdict({ job: { validation, written } }: { readonly job: ImportJob }) {
-  const { t } = useTranslation();
   const failed = validation?.checks.filter(({ status }) => status === 'failed').length ?? 0;
   const skipped = validation?.checks.filter(({ status }) => status === 'skipped').length ?? 0;
   const Icon = failed > 0 ? TriangleAlert : CircleCheck;
@@ -112,7 +110,6 @@ function Needs({ folder }: { readonly folder: string }) {
 }
 
 function Actions({ job }: { readonly job: ImportJob }) {
-  const { t } = useTranslation();
   const { documents, files, imports, view } = useApp();
   const busy = useImport((state) => state.busy);
   const isAgain = isCheckedAgain(job);

@@ -1,13 +1,12 @@
 /** Where the Python of a plugin runs: the exact packages, approved before any is installed, or an interpreter of one's own. */
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { EnvironmentWays, type EnvironmentWaysProps } from './EnvironmentWays.tsx';
 
 export function EnvironmentCard(props: EnvironmentWaysProps) {
   const { status } = props;
-  const { t } = useTranslation();
   return (
     <section
       aria-label={t('import.python.title')}
@@ -24,7 +23,6 @@ export function EnvironmentCard(props: EnvironmentWaysProps) {
 }
 
 function StateLine({ status }: { readonly status: PythonStatus }) {
-  const { t } = useTranslation();
   const { state, interpreter, requires, message } = status;
   const version = interpreter === null ? null : t('import.python.interpreter', interpreter);
   return (
@@ -59,7 +57,6 @@ function StateLine({ status }: { readonly status: PythonStatus }) {
 }
 
 function Requirements({ status: { requirements } }: { readonly status: PythonStatus }) {
-  const { t } = useTranslation();
   if (requirements.length === 0) return <p className="text-muted">{t('import.python.noPackages')}</p>;
   return (
     <ul
@@ -77,7 +74,6 @@ function Requirements({ status: { requirements } }: { readonly status: PythonSta
 }
 
 function Refused({ status: { refused } }: { readonly status: PythonStatus }) {
-  const { t } = useTranslation();
   if (refused.length === 0) return null;
   return (
     <div>
@@ -95,7 +91,6 @@ function Refused({ status: { refused } }: { readonly status: PythonStatus }) {
 }
 
 function Log({ status: { state, log } }: { readonly status: PythonStatus }) {
-  const { t } = useTranslation();
   if (log.length === 0 || state === 'ready' || state === 'not-approved') return null;
   return (
     <pre

@@ -1,6 +1,6 @@
 /** What can be done about the environment of a plugin, as it stands. Approving its packages is what lets its code run. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import { useTrustQuestion } from '../../trust/use-trust-question.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +17,6 @@ export interface EnvironmentWaysProps {
 }
 
 export function EnvironmentWays(props: EnvironmentWaysProps) {
-  const { t } = useTranslation();
   const { folder, status, ask, onReady } = props;
   const [isLater, setLater] = useState(false);
   if (status.state === 'creating') {
@@ -60,7 +59,6 @@ export function EnvironmentWays(props: EnvironmentWaysProps) {
 }
 
 function Create({ folder, status, ask }: EnvironmentWaysProps) {
-  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const { runner, requirements, state } = status;
   const { whenTrusted, dialog } = useTrustQuestion(folder);
@@ -81,7 +79,6 @@ function Create({ folder, status, ask }: EnvironmentWaysProps) {
 }
 
 function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentWaysProps) {
-  const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);
   const [path, setPath] = useState('');
   const { whenTrusted, dialog } = useTrustQuestion(folder);

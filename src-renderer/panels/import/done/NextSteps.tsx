@@ -1,14 +1,13 @@
 /** Where the plugin is, how clients reach it, and what one would do next. */
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 const TODO = ['canvas', 'tests', 'port'] as const;
 
 export function NextSteps({ job: { choice, folder } }: { readonly job: ImportJob }) {
-  const { t } = useTranslation();
   const address = addressOf(choice?.pluginId ?? '');
   return (
     <section aria-labelledby="import-next" className="flex flex-col gap-2">
@@ -37,7 +36,6 @@ function addressOf(plugin: string): string {
 const COPIED_MS = 2_000;
 
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {
-  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {

@@ -1,6 +1,6 @@
 /** A conversation with the written plugin, to see that it answers. It is a real one, with its steps and screens. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { ConsolePane } from '../../console/ConsolePane.tsx';
 import { SessionProvider, useApp } from '../../../state/workspace/app-context.tsx';
@@ -14,7 +14,6 @@ const ASK_AGAIN_MS = 400;
 const MOST_ASKED = 15;
 
 export function TryIt({ folder }: { readonly folder: string }) {
-  const { t } = useTranslation();
   const { result, ask } = useAnswer('plugin.flow', { folder });
   const [asked, setAsked] = useState(1);
   const isYetToBeNoticed = result?.ok === false && result.error.code === 'not_found' && asked < MOST_ASKED;

@@ -1,7 +1,7 @@
 /** Variables the agent may see. Their values go to the key store and are never shown again. */
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,6 @@ export interface VariablesCardProps {
 }
 
 export function VariablesCard({ folder, variables, ask }: VariablesCardProps) {
-  const { t } = useTranslation();
   if (variables.length === 0) return null;
   const sorted = variables.toSorted((a, b) => Number(b.required) - Number(a.required));
   return (
@@ -39,7 +38,6 @@ interface VariableRowProps extends Omit<VariablesCardProps, 'variables'> {
 }
 
 function VariableRow({ folder, variable, ask }: VariableRowProps) {
-  const { t } = useTranslation();
   const { name, required, secret, hasValue, hasDefault } = variable;
   const [value, setValue] = useState('');
   const [busy, setBusy] = useState(false);

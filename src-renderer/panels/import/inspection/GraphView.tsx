@@ -18,7 +18,7 @@ import {
 import { Maximize, Minus, Plus } from 'lucide-react';
 import '@xyflow/react/dist/base.css';
 import '../../../drawing/canvas.css';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import {
   CERTAINTIES,
   START,
@@ -57,7 +57,6 @@ const EDGE_TYPES = { line: LineView };
 const ARROW = { type: MarkerType.ArrowClosed, color: 'var(--edge)', width: 16, height: 16 };
 
 export function GraphView({ graph, onPlace }: GraphViewProps) {
-  const { t } = useTranslation();
   const drawing = useMemo(() => drawGraph(graph), [graph]);
   const arranged = useArranged(drawing);
   const { nodes, edges } = useElements(drawing, arranged, onPlace);
@@ -176,7 +175,6 @@ function LineLabel({ text, at: { x, y } }: { readonly text: string; readonly at:
 }
 
 function BoxView({ data: { box, onPlace } }: NodeProps<BoxNode>) {
-  const { t } = useTranslation();
   const { kind, title, text, place } = box;
   const isEnd = kind === 'start' || kind === 'end' || kind === 'unknown-target';
   return (
@@ -247,7 +245,6 @@ function StaysFitted() {
 const ICON = { size: 14, strokeWidth: 1.75 } as const;
 
 function GraphTools() {
-  const { t } = useTranslation();
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const tools = [
     { label: t('commands.zoomOut'), icon: <Minus {...ICON} />, run: zoomOut },
@@ -270,7 +267,6 @@ function GraphTools() {
 }
 
 function Legend({ drawing }: { readonly drawing: GraphDrawing }) {
-  const { t } = useTranslation();
   const counts = Map.groupBy(drawing.lines, ({ certainty }) => certainty);
   return (
     <ul

@@ -1,7 +1,7 @@
 /** Everything that was read in a repository: the graph that is chosen as a drawing and as tables, and the facts of the project. */
 import { useState } from 'react';
 import { SearchX, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { InspectedGraph, Inspection, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,7 +20,6 @@ export interface InspectionViewProps {
 }
 
 export function InspectionView({ inspection, graph }: InspectionViewProps) {
-  const { t } = useTranslation();
   const [tab, setTab] = useState(graph === null ? 'problems' : 'graph');
   const [place, setPlace] = useState<SourceLocation | null>(null);
   const items = useItems({ inspection, graph, onPlace: setPlace });
@@ -65,7 +64,6 @@ interface Contents extends InspectionViewProps {
 }
 
 function useItems({ inspection, graph, onPlace }: Contents): readonly TabItem[] {
-  const { t } = useTranslation();
   const counted = (value: CountedTab, count: number, panel: TabItem['panel']): TabItem => ({
     value,
     label: t(`import.tabs.${value}`),

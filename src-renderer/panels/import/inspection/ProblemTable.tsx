@@ -1,6 +1,6 @@
 /** What could not be read or resolved, calmly: what it is, why, and where. */
 import { CircleAlert, CircleCheck, CircleQuestionMark, Info, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { InspectedGraph, Inspection, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlaceLink } from '../parts/PlaceLink.tsx';
@@ -28,7 +28,6 @@ const ICONS = {
 const ORDER = ['error', 'warning', 'info'] as const;
 
 export function ProblemTable({ inspection, graph, onPlace }: ProblemTableProps) {
-  const { t } = useTranslation();
   const unresolved = graph?.unresolved ?? [];
   const problems = inspection.problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   if (problems.length + unresolved.length === 0) {
@@ -81,7 +80,6 @@ interface ProblemRowProps {
 }
 
 function ProblemRow({ tone, title, text, file, line, onPlace }: ProblemRowProps) {
-  const { t } = useTranslation();
   const { Icon, colour } = ICONS[tone];
   return (
     <li className="flex items-start gap-2 rounded-control bg-sunken px-2.5 py-1.5">

@@ -1,13 +1,12 @@
 /** A file of the fetched repository, at a line. */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { CodeEditor } from '../../../editors/code/CodeEditor.tsx';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 export function RepositoryFile({ place }: { readonly place: SourceLocation }) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const { file } = place;
   const known = useImport((state) => state.sources[file]);

@@ -1,5 +1,5 @@
 /** Tables of one graph: its state with reducers, its nodes and its edges. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type {
   InspectedEdge,
   InspectedGraph,
@@ -22,7 +22,6 @@ interface StateTablesProps {
 const SCHEMAS = ['state', 'input', 'output', 'context'] as const;
 
 export function StateTables({ graph, onPlace }: StateTablesProps) {
-  const { t } = useTranslation();
   const found = SCHEMAS.flatMap((role) => (graph[role] === null ? [] : [{ role, schema: graph[role] }]));
   if (found.length === 0) return <p className="p-4 text-muted">{t('import.state.none')}</p>;
   return found.map(({ role, schema }) => (
@@ -39,7 +38,6 @@ export function StateTables({ graph, onPlace }: StateTablesProps) {
 }
 
 function FieldTable({ schema, onPlace }: { readonly schema: InspectedSchema; readonly onPlace: OnPlace }) {
-  const { t } = useTranslation();
   return (
     <DataTable
       label={schema.name}
@@ -79,7 +77,6 @@ function FieldTable({ schema, onPlace }: { readonly schema: InspectedSchema; rea
 }
 
 export function NodeTable({ nodes, onPlace }: { readonly nodes: readonly InspectedNode[]; readonly onPlace: OnPlace }) {
-  const { t } = useTranslation();
   return (
     <DataTable
       label={t('import.tabs.nodes')}
@@ -129,7 +126,6 @@ const CERTAINTY_TONES: Readonly<Record<InspectedEdge['certainty'], Tone>> = {
 };
 
 export function EdgeTable({ edges, onPlace }: { readonly edges: readonly InspectedEdge[]; readonly onPlace: OnPlace }) {
-  const { t } = useTranslation();
   return (
     <DataTable
       label={t('import.tabs.edges')}

@@ -1,5 +1,5 @@
 /** Facts of the project: packages, variables, models, README and licence. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Inspection, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PlaceLink } from '../parts/PlaceLink.tsx';
@@ -11,7 +11,6 @@ interface ProjectTableProps {
 }
 
 export function DependencyTable({ inspection, onPlace }: ProjectTableProps) {
-  const { t } = useTranslation();
   return (
     <>
       <p className="px-3 pt-3 text-muted">
@@ -59,7 +58,6 @@ export function DependencyTable({ inspection, onPlace }: ProjectTableProps) {
 }
 
 export function EnvironmentTable({ inspection, onPlace }: ProjectTableProps) {
-  const { t } = useTranslation();
   return (
     <DataTable
       label={t('import.tabs.environment')}
@@ -108,7 +106,6 @@ export function EnvironmentTable({ inspection, onPlace }: ProjectTableProps) {
 }
 
 export function ModelTable({ inspection, onPlace }: ProjectTableProps) {
-  const { t } = useTranslation();
   return (
     <DataTable
       label={t('import.tabs.models')}
@@ -134,7 +131,6 @@ export function ModelTable({ inspection, onPlace }: ProjectTableProps) {
 }
 
 export function ReadmeView({ inspection, onPlace }: ProjectTableProps) {
-  const { t } = useTranslation();
   const { readme, licence, files } = inspection;
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-4">

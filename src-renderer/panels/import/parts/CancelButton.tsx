@@ -1,10 +1,9 @@
 /** Stops the import and removes what it left. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 export function CancelButton() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const busy = useImport((state) => state.busy);
   return (

@@ -1,6 +1,6 @@
 /** Chooses a folder of the machine the services run on. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FolderBrowser } from '../../welcome/FolderBrowser.tsx';
@@ -11,7 +11,6 @@ export interface FolderDialogProps {
 }
 
 export function FolderDialog({ onClose, onChoose }: FolderDialogProps) {
-  const { t } = useTranslation();
   const [folder, setFolder] = useState<string | null>(null);
   const choose = () => {
     if (folder === null) return;

@@ -1,5 +1,5 @@
 /** A file and a line: opens the file there. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 
 export interface PlaceLinkProps {
@@ -9,7 +9,6 @@ export interface PlaceLinkProps {
 }
 
 export function PlaceLink({ file, line, onOpen }: PlaceLinkProps) {
-  const { t } = useTranslation();
   if (file === null) return null;
   const words = line === null ? file : `${file}:${line}`;
   return (

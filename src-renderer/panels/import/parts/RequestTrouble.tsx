@@ -1,13 +1,12 @@
 /** Why the last request of the import was refused. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FolderAgain } from './FolderAgain.tsx';
 
 export function RequestTrouble() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const error = useImport((state) => state.error);
   // A taken id is answered in a dialog of its own.

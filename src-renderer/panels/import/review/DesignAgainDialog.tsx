@@ -1,11 +1,10 @@
 /** Before screens are designed once more: what was edited by hand goes. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 export function DesignAgainDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const files = useImport((state) => state.files);
   const edited = files.filter((file) => file.edited);

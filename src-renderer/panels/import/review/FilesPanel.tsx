@@ -1,7 +1,7 @@
 /** The files of the plugin to be: generated ones can be edited, copied ones are shown. */
 import { useMemo } from 'react';
 import { CircleAlert, PencilLine, TriangleAlert, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { SOURCE_FOLDER } from '../../../../src-shared/importer/origin.ts';
 import type { PreviewFile } from '../../../../src-shared/importer/job.ts';
 import { CodeEditor } from '../../../editors/code/CodeEditor.tsx';
@@ -19,7 +19,6 @@ export interface FilesPanelProps {
 }
 
 export function FilesPanel({ path, onOpen }: FilesPanelProps) {
-  const { t } = useTranslation();
   const files = useImport((state) => state.files);
   const byPath = useMemo(() => new Map(files.map((file) => [file.path, file])), [files]);
   const file = path === null ? undefined : byPath.get(path);
@@ -51,7 +50,6 @@ export function FilesPanel({ path, onOpen }: FilesPanelProps) {
 const MARK = { size: 13, strokeWidth: 2 } as const;
 
 function FileMark({ file }: { readonly file: PreviewFile | undefined }) {
-  const { t } = useTranslation();
   if (file === undefined) return null;
   const errors = file.problems.some(({ severity }) => severity === 'error');
   return (
@@ -68,7 +66,6 @@ function FileMark({ file }: { readonly file: PreviewFile | undefined }) {
 }
 
 function FileEditor({ file }: { readonly file: PreviewFile }) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const { path, origin, edited, problems } = file;
   const open = useOpenText(path);
@@ -119,7 +116,6 @@ function FileEditor({ file }: { readonly file: PreviewFile }) {
 }
 
 function FileProblems({ problems }: { readonly problems: PreviewFile['problems'] }) {
-  const { t } = useTranslation();
   if (problems.length === 0) return null;
   return (
     <ul

@@ -1,7 +1,7 @@
 /** The parts of a screen as a list: change words, order, and what is on it, without writing JSON. */
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -26,7 +26,6 @@ export interface PartsEditorProps {
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function PartsEditor({ screen, onChange }: PartsEditorProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const parts = screenParts(screen);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -81,7 +80,6 @@ interface PartRowProps extends PartsEditorProps {
 const INDENT_PX = 12;
 
 function PartRow({ part, screen, onChange }: PartRowProps) {
-  const { t } = useTranslation();
   const { id, title, depth, words, place } = part;
   const name = t('import.parts.named', { title, id });
   return (

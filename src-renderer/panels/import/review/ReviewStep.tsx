@@ -1,7 +1,7 @@
 /** Everything that would be written, to be read and changed before it is: files on the left, the screens as they look on the right. */
 import { useState } from 'react';
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
@@ -13,7 +13,6 @@ import { ScreensPanel } from './ScreensPanel.tsx';
 import { TakenDialog } from './TakenDialog.tsx';
 
 export function ReviewStep() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const files = useImport((state) => state.files);
   const design = useImport((state) => state.job?.design ?? null);
@@ -69,7 +68,6 @@ export function ReviewStep() {
 }
 
 function Totals() {
-  const { t } = useTranslation();
   const files = useImport((state) => state.files);
   const { errors, warnings } = problemTotals(files);
   const copied = files.filter(({ origin }) => origin === 'copied').length;

@@ -1,7 +1,7 @@
 /** The screens of the plugin to be as they will look; they change as their files are edited. */
 import { useMemo, useState } from 'react';
 import { PanelsTopLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { parseScreen, type Device, type ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
 import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 import { DeviceFrame } from '../../../screens/device/DeviceFrame.tsx';
@@ -25,7 +25,6 @@ export interface ScreensPanelProps {
 }
 
 export function ScreensPanel({ screens, shown, onShow }: ScreensPanelProps) {
-  const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('desktop');
   if (screens.length === 0 || shown === null) {
     return (
@@ -60,7 +59,6 @@ interface ScreenProps {
 }
 
 function Screen({ path, title, device }: ScreenProps) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const open = useOpenText(path);
   const text = textOf(open);
@@ -94,7 +92,6 @@ function Screen({ path, title, device }: ScreenProps) {
 }
 
 function NotDrawn() {
-  const { t } = useTranslation();
   return (
     <p role="status" className="shrink-0 bg-warning-soft px-4 py-1.5 text-sm text-ink">
       {t('import.review.notDrawn')}

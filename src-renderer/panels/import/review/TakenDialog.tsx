@@ -1,6 +1,6 @@
 /** The id of the plugin is taken: another one, or the plugin that has it is replaced. */
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { isPluginId } from '../../../../src-shared/plugin/plugin-id.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +11,6 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 const LONGEST = 33;
 
 export function TakenDialog() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const error = useImport((state) => state.error);
   const taken = useImport((state) => state.choice?.pluginId ?? '');

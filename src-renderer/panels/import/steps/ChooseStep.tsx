@@ -1,5 +1,5 @@
 /** What was found, and what is to become of it: which graph, in which way, under which name. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -12,7 +12,6 @@ import { NamesForm } from './NamesForm.tsx';
 import { StrategyChoice } from './StrategyChoice.tsx';
 
 export function ChooseStep() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const inspection = useImport((state) => state.inspection);
   const choice = useImport((state) => state.choice);
@@ -62,7 +61,6 @@ export function ChooseStep() {
 }
 
 function Onwards({ hasGraphs }: { readonly hasGraphs: boolean }) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const choice = useImport((state) => state.choice);
   const busy = useImport((state) => state.busy);

@@ -1,8 +1,7 @@
 /** Screens and mapping are being proposed: by whom, and what they think meanwhile. */
 import { useLayoutEffect, useRef } from 'react';
 import { Bot, PencilRuler } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -11,7 +10,6 @@ import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function DesignStep() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const job = useImport((state) => state.job);
   const busy = useImport((state) => state.busy);
@@ -57,7 +55,7 @@ export function DesignStep() {
 }
 
 /** Who it was is told at the end only. */
-function whoDesigns(t: TFunction, by: string | null): string {
+function whoDesigns(t: Translate, by: string | null): string {
   if (by === null) return t('import.design.asking');
   if (by === '') return t('import.design.thinking');
   return by === 'offline' ? t('import.design.scaffold') : t('import.design.by', { by });
@@ -66,7 +64,6 @@ function whoDesigns(t: TFunction, by: string | null): string {
 const NEAR_END_PX = 32;
 
 function Reasoning({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const stays = useRef(true);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /** The import stopped: what failed, where, and how to go on without losing what was decided. */
 import { CircleAlert, CircleSlash } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
@@ -12,7 +12,6 @@ import { shownStep } from '../../../state/imports/import-steps.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function FailedStep() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const job = useImport((state) => state.job);
   const step = useImport(shownStep);
@@ -64,7 +63,6 @@ export function FailedStep() {
 }
 
 function WhatIsThere() {
-  const { t } = useTranslation();
   const inspection = useImport((state) => state.inspection);
   const tree = useImport((state) => state.tree);
   const choice = useImport((state) => state.choice);

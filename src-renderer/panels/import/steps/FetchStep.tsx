@@ -1,5 +1,5 @@
 /** The repository comes: how far it is, and its files as they arrive. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
@@ -8,7 +8,6 @@ import { sourceName, sourceWords } from '../parts/import-source.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function FetchStep() {
-  const { t } = useTranslation();
   const job = useImport((state) => state.job);
   const tree = useImport((state) => state.tree);
   if (job === null) return null;

@@ -1,6 +1,6 @@
 /** The graphs that were found, one of which is imported. */
 import { RadioGroup } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
@@ -12,7 +12,6 @@ export interface GraphChoiceProps {
 }
 
 export function GraphChoice({ graphs, choice }: GraphChoiceProps) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   return (
     <section aria-labelledby="import-graphs">
@@ -34,7 +33,6 @@ export function GraphChoice({ graphs, choice }: GraphChoiceProps) {
 }
 
 function GraphCard({ graph }: { readonly graph: InspectedGraph }) {
-  const { t } = useTranslation();
   const { id, kind, nodes, edges, unresolved, file, line } = graph;
   return (
     <RadioGroup.Item

@@ -1,6 +1,6 @@
 /** Imports of this program: those under way can be gone on with, those done can be looked at. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
@@ -10,7 +10,6 @@ import { isUnfinished } from '../../../state/imports/import-steps.ts';
 const SHOWN = 6;
 
 export function KnownImports() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const jobs = useImport((state) => state.jobs);
   const heading = useId();

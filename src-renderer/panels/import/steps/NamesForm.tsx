@@ -1,5 +1,5 @@
 /** What the plugin is called, checked while it is typed. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -10,7 +10,6 @@ import { choiceFaults } from '../../../state/imports/import-steps.ts';
 const NOTHING = {};
 
 export function NamesForm({ choice }: { readonly choice: ImportChoice }) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const { result } = useAnswer('plugin.list', NOTHING);
   const faults = choiceFaults(choice);

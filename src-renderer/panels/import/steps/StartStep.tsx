@@ -1,7 +1,7 @@
 /** The first step: where the agent is, and what will happen to it. */
 import { useId, useState } from 'react';
 import { Ban, Check, FolderOpen, FolderGit2, GitBranch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -21,7 +21,6 @@ import { KnownImports } from './KnownImports.tsx';
 import { usePickFolder } from '../parts/use-pick-folder.ts';
 
 export function StartStep() {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const busy = useImport((state) => state.busy);
   const [typed, setTyped] = useState<TypedSource>(NOTHING_TYPED);
@@ -70,7 +69,6 @@ interface SourceFieldsProps {
 }
 
 function SourceFields({ typed, onChange }: SourceFieldsProps) {
-  const { t } = useTranslation();
   const { isBrowsing, pick, stop } = usePickFolder((place) => onChange({ ...typed, place, ref: '' }));
   return (
     <div className="flex flex-col gap-3">
@@ -119,7 +117,6 @@ function PlaceInput({ typed, onChange }: SourceFieldsProps) {
 }
 
 function Recent({ onChoose }: { readonly onChoose: (typed: TypedSource) => void }) {
-  const { t } = useTranslation();
   const recent = useImport((state) => state.recent);
   const heading = useId();
   if (recent.length === 0) return null;
@@ -159,7 +156,6 @@ const WILL = ['fetch', 'read', 'draw', 'propose', 'write'] as const;
 const WILL_NOT = ['run', 'install', 'send', 'touch'] as const;
 
 function Promises() {
-  const { t } = useTranslation();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-6">
       <div className="mx-auto flex max-w-xl flex-col gap-6">

@@ -1,7 +1,7 @@
 /** The ways an agent becomes a plugin, with the one that is recommended and why. */
 import { Cloud, Package, Split, Workflow, type LucideIcon } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { STRATEGIES, type Strategy } from '../../../../src-shared/importer/strategy.ts';
 import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
@@ -18,7 +18,6 @@ const ICONS: Readonly<Record<Strategy, LucideIcon>> = {
 };
 
 export function StrategyChoice({ choice }: { readonly choice: ImportChoice }) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   return (
     <section aria-labelledby="import-strategies">
@@ -47,7 +46,6 @@ export function StrategyChoice({ choice }: { readonly choice: ImportChoice }) {
 }
 
 function StrategyCard({ strategy, graph }: { readonly strategy: Strategy; readonly graph: string }) {
-  const { t } = useTranslation();
   const recommended = useImport(({ job }) => job?.recommended ?? null);
   const isRecommended = recommended?.strategy === strategy && recommended.graph === graph;
   const Icon = ICONS[strategy];
@@ -70,7 +68,6 @@ function StrategyCard({ strategy, graph }: { readonly strategy: Strategy; readon
 }
 
 function RemoteFields({ choice }: { readonly choice: ImportChoice }) {
-  const { t } = useTranslation();
   const { imports } = useApp();
   const remote = choice.remote ?? { url: '', graph: choice.graph };
   const faults = choiceFaults({ ...choice, remote });

@@ -1,5 +1,5 @@
 /** The plugin is being written: to a folder beside its place, then in one step into it. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
@@ -7,7 +7,6 @@ import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function WriteStep() {
-  const { t } = useTranslation();
   const job = useImport((state) => state.job);
   const files = useImport((state) => state.files);
   if (job === null) return null;

@@ -1,8 +1,7 @@
 /** Everything about one edge: where it leads, when it is taken, and the other edges it competes with. */
 import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import {
   edgeSchema,
@@ -46,7 +45,6 @@ function info(name: (typeof SHOWN)[number]): MemberInfo {
 }
 
 export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const { pointer, bind, beside } = useEdgeBinding(edge, graph, flow);
   const form = useFieldFocus({ pointer, fields: SHOWN, followed });
@@ -89,13 +87,12 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   );
 }
 
-function kindLabels(t: TFunction): Readonly<Record<string, string>> {
+function kindLabels(t: Translate): Readonly<Record<string, string>> {
   const nameOf = (kind: EdgeKind): string => t(`inspector.edge.kinds.${kind}`);
   return Object.fromEntries(EDGE_KINDS.map((kind) => [kind, nameOf(kind)]));
 }
 
 function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const path = useDocument((state) => state.project?.path ?? '');
   const place = placeKey('edge', graph, edge.id);
@@ -129,7 +126,6 @@ interface EndButtonProps {
 }
 
 function EndButton({ flow, graph, id, label }: EndButtonProps) {
-  const { t } = useTranslation();
   const { selection, view } = useApp();
   const name = id === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, id);
   if (id === EXIT) return <span className="truncate text-muted">{name}</span>;

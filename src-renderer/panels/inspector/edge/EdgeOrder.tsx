@@ -1,5 +1,5 @@
 /** All edges of the node an edge leaves, in the order a run looks at them. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
@@ -14,7 +14,6 @@ export interface EdgeOrderProps {
 }
 
 export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
-  const { t } = useTranslation();
   const { selection } = useApp();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;
@@ -48,7 +47,6 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
 }
 
 function EdgeCondition({ edge }: { readonly edge: Edge }) {
-  const { t } = useTranslation();
   const mode = guardMode(edge.guard);
   const kind = edge.kind ?? 'normal';
   return (

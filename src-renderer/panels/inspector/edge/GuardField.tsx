@@ -1,7 +1,7 @@
 /** When an edge is taken: always, under a condition, or when no sibling is. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ToggleGroup } from 'radix-ui';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { ConditionEditor } from '../widgets/ExpressionWidget.tsx';
@@ -10,7 +10,6 @@ import { guardMode, guardOfMode, type GuardMode } from '../../../edits/guard-mod
 const MODES: readonly GuardMode[] = ['always', 'when', 'otherwise'];
 
 export function GuardField({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   const mode = guardMode(binding.value);
   const remembered = useRef('');
   const choose = (next: GuardMode) => {

@@ -1,6 +1,6 @@
 /** What an action carries: named values, each with what counts as one. */
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { dataFieldSchema, type Handler } from '../../../../src-shared/flow/handlers.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { member, type WidgetProps } from '../../../fields/binding.ts';
@@ -18,7 +18,6 @@ type DataField = DataFields[string];
 const REQUIRED = memberInfos(dataFieldSchema).find(({ name }) => name === 'required')!;
 
 export function DataFieldsEditor({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   const fields = binding.value as DataFields | undefined;
   const add = () =>
     binding.apply(setRow<DataField>(fields, nextName(fields, [], 'value'), { answer: { type: 'text' } }));

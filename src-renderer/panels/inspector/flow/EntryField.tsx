@@ -1,5 +1,5 @@
 /** Where a graph starts. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { ProvenanceBadge } from '../../../fields/ProvenanceBadge.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
@@ -11,7 +11,6 @@ import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 const AUTOMATIC = ' automatic';
 
 export function EntryField({ flow, graph }: { readonly flow: Flow; readonly graph: GraphRef }) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;

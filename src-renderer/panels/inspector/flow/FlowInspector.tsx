@@ -1,7 +1,7 @@
 /** What is shown when nothing is selected: the flow itself, or the subgraph on the canvas. */
 import { useState, type RefObject } from 'react';
 import { Waypoints } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { flowSchema } from '../../../../src-shared/document/flow-schema.ts';
 import { oneOfGroups } from '../../../../src-shared/flow/one-of.ts';
@@ -76,7 +76,6 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
 }
 
 function FlowHeader({ flow }: { readonly flow: Flow }) {
-  const { t } = useTranslation();
   const name = useDocument((state) => state.project?.name ?? flow.id);
   const counts = {
     nodes: flow.nodes.length,
@@ -107,7 +106,6 @@ function FlowHeader({ flow }: { readonly flow: Flow }) {
 }
 
 function FlowMain({ flow, bindings }: { readonly flow: Flow; readonly bindings: FlowBindings }) {
-  const { t } = useTranslation();
   const name = useDocument((state) => state.project?.name ?? flow.id);
   return (
     <div className="flex flex-col gap-4 border-t border-line px-3 pt-3 pb-4">
@@ -135,7 +133,6 @@ interface FlowPartsProps {
 
 /** What belongs to the whole flow, whichever graph is on the canvas. */
 function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
-  const { t } = useTranslation();
   const predicates = Object.keys(flow.predicates ?? {}).length;
   const fold = (name: Fold, title: string, count = 0) => ({
     title,

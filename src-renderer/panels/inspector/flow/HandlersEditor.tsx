@@ -1,6 +1,6 @@
 /** What happens when a client acts on a screen: a list of actions, each with what it carries and what it does. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { handlerSchema, type Handler } from '../../../../src-shared/flow/handlers.ts';
@@ -28,7 +28,6 @@ export interface HandlersEditorProps {
 }
 
 export function HandlersEditor({ flow, binding }: HandlersEditorProps) {
-  const { t } = useTranslation();
   const [added, setAdded] = useState<number | null>(null);
   const handlers = flow.handlers ?? [];
   const apply = (next: readonly Handler[]) => binding.apply(next.length === 0 ? undefined : next);
@@ -75,7 +74,6 @@ interface HandlerFieldsProps {
 }
 
 function HandlerFields({ flow, binding }: HandlerFieldsProps) {
-  const { t } = useTranslation();
   const of = (name: keyof Handler) => ({ field: INFO.get(name)!, binding: member(binding, name) });
   const own = binding.problems.filter(({ pointer }) => pointer === binding.pointer);
   const keys = answerKeys(flow);

@@ -1,5 +1,5 @@
 /** Subgraphs that are called by themselves, turn by turn. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { hooksSchema } from '../../../../src-shared/flow/handlers.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { SubgraphWidget } from '../widgets/choice-widgets.tsx';
@@ -8,7 +8,6 @@ import { memberInfos } from '../widgets/schema-info.ts';
 const HOOKS = memberInfos(hooksSchema);
 
 export function HooksEditor({ binding }: { readonly binding: FieldBinding }) {
-  const { t } = useTranslation();
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
       <p className="text-xs text-faint">{t('inspector.flow.hooksHelp')}</p>

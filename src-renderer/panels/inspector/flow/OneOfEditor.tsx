@@ -1,7 +1,7 @@
 /** Groups of answers of which one alternative is enough: email or phone. */
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { replaceAt, removeAt } from '../../../fields/answer-change.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -20,7 +20,6 @@ export interface OneOfEditorProps {
 }
 
 export function OneOfEditor({ flow, binding }: OneOfEditorProps) {
-  const { t } = useTranslation();
   const keys = useMemo(() => answerKeys(flow), [flow]);
   const groups = useMemo(() => namedGroups(flow), [flow]);
   const isShort = (flow.oneOf ?? []).some((group) => Array.isArray(group));
@@ -61,7 +60,6 @@ interface GroupRowProps {
 }
 
 function GroupRow({ keys, group, binding, onChange, onRemove }: GroupRowProps) {
-  const { t } = useTranslation();
   const [free] = unusedKeys(keys, group.alternatives);
   const alternatives = member(binding, 'alternatives');
   return (

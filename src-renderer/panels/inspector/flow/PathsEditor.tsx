@@ -1,6 +1,6 @@
 /** The paths of a flow: ways through the conversation a user can be on. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { pathSchema, type Flow, type FlowPath } from '../../../../src-shared/flow/flow.ts';
 import { freeId } from '../../../../src-shared/flow/ids.ts';
 import { NameField } from '../../../fields/NameField.tsx';
@@ -26,7 +26,6 @@ const HINT_MEMBERS = memberInfos(pathSchema.pick({ hints: true, silent: true }))
 const FEW = 3;
 
 export function PathsEditor({ flow, binding }: PathsEditorProps) {
-  const { t } = useTranslation();
   const paths: readonly FlowPath[] = flow.paths ?? [];
   const apply = (next: readonly FlowPath[]) => binding.apply(next.length === 0 ? undefined : next);
   const [added, setAdded] = useState<number | null>(null);
@@ -56,7 +55,6 @@ export function PathsEditor({ flow, binding }: PathsEditorProps) {
 }
 
 function PathFields({ binding }: { readonly binding: FieldBinding }) {
-  const { t } = useTranslation();
   return (
     <>
       <NameField

@@ -1,5 +1,5 @@
 /** How paths are chosen: each setting with its default. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { PATH_POLICY_DEFAULTS } from '../../../../src-shared/flow/flow.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { SwitchWidget } from '../widgets/choice-widgets.tsx';
@@ -10,7 +10,6 @@ const NUMBERS = ['lockThreshold', 'switchMargin', 'decay', 'minConfidence'] as c
 const STEPS = { lockThreshold: 1, switchMargin: 0.5, decay: 0.1, minConfidence: 0.1 } as const;
 
 export function PolicyEditor({ binding }: { readonly binding: FieldBinding }) {
-  const { t } = useTranslation();
   const field = (name: keyof typeof PATH_POLICY_DEFAULTS) => ({
     title: t(`paths.policy.${name}`),
     description: t(`paths.policy.${name}Help`),

@@ -1,7 +1,7 @@
 /** The inputs or outputs of a subgraph: what each accepts, and its place in the list. Names change everywhere at once. */
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { AnswerSchema } from '../../../../src-shared/flow/answer-schema.ts';
 import { portsOf, toFile, type Port, type PortInFile, type PortList } from '../../../../src-shared/flow/ports.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
@@ -27,7 +27,6 @@ export interface PortsEditorProps {
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function PortsEditor({ subgraph, list, title, help, binding }: PortsEditorProps) {
-  const { t } = useTranslation();
   const { subgraphs, view } = useApp();
   const ports = portsOf(binding.value as readonly PortInFile[] | undefined);
   const begin = (task: Pick<PortTask, 'kind' | 'key'>) => {
@@ -96,7 +95,6 @@ interface PortRowProps {
 }
 
 function PortRow({ port, isInput, binding, onRename, onRemove, onUp, onDown }: PortRowProps) {
-  const { t } = useTranslation();
   const { key } = port;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -164,7 +162,6 @@ function PortRow({ port, isInput, binding, onRename, onRemove, onUp, onDown }: P
 }
 
 function PortType({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {
-  const { t } = useTranslation();
   if (port.type !== undefined && hasMore(port.type)) {
     return (
       <>
@@ -185,7 +182,6 @@ function hasMore({ type }: AnswerSchema): boolean {
 }
 
 function TypeSelect({ port, binding }: Pick<PortRowProps, 'port' | 'binding'>) {
-  const { t } = useTranslation();
   return (
     <Field label={t('subgraphs.port.type')}>
       <Select

@@ -1,6 +1,6 @@
 /** The named conditions of a flow. */
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../../src-shared/flow/ids.ts';
 import { NameInput } from '../../../fields/NameField.tsx';
@@ -19,7 +19,6 @@ export interface PredicatesEditorProps {
 }
 
 export function PredicatesEditor({ flow, bindings }: PredicatesEditorProps) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const names = Object.keys(flow.predicates ?? {});
   const add = () => {
@@ -47,7 +46,6 @@ interface PredicateRowProps {
 }
 
 function PredicateRow({ name, flow, binding }: PredicateRowProps) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const remove = () =>
     documents
@@ -81,7 +79,6 @@ function PredicateRow({ name, flow, binding }: PredicateRowProps) {
 }
 
 function PredicateName({ name, flow }: { readonly name: string; readonly flow: Flow }) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const predicates = flow.predicates ?? {};
   return (

@@ -1,7 +1,6 @@
 /** What the flow keeps beside its answers: places, what they hold at the beginning, and those that only follow. */
 import { useState } from 'react';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { placeSchema, stateFieldSchema, type StateField } from '../../../../src-shared/flow/handlers.ts';
 import { NameInput } from '../../../fields/NameField.tsx';
@@ -21,7 +20,6 @@ export interface StateEditorProps {
 }
 
 export function StateEditor({ flow, binding }: StateEditorProps) {
-  const { t } = useTranslation();
   const [added, setAdded] = useState<number | null>(null);
   const places = rowsOf<StateField>(flow.state);
   const add = () => {
@@ -62,7 +60,7 @@ export function StateEditor({ flow, binding }: StateEditorProps) {
 function placeIssues({ state = {} }: Flow, place: string, to: string): readonly string[] {
   const parsed = placeSchema.safeParse(to);
   if (!parsed.success) return parsed.error.issues.map(({ message }) => message);
-  return to !== place && Object.hasOwn(state, to) ? [i18next.t('inspector.issues.nameTaken', { detail: to })] : [];
+  return to !== place && Object.hasOwn(state, to) ? [t('inspector.issues.nameTaken', { detail: to })] : [];
 }
 
 function summaryOf({ initial, from }: StateField): string | undefined {
@@ -71,7 +69,6 @@ function summaryOf({ initial, from }: StateField): string | undefined {
 }
 
 function PlaceFields({ binding }: { readonly binding: FieldBinding }) {
-  const { t } = useTranslation();
   const bind = (name: keyof StateField) => member(binding, name, { keepEmpty: true });
   return (
     <>

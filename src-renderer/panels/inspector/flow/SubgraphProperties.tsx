@@ -1,5 +1,5 @@
 /** The properties of the subgraph on the canvas, and who calls it. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { callersOf } from '../../../../src-shared/subgraph/callers.ts';
 import { KindTile } from '../../../drawing/KindIcon.tsx';
@@ -17,7 +17,6 @@ export interface SubgraphPropertiesProps {
 }
 
 export function SubgraphProperties({ flow, id, bindings }: SubgraphPropertiesProps) {
-  const { t } = useTranslation();
   const subgraph = flow.subgraphs?.[id];
   const bind = (name: 'label' | 'notes' | 'inputs' | 'outputs', title: string) => bindings.subgraph(id, name, title);
   const title = { label: t('inspector.flow.label'), notes: t('inspector.flow.notes') };
@@ -57,7 +56,6 @@ export function SubgraphProperties({ flow, id, bindings }: SubgraphPropertiesPro
 }
 
 function Callers({ flow, id }: { readonly flow: Flow; readonly id: string }) {
-  const { t } = useTranslation();
   const count = callersOf(flow, id).length;
   return (
     <div className="flex flex-col gap-1">

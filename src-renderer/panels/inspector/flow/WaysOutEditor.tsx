@@ -1,11 +1,10 @@
 /** Where the conversation goes when the user wants something else than to answer and no edge nearer by takes it. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { USER_INTENTS } from '../../../../src-shared/flow/flow.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
 
 export function WaysOutEditor({ binding }: { readonly binding: FieldBinding }) {
-  const { t } = useTranslation();
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
       <p className="text-xs text-faint">{t('inspector.flow.waysOutHelp')}</p>

@@ -1,5 +1,5 @@
 /** Binds the fields of the flow, of its predicates and of a subgraph to their operations. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphPointer, type Flow, type FlowPath, type Predicate } from '../../../../src-shared/flow/flow.ts';
 import { flowSchema, subgraphSchema } from '../../../../src-shared/document/flow-schema.ts';
 import type { FlowField, Operation } from '../../../../src-shared/document/operations.ts';
@@ -22,7 +22,6 @@ export interface FlowBindings {
 const predicateSchema = flowSchema.shape.predicates.unwrap().valueType;
 
 export function useFlowBindings(flow: Flow): FlowBindings {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const path = useDocument((state) => state.project?.path ?? '');
   const problems = useProblems((state) => state.problems);

@@ -1,6 +1,6 @@
 /** What the inspector is about: kind, label, id, and help on the kind. */
 import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
@@ -45,7 +45,6 @@ export function NodeHeader({ node }: { readonly node: FlowNode }) {
 }
 
 export function CopyId({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
   const { view } = useApp();
   return (
     <button

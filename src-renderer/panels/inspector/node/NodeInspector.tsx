@@ -1,6 +1,6 @@
 /** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
 import { useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
@@ -47,7 +47,6 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
 }
 
 function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const path = useDocument((state) => state.project?.path ?? '');
   const pointer = useDocument((state) => itemPointer(state.document.flow, graph, { list: 'nodes', id: node.id }) ?? '');
@@ -77,7 +76,6 @@ interface NodeFormProps {
 }
 
 function NodeForm({ node, place, followed }: NodeFormProps) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<Partial<Record<FieldGroup, boolean>>>({});
   const groups = formGroups(node);
   const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
@@ -121,7 +119,6 @@ function openAtFirst({ group, set }: FormGroup): boolean {
 }
 
 function SetCount({ group }: { readonly group: FormGroup }) {
-  const { t } = useTranslation();
   if (group.group === 'main' || group.set === 0) return null;
   return <span className="text-xs font-normal text-faint">{t('inspector.setCount', { count: group.set })}</span>;
 }

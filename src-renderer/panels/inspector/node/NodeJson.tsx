@@ -1,5 +1,5 @@
 /** A node as JSON. Text that is no valid node is kept and flagged, and the flow stays as it was. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
@@ -19,7 +19,6 @@ export interface NodeJsonProps {
 }
 
 export function NodeJson({ node, graph, place }: NodeJsonProps) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const key = `${place.key}#json`;
   const edit = (change: NodeChange) => {

@@ -1,5 +1,5 @@
 /** What counts as an answer: the type, its bounds or formats, and the options of a choice. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import {
   ANY_TEXT,
   answerSchemaSchema,
@@ -23,7 +23,6 @@ const MEMBERS: ReadonlyMap<string, readonly MemberInfo[]> = new Map(
 );
 
 export function AnswerWidget({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   const answer = (binding.value ?? ANY_TEXT) as AnswerSchema;
   // An absent answer means any text; its first member makes it present.
   const whole = { ...binding, value: answer };

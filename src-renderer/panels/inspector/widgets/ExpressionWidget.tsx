@@ -1,6 +1,6 @@
 /** A guard or a template in the small editor. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { languageFacts, type ExpressionLanguage } from '../../../../src-shared/guard/language-facts.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { ExpressionEditor } from '../../../editors/expression/ExpressionEditor.tsx';
@@ -18,7 +18,6 @@ export interface ExpressionWidgetProps extends WidgetProps {
 }
 
 export function ExpressionWidget({ field, binding, language, isCondition = false }: ExpressionWidgetProps) {
-  const { t } = useTranslation();
   const fallback = defaultHint(field.default);
   const placeholder = field.placeholder ?? (fallback === '' ? '' : t('inspector.defaultIs', { value: fallback }));
   const required = field.required === true;

@@ -1,6 +1,6 @@
 /** The name of a row in a table of named things. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
@@ -21,7 +21,6 @@ const NO_NAMES: readonly string[] = [];
 
 /** The name is a draft of its own: while it is empty or taken, the row keeps its old name in the flow. */
 export function NameCell({ binding, name, index, suggestions = NO_NAMES }: NameCellProps) {
-  const { t } = useTranslation();
   const listId = useId();
   const rename = (to: unknown) => renameRow(binding.value as NamedValues<unknown>, { from: name, to: formatText(to) });
   const input = useTextField(

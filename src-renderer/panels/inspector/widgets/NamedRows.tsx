@@ -1,6 +1,6 @@
 /** Named values in rows: the arguments of a tool, the inputs of a subgraph, the bindings of a screen. */
 import { SquareFunction, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -34,7 +34,6 @@ export interface NamedRowsProps extends WidgetProps {
 }
 
 export function NamedRows({ field, binding, values, expected = [], base }: NamedRowsProps) {
-  const { t } = useTranslation();
   const record = isJsonObject(binding.value) ? (binding.value as NamedValues<Argument>) : undefined;
   const add = () => {
     const name = nextName(record, expected, base);
@@ -65,7 +64,6 @@ export function NamedRows({ field, binding, values, expected = [], base }: Named
 }
 
 function ModeToggle({ binding, name }: { readonly binding: FieldBinding; readonly name: string }) {
-  const { t } = useTranslation();
   return (
     <IconButton
       label={t('inspector.rows.asExpression', { name })}
@@ -91,7 +89,6 @@ function ValueCell({ binding, name, values }: ValueCellProps) {
 }
 
 function LiteralCell({ binding, name }: { readonly binding: FieldBinding; readonly name: string }) {
-  const { t } = useTranslation();
   const input = useTextField(binding, { format: formatLiteral, read: (text) => ok(readLiteral(text)) });
   return (
     <TextInput

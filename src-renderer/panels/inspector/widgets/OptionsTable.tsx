@@ -1,7 +1,7 @@
 /** The options of a choice: value, label and synonyms in rows that can be moved by keyboard. */
 import { useRef, type KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
@@ -15,7 +15,6 @@ import { useTextField } from '../../../fields/use-text-field.ts';
 import { addOption, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
 export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
-  const { t } = useTranslation();
   const { view } = useApp();
   const list = useRef<HTMLOListElement>(null);
   const options = binding.value as readonly ChoiceOption[];
@@ -77,7 +76,6 @@ interface OptionRowProps {
 }
 
 function OptionRow({ number, binding, isFirst, isLast, onMove, onRemove }: OptionRowProps) {
-  const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 /** A list of words: tags, or tools in their order. Entries are moved and removed by keyboard. */
 import { useId, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
@@ -14,7 +14,6 @@ export interface TokenListProps extends WidgetProps {
 }
 
 export function TokenList({ field, binding, suggestions = [], mono = false }: TokenListProps) {
-  const { t } = useTranslation();
   const issueText = useIssueText();
   const [typed, setTyped] = useState('');
   const listId = useId();
@@ -76,7 +75,6 @@ interface TokenProps {
 }
 
 function Token({ text, mono, onRemove, onMove }: TokenProps) {
-  const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       event.preventDefault();

@@ -1,5 +1,5 @@
 /** One node of the top graph, or a subgraph to call, by its title. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../../drawing/KindIcon.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
@@ -14,7 +14,6 @@ export interface TopNodeProps extends WidgetProps {
 }
 
 export function TopNodeWidget({ field, binding, subgraphs = false }: TopNodeProps) {
-  const { t } = useTranslation();
   const flow = useDocument((state) => state.document.flow);
   const value = formatText(binding.value);
   const nodes = flow.nodes.map((node) => ({ value: node.id, label: titleInFlow(flow, node) }));

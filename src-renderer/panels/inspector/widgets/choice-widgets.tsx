@@ -1,6 +1,6 @@
 /** Widgets for one choice: a switch, a list, a subgraph. */
 import { SquareArrowOutUpRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -47,7 +47,6 @@ function capitalised(option: string): string {
 }
 
 export function SubgraphWidget({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   const { documents } = useApp();
   const subgraphs = useDocument((state) => state.document.flow.subgraphs);
   const value = formatText(binding.value);

@@ -1,5 +1,5 @@
 /** Widgets for small objects with fixed members: hints for understanding, retry, limits. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { retrySchema } from '../../../../src-shared/flow/node-fields.ts';
 import { extractionSchema } from '../../../../src-shared/node-kinds/question/schema.ts';
 import type { z } from '../../../../src-shared/schema.ts';
@@ -16,7 +16,6 @@ const BOX = 'flex flex-col gap-3 rounded-control border border-line p-2.5';
 const EXTRACTION_MEMBERS = memberInfos(extractionSchema);
 
 export function ExtractionWidget({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   return (
     <GroupFrame field={field} binding={binding}>
       <div className={BOX}>
@@ -38,7 +37,6 @@ export function ExtractionWidget({ field, binding }: WidgetProps) {
 const RETRY_MEMBERS = memberInfos(retrySchema);
 
 export function RetryWidget({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   const on = binding.value !== undefined;
   return (
     <GroupFrame field={field} binding={binding}>

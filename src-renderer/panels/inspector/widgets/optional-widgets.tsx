@@ -1,6 +1,6 @@
 /** Small objects that are there or not: an entry of the audit log, the error a screen tells. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { auditSchema } from '../../../../src-shared/flow/handlers.ts';
 import { screenSchema } from '../../../../src-shared/node-kinds/screen/schema.ts';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -19,7 +19,6 @@ function byName(infos: readonly MemberInfo[]): (name: string) => MemberInfo {
 }
 
 export function AuditWidget({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   return (
     <Optional {...{ field, binding }} label={t('inspector.audit.on')} starter={{ action: 'done' }}>
       <LineWidget mono field={AUDIT('action')} binding={member(binding, 'action')} />
@@ -29,7 +28,6 @@ export function AuditWidget({ field, binding }: WidgetProps) {
 }
 
 export function ScreenErrorWidget({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   return (
     <Optional {...{ field, binding }} label={t('inspector.screenError.on')} starter={{ code: 'ERROR', message: '' }}>
       <LineWidget mono field={ERROR('code')} binding={member(binding, 'code')} />

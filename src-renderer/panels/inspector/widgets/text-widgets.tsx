@@ -1,6 +1,6 @@
 /** Widgets for one piece of text: a line, several lines, a number, JSON. */
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -114,7 +114,6 @@ export function JsonWidget({ field, binding }: WidgetProps) {
 
 /** A value in one line: plain text as it stands, anything else as JSON. */
 export function LiteralWidget({ field, binding }: WidgetProps) {
-  const { t } = useTranslation();
   const read = (text: string) => ok(text === '' ? undefined : readLiteral(text));
   const input = useTextField(binding, { format: formatLiteral, read });
   return (

@@ -1,6 +1,6 @@
 /** What can be done with one test. */
 import { Ellipsis, GitCompareArrows, MessagesSquare, PencilLine, Play, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp, useSession, useTests } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -11,7 +11,6 @@ import type { TestRow } from '../results/test-rows.ts';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function DetailActions({ row }: { readonly row: TestRow }) {
-  const { t } = useTranslation();
   const app = useApp();
   const isRunning = useTests((state) => state.run !== null);
   const isTalking = useSession((state) => state.phase !== 'idle');

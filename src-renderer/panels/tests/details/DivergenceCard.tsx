@@ -1,6 +1,6 @@
 /** Where a conversation first leaves the accepted one: turn, node, field, and both values. */
 import { GitCompareArrows, LocateFixed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Divergence } from '../../../../src-shared/conversation/compare.ts';
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { TraceLine } from '../../../../src-shared/conversation/trace.ts';
@@ -19,7 +19,6 @@ export interface DivergenceCardProps {
 }
 
 export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
-  const { t } = useTranslation();
   const showPlace = useShowPlace();
   const names = useFlowNames();
   const { turn, node, field } = divergence;
@@ -53,7 +52,6 @@ export function DivergenceCard({ divergence, script }: DivergenceCardProps) {
 }
 
 function Values({ divergence, names }: { readonly divergence: Divergence; readonly names: FlowNames }) {
-  const { t } = useTranslation();
   const { field, expected, actual } = divergence;
   const words = (value: Json) => {
     if (value === null) return t('testing.divergence.nothing');

@@ -1,7 +1,6 @@
 /** What is said in a test, turn by turn, with what is expected after each. */
-import type { TFunction } from 'i18next';
 import { AudioLines, Pencil, PlugZap, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { listExpected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { textOf, type ConversationScript, type ScriptTurn } from '../../../../src-shared/conversation/script.ts';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
@@ -18,7 +17,6 @@ export interface ScriptTurnsProps {
 }
 
 export function ScriptTurns({ file, script, unmet }: ScriptTurnsProps) {
-  const { t } = useTranslation();
   const names = useFlowNames();
   const expected = Map.groupBy(listExpected(script), ({ turn }) => turn);
   const missed = turnsWithUnmet(unmet);
@@ -57,7 +55,6 @@ interface TurnProps {
 }
 
 function Turn({ label, turn, isMissed, facts }: TurnProps) {
-  const { t } = useTranslation();
   return (
     <li className="flex gap-3 border-b border-line py-1.5 last:border-b-0">
       <span className="w-12 shrink-0 text-right text-xs leading-5 text-faint tabular-nums">{label}</span>
@@ -87,7 +84,7 @@ function Turn({ label, turn, isMissed, facts }: TurnProps) {
   );
 }
 
-function TurnMarks({ turn, t }: { readonly turn: ScriptTurn; readonly t: TFunction }) {
+function TurnMarks({ turn, t }: { readonly turn: ScriptTurn; readonly t: Translate }) {
   return (
     <>
       {turn.edit !== undefined && <Badge icon={<Pencil {...ICON} />}>{t('testing.takenBack')}</Badge>}

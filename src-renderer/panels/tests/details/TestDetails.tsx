@@ -1,6 +1,6 @@
 /** One test: how it went, what went wrong and where, what was accepted, and what is said in it. */
-import { useTranslation } from 'react-i18next';
 import { ChevronLeft, History } from 'lucide-react';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TestFileInfo } from '../../../../src-shared/contract/testing.ts';
 import { useApp, useTests } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -13,7 +13,6 @@ import { ScriptTurns } from './ScriptTurns.tsx';
 import { UnmetList } from './UnmetList.tsx';
 
 export function TestDetails({ row }: { readonly row: TestRow }) {
-  const { t } = useTranslation();
   const test = useTests((state) => state.tests?.find(({ file }) => file === row.file));
   const result = useTests((state) => state.outcomes.get(row.file)?.result ?? null);
   if (test === undefined) return null;
@@ -39,7 +38,6 @@ export function TestDetails({ row }: { readonly row: TestRow }) {
 }
 
 function Header({ row }: { readonly row: TestRow }) {
-  const { t } = useTranslation();
   const { tests } = useApp();
   const facts = [
     t(`testing.status.${row.status}`),

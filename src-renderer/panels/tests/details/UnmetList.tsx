@@ -1,12 +1,11 @@
 /** What was expected and did not happen, as sentences; nodes in them lead to the canvas. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import { nodesIn } from '../results/unmet.ts';
 
 export function UnmetList({ sentences }: { readonly sentences: readonly string[] }) {
-  const { t } = useTranslation();
   const names = useFlowNames();
   return (
     <section className="mt-3">

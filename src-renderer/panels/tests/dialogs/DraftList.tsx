@@ -1,7 +1,7 @@
 /** Drafts at the left, ticked where they are kept; the conversation of one of them at the right. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TriangleAlert } from 'lucide-react';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -20,7 +20,6 @@ export interface DraftListProps {
 }
 
 export function DraftList({ drafts, unreached, onDrafts }: DraftListProps) {
-  const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const shown = drafts[at];
   const change = (index: number, part: Partial<Draft>) =>
@@ -72,7 +71,6 @@ interface DraftRowProps {
 }
 
 function DraftRow({ draft: { script, isKept }, isShown, onShow, onKeep }: DraftRowProps) {
-  const { t } = useTranslation();
   return (
     <li className={classes('flex items-center gap-2 rounded-control px-2', isShown ? 'bg-selected' : 'hover:bg-hover')}>
       <input

@@ -1,5 +1,5 @@
 /** What came of a conversation, to be ticked where it is expected again. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { expectedId, type Expected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
@@ -15,7 +15,6 @@ export interface ExpectationChoiceProps {
 }
 
 export function ExpectationChoice({ script, expected, left, onLeft }: ExpectationChoiceProps) {
-  const { t } = useTranslation();
   const atEnd = expected.filter(({ turn }) => turn === null);
   const afterTurns = expected.filter(({ turn }) => turn !== null);
   const group = { script, left, onLeft };
@@ -33,7 +32,6 @@ interface GroupProps extends ExpectationChoiceProps {
 }
 
 function Group({ title, script, expected, left, onLeft, isScrolled = false }: GroupProps) {
-  const { t } = useTranslation();
   const ids = expected.map(expectedId);
   const change = (changed: readonly string[], isExpected: boolean) => {
     const next = new Set(left);
@@ -85,7 +83,6 @@ interface ChoiceProps {
 }
 
 function Choice({ expected, said, isExpected, onChange }: ChoiceProps) {
-  const { t } = useTranslation();
   const names = useFlowNames();
   const isFixed = expected.kind === 'outcome';
   return (

@@ -1,7 +1,6 @@
 /** The conversation in the console becomes a test: a name, and what of it is expected from now on. */
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
+import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { listExpected, withoutExpected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { countCalls, recordConversation } from '../../../../src-shared/conversation/record.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
@@ -15,7 +14,6 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { ExpectationChoice } from './ExpectationChoice.tsx';
 
 export function RecordDialog() {
-  const { t } = useTranslation();
   const { view: window } = useApp();
   // What is saved is what was there when the dialog opened, whatever is said meanwhile.
   const [view] = useState(useSession((state) => state.view));
@@ -80,7 +78,6 @@ interface NameFieldProps {
 }
 
 function NameField({ name, onName, error }: NameFieldProps) {
-  const { t } = useTranslation();
   return (
     <Field label={t('testing.record.name')} help={t('testing.record.nameHelp')} error={error}>
       <TextInput value={name} onChange={onName} maxLength={200} autoFocus onFocus={(event) => event.target.select()} />
@@ -90,7 +87,6 @@ function NameField({ name, onName, error }: NameFieldProps) {
 
 /** A conversation that is not at rest, or broke off, makes a test all the same; what to make of it is said. */
 function StatusNote({ status }: { readonly status: RunView['status'] }) {
-  const { t } = useTranslation();
   if (status === 'running') return <p className="text-sm text-warning">{t('testing.record.running')}</p>;
   if (status !== 'stuck' && status !== 'failed') return null;
   return <p className="text-sm text-warning">{t('testing.record.brokenOff')}</p>;
@@ -106,7 +102,6 @@ function useNameProblem(name: string): 'testing.record.nameMissing' | 'testing.r
 const NO_TESTS: readonly [] = [];
 
 function useSave() {
-  const { t } = useTranslation();
   const { tests, view } = useApp();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
@@ -132,7 +127,6 @@ interface RecordingsProps {
 
 /** What is played as it was, instead of happening anew. */
 function Recordings({ view, keepCalls, onKeepCalls }: RecordingsProps) {
-  const { t } = useTranslation();
   const calls = countCalls(view);
   const heard = view.turns.filter(({ by }) => by !== null && by !== 'offline').length;
   return (
@@ -150,7 +144,7 @@ function Recordings({ view, keepCalls, onKeepCalls }: RecordingsProps) {
 const LONGEST_NAME = 80;
 
 /** The first words said, and how it ended: what tells one conversation from another. */
-function suggestedName(t: TFunction, view: RunView): string {
+function suggestedName(t: Translate, view: RunView): string {
   const first = view.turns.find(({ text }) => text !== null)?.text?.trim() ?? '';
   const words = first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;
   return view.outcome === null ? words : t('testing.record.suggestion', { words, outcome: view.outcome });

@@ -1,5 +1,5 @@
 /** Files are gone for good, so this asks first. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,7 +10,6 @@ export interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ file, name }: RemoveDialogProps) {
-  const { t } = useTranslation();
   const { tests, view } = useApp();
   const close = () => view.getState().closeDialog();
   const remove = async () => {

@@ -1,5 +1,5 @@
 /** A test gets another name; its file keeps its own. */
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { useApp } from '../../../state/workspace/app-context.tsx';
 
@@ -9,7 +9,6 @@ export interface RenameDialogProps {
 }
 
 export function RenameDialog({ file, name: before }: RenameDialogProps) {
-  const { t } = useTranslation();
   const { tests, view } = useApp();
   const close = () => view.getState().closeDialog();
   return (

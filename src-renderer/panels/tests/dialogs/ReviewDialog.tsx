@@ -1,7 +1,7 @@
 /** What was accepted and what happens now, side by side; only who has seen it can accept it. */
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TestResult } from '../../../../src-shared/contract/testing.ts';
 import { useApp, useTests } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +22,6 @@ export interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ file, name }: ReviewDialogProps) {
-  const { t } = useTranslation();
   const { tests, view } = useApp();
   const row = useTestRows().find((each) => each.file === file);
   const result = useTests((state) => state.outcomes.get(file)?.result ?? null);
@@ -84,7 +83,6 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
 const NOTHING: ReadonlySet<number> = new Set();
 
 function useAccept(file: string): () => Promise<void> {
-  const { t } = useTranslation();
   const { tests, view } = useApp();
   return async () => {
     view.getState().closeDialog();
@@ -112,7 +110,6 @@ interface DifferenceBarProps {
 }
 
 function DifferenceBar({ count, onlyDifferences, onOnlyDifferences, onStep }: DifferenceBarProps) {
-  const { t } = useTranslation();
   return (
     <div className="mb-2 flex items-center gap-2">
       <span className="text-sm text-muted tabular-nums">{t('testing.review.differences', { count })}</span>
@@ -137,7 +134,6 @@ interface ReviewFooterProps {
 }
 
 function ReviewFooter({ note, children }: ReviewFooterProps) {
-  const { t } = useTranslation();
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-2">
       {note !== null && (

@@ -1,8 +1,7 @@
 /** Drafts of tests for what no test has seen: looked over, named, and kept or not. */
 import { useEffect, useState } from 'react';
 import { SearchX, Sparkles } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import type { ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
 import { useApp } from '../../../state/workspace/app-context.tsx';
@@ -20,7 +19,6 @@ type Search =
   | { readonly kind: 'found'; readonly drafts: readonly Draft[]; readonly unreached: readonly string[] };
 
 export function SuggestDialog() {
-  const { t } = useTranslation();
   const { view } = useApp();
   const [search, setSearch] = useSearch();
   const add = useAdd();
@@ -81,7 +79,6 @@ function useSearch() {
 }
 
 function useAdd() {
-  const { t } = useTranslation();
   const { tests, view } = useApp();
   const [isBusy, setBusy] = useState(false);
   const run = async (scripts: readonly ConversationScript[]) => {
@@ -104,7 +101,6 @@ interface SearchResultProps {
 }
 
 function SearchResult({ search, onDrafts }: SearchResultProps) {
-  const { t } = useTranslation();
   if (search.kind === 'looking') {
     return (
       <div className="flex h-full items-center justify-center">
@@ -123,6 +119,6 @@ function SearchResult({ search, onDrafts }: SearchResultProps) {
   return <DraftList drafts={search.drafts} unreached={search.unreached} onDrafts={onDrafts} />;
 }
 
-function unreachedText(t: TFunction, unreached: readonly string[]): string {
+function unreachedText(t: Translate, unreached: readonly string[]): string {
   return `${t('testing.drafts.unreached', { count: unreached.length })} ${unreached.slice(0, 3).join(', ')}`;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsUpDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TraceLine, TraceTurn } from '../../../../src-shared/conversation/trace.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
@@ -26,7 +26,6 @@ export interface TraceTableProps {
 }
 
 export function TraceTable({ rows, hasGolden, onOpen, ref }: TraceTableProps) {
-  const { t } = useTranslation();
   const names = useFlowNames();
   const { scroller, virtual } = useRowsInSight(rows, ref);
   return (
@@ -124,7 +123,6 @@ interface RowCellsProps {
 }
 
 function RowCells({ row, hasGolden, names, onOpen }: RowCellsProps) {
-  const { t } = useTranslation();
   if (row.kind === 'fold') {
     return (
       <span role="cell" className="col-span-full">
@@ -157,7 +155,6 @@ function RowCells({ row, hasGolden, names, onOpen }: RowCellsProps) {
 }
 
 function TurnCell({ turn, place }: { readonly turn: TraceTurn | null; readonly place: number }) {
-  const { t } = useTranslation();
   const text = turn?.say ?? turn?.edit;
   return (
     <span
@@ -186,7 +183,6 @@ interface LineCellProps {
 const TINTS = { before: 'bg-danger-soft', now: 'bg-success-soft' } as const;
 
 function LineCell({ line, names, side, change }: LineCellProps) {
-  const { t } = useTranslation();
   const isMarked = change !== 'same' && line !== null;
   const said = line === null ? null : describeTraceLine(line, { t, names });
   return (

@@ -1,6 +1,6 @@
 /** The state of a test as a shape and a colour. */
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, FileWarning, LoaderCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { TestStatus } from './test-rows.ts';
 
@@ -28,7 +28,6 @@ export interface TestStatusIconProps {
 }
 
 export function TestStatusIcon({ status, isStale }: TestStatusIconProps) {
-  const { t } = useTranslation();
   const Icon = ICONS[status];
   return (
     <Icon

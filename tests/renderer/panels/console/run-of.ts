@@ -1,6 +1,4 @@
-/** A run view made of event bodies, and the translator the console uses. */
-import i18next, { type TFunction } from 'i18next';
-import { startTranslations } from '../../../../src-renderer/i18n/index.ts';
+/** A run view made of event bodies. */
 import { emptyRun, foldAll } from '../../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
@@ -16,9 +14,4 @@ export function runOf(...bodies: RunEventBody[]): RunView {
 
 export function step(event: FlowEvent): RunEventBody {
   return { type: 'flow', event };
-}
-
-export function english(): TFunction {
-  if (!i18next.isInitialized) startTranslations();
-  return i18next.t;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { namesOf } from '../../../../src-renderer/conversation/flow-names.ts';
 import {
   createTurnDescriber,
@@ -7,7 +8,7 @@ import {
 } from '../../../../src-renderer/panels/console/events/timeline.ts';
 import type { EventRow } from '../../../../src-renderer/conversation/event-text.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import { english, runOf, step } from './run-of.ts';
+import { runOf, step } from './run-of.ts';
 
 const FLOW: Flow = {
   version: 'v1',
@@ -49,8 +50,6 @@ const RUN = runOf(
   step({ type: 'flow.ended', outcome: 'done', node: 'gone' }),
   { type: 'turn.finished', turn: 1, durationMs: 4 },
 );
-
-const t = english();
 
 function describer() {
   return createTurnDescriber({ t, names: namesOf(FLOW) });

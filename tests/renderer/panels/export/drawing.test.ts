@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { possibleScale } from '../../../../src-renderer/panels/export/picture.ts';
 import { drawFlow } from '../../../../src-shared/drawing/svg/drawing.ts';
 import { fitLine, fitLines, textWidth } from '../../../../src-shared/drawing/svg/fit-text.ts';
 import { THEMES } from '../../../../src-shared/drawing/svg/themes.ts';
-import { startTranslations } from '../../../../src-renderer/i18n/index.ts';
 import { ENGLISH_WORDS, type DrawingWords } from '../../../../src-shared/drawing/svg/words.ts';
 import { drawingWords } from '../../../../src-renderer/panels/export/drawing-words.ts';
 import { icon } from '../../../../src-shared/drawing/svg/icons.ts';
@@ -16,8 +15,6 @@ import { createElement } from 'react';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
-
-beforeAll(() => startTranslations());
 
 const DOCUMENT: FlowDocument = {
   flow: flowOf({
@@ -137,7 +134,7 @@ test('without a window it says the same words, and has the same icons', () => {
     nodesInside: [1, 2].map(words.nodesInside),
     members: [1, 2].map(words.members),
   });
-  expect(said(ENGLISH_WORDS)).toEqual(said(drawingWords(i18next.t)));
+  expect(said(ENGLISH_WORDS)).toEqual(said(drawingWords(t)));
   const shapes = (markup: string) => markup.replace(/^<svg[^>]*>/, '').replace(/><\/(?:path|rect)>/g, '/>');
   for (const type of NODE_TYPES) {
     const shown = shapes(renderToStaticMarkup(createElement(iconOfKind(type))));

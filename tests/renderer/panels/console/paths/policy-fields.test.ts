@@ -1,10 +1,10 @@
 /** What the tuner writes into a flow, and how votes are told. */
 import { describe, expect, test } from 'vitest';
+import { t } from '../../../../../src-shared/messages/translate.ts';
 import { PATH_POLICY_DEFAULTS } from '../../../../../src-shared/flow/flow.ts';
 import { policyOf, type PathSettings, type Vote } from '../../../../../src-shared/traverse/path-policy.ts';
 import { policyToWrite, sameSettings } from '../../../../../src-renderer/panels/console/paths/policy-fields.ts';
 import { pathNames, voteText, whyText } from '../../../../../src-renderer/panels/console/paths/vote-text.ts';
-import { english } from '../run-of.ts';
 
 const DEFAULTS: PathSettings = PATH_POLICY_DEFAULTS;
 
@@ -34,7 +34,6 @@ describe('a vote in words', () => {
     locked: false,
     reason: 'within-margin',
   };
-  const t = english();
   const why = (change: Partial<Vote>) => whyText({ ...base, ...change }, { t, names, settings: DEFAULTS });
 
   test('names the paths and the figures that decided', () => {

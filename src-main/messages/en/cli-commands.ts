@@ -1,5 +1,5 @@
 /** Help of the command line, by command: `--help` and docs/command-line.md read alike. */
-export const commands = {
+export const cliCommands = {
   shared: {
     help: 'Show this help.',
     json: 'Print JSON to stdout. For the schemas, run: switchyard schema',

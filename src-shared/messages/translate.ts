@@ -1,0 +1,29 @@
+/** Every text that the window shows, by key. The services and the command line add theirs in `src-main/messages`. */
+import i18next from 'i18next';
+import { en } from './en.ts';
+import type { KeyOf, MessageValues, TranslatorOf } from './message-key.ts';
+
+// English is the source; another language is one more file.
+void i18next.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+export type MessageKey = KeyOf<typeof en>;
+
+/** The name of a command; none of them has holes to fill. */
+export type CommandTitle = Extract<MessageKey, `commands.${string}`>;
+
+// Our own type: i18next's walks the catalogue again at each call, which costs the compiler gigabytes.
+export type Translate = TranslatorOf<typeof en>;
+
+/** Returns the text of a key with its `{{holes}}` filled. */
+export function t(key: MessageKey, values?: MessageValues): string {
+  return i18next.t(key, values ?? {});
+}
+
+/** The language that dates and numbers follow too, as a BCP 47 tag. */
+export const language = 'en';
