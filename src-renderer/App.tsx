@@ -16,7 +16,7 @@ import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { WindowKeys } from './frame/WindowKeys.tsx';
 import { WindowTitle } from './frame/WindowTitle.tsx';
-import { useApp, useView } from './state/workspace/app-context.tsx';
+import { PerDocument, useApp, useView } from './state/workspace/app-context.tsx';
 
 // What is not shown at the start is loaded when it is.
 const ComparePage = lazy(async () => ({ default: (await import('./panels/compare/ComparePage.tsx')).ComparePage }));
@@ -30,7 +30,9 @@ export function App() {
       <WindowTitle />
       <Tabs />
       <CurrentPage />
-      <DeferredDialogs />
+      <PerDocument>
+        <DeferredDialogs />
+      </PerDocument>
       <DeferredNotices />
       <DropOverlay />
       <WindowKeys />
@@ -84,11 +86,11 @@ function CurrentPage() {
     );
   }
   return (
-    <>
+    <PerDocument>
       <DeferredTopBar />
       <DeferredBanners />
       <Workspace />
       <DeferredTour />
-    </>
+    </PerDocument>
   );
 }

@@ -11,7 +11,7 @@ import { createImportMemory } from './state/imports/import-memory.ts';
 import ProveWorker from './panels/prove/prove-worker.ts?worker';
 import { loadImageBy, LoadImageContext } from './bridge/screen-images.ts';
 import { AppProvider } from './state/workspace/app-context.tsx';
-import { createAppState, type AppState } from './state/workspace/app-state.ts';
+import { createWorkspace, type Workspace } from './state/workspace/app-state.ts';
 import { createSessionMemory } from './state/conversation/session-memory.ts';
 import { createViewMemory } from './state/window/view-memory.ts';
 import { createTabsMemory } from './state/workspace/tabs-memory.ts';
@@ -31,20 +31,20 @@ export interface Beginning {
 const PATIENCE_MS = 500;
 
 export function start({ window: name, connect }: Beginning): void {
-  const app = createApp(name, connect);
+  const workspace = wire(name, connect);
   // A window that is closed hands its last edits to the journal.
-  addEventListener('pagehide', () => app.files.flush());
+  addEventListener('pagehide', () => workspace.files.flush());
   // Screens may have been written by another editor meanwhile.
-  addEventListener('focus', () => void app.screenProblems.refresh());
+  addEventListener('focus', () => void workspace.opened.active().screenProblems.refresh());
   const bringLaterParts = holdDeferredParts();
-  const isOpened = app.files.start().finally(() => app.view.getState().start());
+  const isOpened = workspace.files.start().finally(() => workspace.view.getState().start());
   void Promise.race([isOpened, waited(PATIENCE_MS)]).then(() => afterPaint(() => afterPaint(bringLaterParts)));
-  void app.settings.getState().load();
-  draw(app);
+  void workspace.settings.getState().load();
+  draw(workspace);
 }
 
-function createApp(name: string, connect: Connect): AppState {
-  return createAppState({
+function wire(name: string, connect: Connect): Workspace {
+  return createWorkspace({
     api: createApi({
       window: name,
       connect,
@@ -77,14 +77,14 @@ function createApp(name: string, connect: Connect): AppState {
   });
 }
 
-function draw(app: AppState): void {
+function draw(workspace: Workspace): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   createRoot(root).render(
     <StrictMode>
       <CrashScreen>
-        <AppProvider app={app}>
-          <LoadImageContext value={loadImageBy(app.api)}>
+        <AppProvider workspace={workspace}>
+          <LoadImageContext value={loadImageBy(workspace.api)}>
             <CommandsProvider commands={createCommandList(COMMANDS)}>
               <TooltipProvider delayDuration={400}>
                 <App />

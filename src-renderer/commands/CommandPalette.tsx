@@ -138,7 +138,7 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
               keywords={[title, wordsOf(node)]}
               onSelect={() => {
                 onDone();
-                app.view.getState().reveal({ graph, node: node.id });
+                app.canvas.getState().reveal({ graph, node: node.id });
               }}
               className={ROW}
             >

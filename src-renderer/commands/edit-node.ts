@@ -19,7 +19,7 @@ export function editNode(app: AppState, id: string | undefined): void {
   if (node === undefined) return;
   const pointer = `${graphPointer(graph)}/nodes/${index}/${FIRST_FIELD[node.type] ?? 'label'}`;
   app.view.getState().setPanel('inspector', true);
-  app.view.getState().reveal({ graph, node: node.id, pointer });
+  app.canvas.getState().reveal({ graph, node: node.id, pointer });
 }
 
 export function editEdge(app: AppState, id: string): void {
@@ -27,5 +27,5 @@ export function editEdge(app: AppState, id: string): void {
   const index = graphOf(document.flow, graph)?.edges.findIndex((edge) => edge.id === id) ?? -1;
   if (index === -1) return;
   app.view.getState().setPanel('inspector', true);
-  app.view.getState().reveal({ graph, edge: id, pointer: `${graphPointer(graph)}/edges/${index}/guard` });
+  app.canvas.getState().reveal({ graph, edge: id, pointer: `${graphPointer(graph)}/edges/${index}/guard` });
 }

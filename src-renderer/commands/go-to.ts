@@ -19,18 +19,18 @@ interface Place {
 export function goTo(app: AppState, { graph, node, edge, note, pointer, range }: Place): void {
   const view = app.view.getState();
   if (note !== undefined) {
-    view.reveal({ graph, note });
+    app.canvas.getState().reveal({ graph, note });
     return app.canvas.getState().camera?.focus(noteCanvasId(note));
   }
   app.documents.getState().openGraph(graph);
   app.selection.getState().select({ nodes: node === undefined ? [] : [node], edges: edge === undefined ? [] : [edge] });
   if (!view.panels.inspector) view.setPanel('inspector', true);
-  view.reveal({ graph, node, edge, pointer, range });
+  app.canvas.getState().reveal({ graph, node, edge, pointer, range });
 }
 
 /** Brings it into sight and selects it; the focus stays where it is. */
 export function lookAt(app: AppState, { graph, node, edge, note }: Omit<Place, 'pointer'>): void {
-  app.view.getState().reveal({ graph, node, edge, note });
+  app.canvas.getState().reveal({ graph, node, edge, note });
 }
 
 /** A test is opened in its panel; a screen is shown by the nodes of the flow that use it. */

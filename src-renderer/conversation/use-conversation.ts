@@ -42,7 +42,7 @@ export interface Place {
 
 /** Brings a node or an edge into sight on the canvas, in whichever graph it stands. */
 export function useShowPlace(): (place: Place) => void {
-  const { documents, view } = useApp();
+  const { documents, canvas } = useApp();
   const isDrawn = useIsDrawn();
   return useCallback(
     ({ node, edge }) => {
@@ -50,8 +50,8 @@ export function useShowPlace(): (place: Place) => void {
       const names = namesOf(documents.getState().document.flow);
       const known = edge === undefined ? names.nodes.get(node ?? '') : names.edges.get(edge);
       if (known !== undefined)
-        view.getState().reveal({ graph: known.graph, node: edge === undefined ? node : undefined, edge });
+        canvas.getState().reveal({ graph: known.graph, node: edge === undefined ? node : undefined, edge });
     },
-    [documents, view, isDrawn],
+    [documents, canvas, isDrawn],
   );
 }

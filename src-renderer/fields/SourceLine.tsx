@@ -3,6 +3,7 @@ import { FileCode2 } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../src-shared/importer/source-link.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
+import { showSource } from '../state/source/follow-source.ts';
 
 export interface SourceLineProps {
   /** The hints of the node or edge. */
@@ -12,7 +13,7 @@ export interface SourceLineProps {
 }
 
 export function SourceLine({ ui, notes }: SourceLineProps) {
-  const { view } = useApp();
+  const app = useApp();
   const source = sourceOf(ui);
   const certainty = certaintyOf(ui);
   const why = certainty === 'unresolved' ? (whyOf(ui) ?? notes ?? t('canvas.unresolvedUnsaid')) : null;
@@ -22,7 +23,7 @@ export function SourceLine({ ui, notes }: SourceLineProps) {
       {source !== null && (
         <button
           type="button"
-          onClick={() => view.getState().showSource(source)}
+          onClick={() => showSource(app, source)}
           className="-mx-1 inline-flex max-w-full items-center gap-1.5 rounded-control px-1 py-0.5 text-muted hover:bg-hover hover:text-ink"
         >
           <FileCode2 size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />

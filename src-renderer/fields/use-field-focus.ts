@@ -1,7 +1,7 @@
 /** Puts the focus on the field a problem or a search led to. */
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { fromPointer } from '../../src-shared/json.ts';
-import { useView } from '../state/workspace/app-context.tsx';
+import { useCanvas } from '../state/workspace/app-context.tsx';
 import { focusLate } from '../ui/regions.ts';
 
 const FOCUSABLE = 'input, textarea, button[role="combobox"], button[role="switch"]';
@@ -21,7 +21,7 @@ export interface FieldFocus {
 
 export function useFieldFocus({ pointer, fields, followed, open }: FieldFocus): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
-  const revealed = useView((state) => state.revealed);
+  const revealed = useCanvas((state) => state.revealed);
   const fieldOf = useEffectEvent((target: string) => {
     if (pointer === null || !target.startsWith(`${pointer}/`)) return undefined;
     const name = fromPointer(target.slice(pointer.length))[0];

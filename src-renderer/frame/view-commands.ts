@@ -21,6 +21,7 @@ import type { PanelName } from '../state/window/view-store.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
 import { hasProject, hasSelectedNodes, type Command } from '../commands/command.ts';
+import { shownConversation } from '../state/document/open-document.ts';
 
 const ZOOM_STEP = 1.25;
 
@@ -150,7 +151,7 @@ export const viewCommands: readonly Command[] = [
     when: hasProject,
     run: async (app) => {
       app.view.getState().talk();
-      const { sessionId, ranFlow, restart, start } = app.session.getState();
+      const { sessionId, ranFlow, restart, start } = shownConversation(app).getState();
       const { flow } = app.documents.getState().document;
       // A running conversation goes on; one of an older flow begins again with the flow as it is drawn now.
       if (sessionId === null) await start();

@@ -7,7 +7,7 @@ import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/la
 import { DeferredCanvasTools, DeferredInsidePreview, DeferredOverview } from './deferred-parts.tsx';
 import { isReturningFocus } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { useApp, useView } from '../../state/workspace/app-context.tsx';
+import { useApp, useView, useCanvas } from '../../state/workspace/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../../state/editing/selection-store.ts';
 import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { detailAt, DetailContext } from '../../drawing/detail.ts';
@@ -143,7 +143,7 @@ function selectFocused({ target }: FocusEvent<HTMLElement>, selection: Selection
 /** Brings what was asked for into sight, also when this graph was only just opened for it. */
 function useReveal(graph: GraphRef): void {
   const app = useApp();
-  const revealed = useView((state) => state.revealed);
+  const revealed = useCanvas((state) => state.revealed);
   useEffect(() => {
     if (revealed === null || revealed.graph !== graph || app.canvas.getState().shown === revealed.request) return;
     app.canvas.setState({ shown: revealed.request });

@@ -1,7 +1,7 @@
 /** The console panel: the conversation of this window, and another beside it if one is wanted. */
 import { Suspense, lazy } from 'react';
 import { SimulationBar } from '../prove/SimulationBar.tsx';
-import { SessionProvider, useConsoles, useSimulation } from '../../state/workspace/app-context.tsx';
+import { ConversationProvider, useConsoles, useSimulation } from '../../state/workspace/app-context.tsx';
 import { ConsoleActions } from './ConsoleActions.tsx';
 import { ConsolePane } from './ConsolePane.tsx';
 
@@ -18,9 +18,9 @@ export function Console() {
       {isSimulated ? (
         <ConsolePane id="console" actions={undefined} />
       ) : beside === null ? (
-        <SessionProvider session={own}>
+        <ConversationProvider session={own}>
           <ConsolePane id="console" actions={<ConsoleActions />} />
-        </SessionProvider>
+        </ConversationProvider>
       ) : (
         <Suspense>
           <TwoConsoles own={own} beside={beside} />

@@ -13,8 +13,8 @@ import {
 import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
+import { useApp, useSession, useView, useConversation } from '../../state/workspace/app-context.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useSession, useView } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { useSecondaryItems } from './secondary/use-secondary-items.tsx';
@@ -24,7 +24,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const EARLIER_SHOWN = 30;
 
 export function ConsoleActions() {
-  const { session } = useApp();
+  const session = useConversation();
   const following = useSession((state) => state.following);
   const sessionId = useSession((state) => state.sessionId);
   const idle = useSession((state) => state.phase === 'idle');

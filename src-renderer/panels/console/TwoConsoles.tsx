@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { SessionProvider, useApp, useConsoles, useDocument } from '../../state/workspace/app-context.tsx';
+import { ConversationProvider, useApp, useConsoles, useDocument } from '../../state/workspace/app-context.tsx';
 import { shownSession, type ConsolesState } from '../../state/conversation/consoles-store.ts';
 import type { SessionStore } from '../../state/conversation/session-store.ts';
 import { classes } from '../../ui/classes.ts';
@@ -80,9 +80,9 @@ function One({ which, session, name, close }: OneProps) {
         {isOnCanvas && <span className="truncate font-normal text-muted">{t('console.beside.inUse')}</span>}
         {close}
       </header>
-      <SessionProvider session={session}>
+      <ConversationProvider session={session}>
         <ConsolePane id={`console-${which}`} actions={<ConsoleActions />} />
-      </SessionProvider>
+      </ConversationProvider>
     </section>
   );
 }

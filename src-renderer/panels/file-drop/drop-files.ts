@@ -60,7 +60,7 @@ async function readText(file: File): Promise<string | null> {
 /** Only the desktop app learns where a folder is; a browser keeps it to itself. */
 async function dropFolder(app: AppState, name: string, file: File | undefined): Promise<void> {
   const path = file === undefined ? null : desktopPath(file);
-  if (path !== null) return app.files.open(path);
+  if (path !== null) return void (await app.files.open(path));
   tell(app, { kind: 'folder', name });
 }
 

@@ -47,7 +47,7 @@ function targetInField(flow: Flow): Target | null {
 /** A field of several controls was opened at a name: that is still what is pointed at. */
 function targetLedTo(app: AppState, flow: Flow): Target | null {
   const field = document.activeElement?.closest<HTMLElement>('[data-pointer]')?.dataset['pointer'];
-  const { revealed } = app.view.getState();
+  const { revealed } = app.canvas.getState();
   if (field === undefined || field === '' || revealed?.range === undefined) return null;
   if (revealed.pointer?.startsWith(field) !== true) return null;
   return referenceAt(flow, revealed.pointer, revealed.range.end)?.target ?? null;

@@ -4,6 +4,7 @@ import { sourceOfSelection, linkedNodes, nodeAtLine, type LinkedNode } from '../
 import { isImported } from '../../state/source/source-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
+import { showSource } from '../../state/source/follow-source.ts';
 
 function isOfImport(app: AppState): boolean {
   return hasProject(app) && isImported(app.source.getState());
@@ -66,7 +67,7 @@ export const importCommands: readonly Command[] = [
     when: (app) => lineOfSelection(app) !== null,
     run: (app) => {
       const target = lineOfSelection(app);
-      if (target !== null) app.view.getState().showSource(target);
+      if (target !== null) showSource(app, target);
     },
   },
   {
@@ -77,7 +78,7 @@ export const importCommands: readonly Command[] = [
     when: (app) => nodeAtCursor(app) !== null,
     run: (app) => {
       const found = nodeAtCursor(app);
-      if (found !== null) app.view.getState().reveal({ graph: found.graph, node: found.node });
+      if (found !== null) app.canvas.getState().reveal({ graph: found.graph, node: found.node });
     },
   },
 ];

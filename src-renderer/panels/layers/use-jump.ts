@@ -4,7 +4,7 @@ import type { Place } from '../../../src-shared/layers/report.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
 export function useJump(): (place: Place) => void {
-  const { documents, selection, view } = useApp();
+  const { documents, selection, view, canvas } = useApp();
   return ({ part, graph, id, field }) => {
     const { document } = documents.getState();
     view.getState().setPanel('inspector', true);
@@ -15,12 +15,12 @@ export function useJump(): (place: Place) => void {
       if (id === null || index === -1) return;
       const pointer = `${graphPointer(graph)}/${part}/${index}${field}`;
       selection.getState().select(part === 'nodes' ? { nodes: [id] } : { edges: [id] });
-      view.getState().reveal(part === 'nodes' ? { graph, node: id, pointer } : { graph, edge: id, pointer });
+      canvas.getState().reveal(part === 'nodes' ? { graph, node: id, pointer } : { graph, edge: id, pointer });
       return;
     }
     selection.getState().clear();
     documents.getState().openGraph(part === 'subgraphs' ? id : null);
     const name = field.split('/')[1];
-    view.getState().reveal({ graph: null, pointer: part === 'flow' ? `/${name ?? ''}` : `/${part}` });
+    canvas.getState().reveal({ graph: null, pointer: part === 'flow' ? `/${name ?? ''}` : `/${part}` });
   };
 }

@@ -75,7 +75,7 @@ function Rows({ rows, onToggle }: RowsProps) {
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus());
   };
   const choose = (row: OutlineRow) => {
-    if (row.node !== null) app.view.getState().reveal({ graph: row.graph, node: row.node.id });
+    if (row.node !== null) app.canvas.getState().reveal({ graph: row.graph, node: row.node.id });
     else enterGraph(app, row.graph);
   };
   const onKeyDown = (event: KeyboardEvent) => {

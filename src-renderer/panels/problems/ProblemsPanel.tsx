@@ -157,14 +157,14 @@ function focusRow(scroller: RefObject<HTMLElement | null>, index: number): void 
 
 function useProblemActions() {
   const app = useApp();
-  const { documents, selection, view } = app;
+  const { documents, selection, view, canvas } = app;
   return {
     jump: ({ graph, node, edge, pointer }: Problem) => {
       documents.getState().openGraph(graph);
       const nodes = node === undefined ? [] : [node];
       selection.getState().select({ nodes, edges: node === undefined && edge !== undefined ? [edge] : [] });
       view.getState().setPanel('inspector', true);
-      view.getState().reveal({ graph, node, edge, pointer });
+      canvas.getState().reveal({ graph, node, edge, pointer });
     },
     fix: (fix: QuickFix) => takeFix(app, fix),
   };

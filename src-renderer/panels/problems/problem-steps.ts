@@ -24,7 +24,7 @@ export function nameOfProblem({ code, pointer, message }: Problem): string {
 /** The problem after, or before, the one that was looked at last. */
 export function stepProblem(app: AppState, by: 1 | -1): Problem | undefined {
   const { problems } = app.problems.getState();
-  const { revealed } = app.view.getState();
+  const { revealed } = app.canvas.getState();
   const at = problems.findIndex(({ pointer }) => pointer === revealed?.pointer);
   const next = at === -1 ? (by === 1 ? 0 : problems.length - 1) : (at + by + problems.length) % problems.length;
   return problems[next];

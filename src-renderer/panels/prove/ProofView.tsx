@@ -146,9 +146,9 @@ function Notes({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 function useFindingActions() {
-  const { view, simulation } = useApp();
+  const { view, simulation, canvas } = useApp();
   return {
-    show: ({ graph, node }: Finding) => view.getState().reveal({ graph, node }),
+    show: ({ graph, node }: Finding) => canvas.getState().reveal({ graph, node }),
     play: async (turns: readonly ProofTurn[]) => {
       view.getState().setPanel('console', true);
       const played = await simulation.getState().play(turns);

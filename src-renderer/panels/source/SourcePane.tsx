@@ -97,7 +97,7 @@ function SourceBar({ withTree, onTree }: { readonly withTree: boolean; readonly 
 }
 
 function SourceFile({ file }: { readonly file: string }) {
-  const { source, view } = useApp();
+  const { source, canvas } = useApp();
   const flow = useDocument((state) => state.document.flow);
   const nodes = useMemo(() => linkedNodes(flow).get(file), [flow, file]) ?? NO_NODES;
   const marks = useMemo(
@@ -106,7 +106,7 @@ function SourceFile({ file }: { readonly file: string }) {
   );
   const known = useSource((state) => state.texts[file]);
   const shown = useSource((state) => state.shown);
-  const show = ({ graph, node }: LinkedNode) => view.getState().reveal({ graph, node });
+  const show = ({ graph, node }: LinkedNode) => canvas.getState().reveal({ graph, node });
   if (known?.error) return <p className="p-4 text-muted">{known.error.message}</p>;
   if (known?.text === undefined) {
     return (

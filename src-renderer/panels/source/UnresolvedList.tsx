@@ -4,9 +4,10 @@ import { ChevronDown, ChevronRight, CircleQuestionMark } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { unresolvedEdges } from '../../state/source/source-links.ts';
+import { showSource } from '../../state/source/follow-source.ts';
 
 export function UnresolvedList() {
-  const { view } = useApp();
+  const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const edges = useMemo(() => unresolvedEdges(flow), [flow]);
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +36,7 @@ export function UnresolvedList() {
                 <button
                   type="button"
                   className="text-left text-accent hover:underline"
-                  onClick={() => view.getState().reveal({ graph, edge })}
+                  onClick={() => app.canvas.getState().reveal({ graph, edge })}
                 >
                   {title}
                 </button>
@@ -44,7 +45,7 @@ export function UnresolvedList() {
                     type="button"
                     aria-label={t('source.goToLine', { place: `${source.file}:${source.line}` })}
                     className="font-mono text-xs text-accent hover:underline"
-                    onClick={() => view.getState().showSource(source)}
+                    onClick={() => showSource(app, source)}
                   >
                     {source.file}:{source.line}
                   </button>

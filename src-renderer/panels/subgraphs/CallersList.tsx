@@ -52,9 +52,9 @@ function goToCaller(app: AppState, { graph, node, pointer }: Caller): void {
   if (node === undefined) {
     app.selection.getState().clear();
     app.view.getState().setPanel('inspector', true);
-    app.view.getState().reveal({ graph: null, pointer });
+    app.canvas.getState().reveal({ graph: null, pointer });
     return;
   }
   app.selection.getState().select({ nodes: [node] });
-  app.view.getState().reveal({ graph, node });
+  app.canvas.getState().reveal({ graph, node });
 }

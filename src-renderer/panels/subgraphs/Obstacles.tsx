@@ -12,7 +12,7 @@ export interface ObstaclesProps {
 }
 
 export function Obstacles({ title, obstacles, graph }: ObstaclesProps) {
-  const { view } = useApp();
+  const { view, canvas } = useApp();
   return (
     <div role="alert" className="rounded-control border border-line bg-warning-soft p-3 text-base">
       <p className="font-medium text-warning">{title}</p>
@@ -25,7 +25,7 @@ export function Obstacles({ title, obstacles, graph }: ObstaclesProps) {
                 size="sm"
                 onClick={() => {
                   view.getState().closeDialog();
-                  view.getState().reveal({ graph, node, edge });
+                  canvas.getState().reveal({ graph, node, edge });
                 }}
               >
                 {t('subgraphs.show')}

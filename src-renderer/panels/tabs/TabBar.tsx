@@ -4,11 +4,11 @@ import { Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useDocument, useProblems } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { hasUnsaved } from '../../state/workspace/switch-tabs.ts';
+import { hasUnsaved, pathOf, type OpenDocument } from '../../state/document/open-document.ts';
 import type { Tab } from '../../state/workspace/tab.ts';
 
 export function TabBar() {
@@ -49,10 +49,9 @@ interface TabButtonProps {
 }
 
 function TabButton({ tab, at, isActive }: TabButtonProps) {
-  const { tabSwitcher } = useApp();
+  const { opened, tabSwitcher } = useApp();
   const name = tab.path === null ? t('tabs.start') : tab.name;
-  const isUnsaved = useIsUnsaved(tab.path);
-  const problems = useProblemCount(tab.path);
+  const document = useStore(opened.store, ({ all }) => all.find((each) => pathOf(each) === tab.path));
   return (
     <div
       className={classes(
@@ -73,15 +72,7 @@ function TabButton({ tab, at, isActive }: TabButtonProps) {
         className="flex h-full min-w-0 items-center gap-1.5 rounded-t-control pr-1 pl-3 text-sm"
       >
         <span className={classes('max-w-48 truncate', isActive && 'font-medium')}>{name}</span>
-        {isUnsaved && (
-          <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={t('tabs.unsaved')} />
-        )}
-        {problems > 0 && (
-          <span className="shrink-0 rounded-full bg-danger-soft px-1.5 text-xs text-danger tabular-nums">
-            <span aria-hidden>{problems}</span>
-            <span className="sr-only">{t('tabs.problems', { count: problems })}</span>
-          </span>
-        )}
+        {document !== undefined && <TabMarks document={document} />}
       </button>
       <button
         type="button"
@@ -98,26 +89,24 @@ function TabButton({ tab, at, isActive }: TabButtonProps) {
   );
 }
 
-function useIsUnsaved(path: string | null): boolean {
-  const app = useApp();
-  const byActive = useDocument((state) => state.project?.path === path && hasUnsavedAt(app, path));
-  const byTexts = useStore(app.texts, () => hasUnsavedAt(app, path));
-  const byParked = useStore(app.parked.store, () => hasUnsavedAt(app, path));
-  return byActive || byTexts || byParked;
-}
-
-function hasUnsavedAt(app: Parameters<typeof hasUnsaved>[0], path: string | null): boolean {
-  return path !== null && hasUnsaved(app, path);
-}
-
-/** Errors: of the flow on screen as they are, of others as they were when one left. */
-function useProblemCount(path: string | null): number {
-  const app = useApp();
-  const isShown = useDocument((state) => state.project?.path === path);
-  const own = useProblems((state) => state.errors);
-  const left = useStore(app.parked.store, ({ byPath }) => (path === null ? 0 : (byPath.get(path)?.counts.errors ?? 0)));
-  if (path === null) return 0;
-  return isShown ? own : left;
+/** Unsaved edits, and errors: those of a document that is not on screen as they were when one left it. */
+function TabMarks({ document }: { readonly document: OpenDocument }) {
+  const isEdited = useStore(document.documents, () => hasUnsaved(document));
+  const isTyped = useStore(document.texts, () => hasUnsaved(document));
+  const errors = useStore(document.problems, (state) => state.errors);
+  return (
+    <>
+      {(isEdited || isTyped) && (
+        <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={t('tabs.unsaved')} />
+      )}
+      {errors > 0 && (
+        <span className="shrink-0 rounded-full bg-danger-soft px-1.5 text-xs text-danger tabular-nums">
+          <span aria-hidden>{errors}</span>
+          <span className="sr-only">{t('tabs.problems', { count: errors })}</span>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Tabs are put in another order by dragging one onto another. */

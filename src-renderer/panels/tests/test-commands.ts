@@ -3,6 +3,7 @@ import { CircleSlash, Flame, MessageSquarePlus, Play, RotateCcw, Sparkles } from
 import { failedTests } from '../../state/tests/tests-state.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
+import { shownConversation } from '../../state/document/open-document.ts';
 
 function canPlay(app: AppState): boolean {
   const { tests, run } = app.tests.getState();
@@ -28,7 +29,7 @@ function showNextGap(app: AppState): void {
   const next = gaps[(at + 1) % gaps.length];
   if (next === undefined) return;
   const { graph, id } = next;
-  app.view.getState().reveal(next.kind === 'node' ? { graph, node: id } : { graph, edge: id });
+  app.canvas.getState().reveal(next.kind === 'node' ? { graph, node: id } : { graph, edge: id });
 }
 
 export const testCommands: readonly Command[] = [
@@ -63,7 +64,7 @@ export const testCommands: readonly Command[] = [
     title: 'commands.recordTest',
     group: 'test',
     icon: MessageSquarePlus,
-    when: (app) => hasProject(app) && app.session.getState().view.turn > 0,
+    when: (app) => hasProject(app) && shownConversation(app).getState().view.turn > 0,
     run: (app) => app.view.getState().openDialog('record-test'),
   },
   {

@@ -66,13 +66,13 @@ function useChosenPlace(places: readonly TextPlace[]): TextPlace | undefined {
 
 /** The other way round: a line one goes to selects what it belongs to. */
 function useSelectionAt(places: readonly TextPlace[]): (line: number) => void {
-  const { documents, selection, view } = useApp();
+  const { documents, selection, canvas } = useApp();
   return (line) => {
     const place = placeAt(places, line);
     if (place === undefined) return;
     const { graph, kind, id } = place;
     const { nodes, edges } = selection.getState();
     const isChosen = (kind === 'node' ? nodes : edges).at(-1) === id && documents.getState().graph === graph;
-    if (!isChosen) view.getState().reveal({ graph, [kind]: id });
+    if (!isChosen) canvas.getState().reveal({ graph, [kind]: id });
   };
 }

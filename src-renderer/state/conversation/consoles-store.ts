@@ -8,7 +8,7 @@ import { followConversation } from './follow-conversation.ts';
 import type { SessionApi } from './session-follower.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import type { ViewStore } from '../window/view-store.ts';
+import type { CanvasStore } from '../editing/canvas-store.ts';
 
 /** Whom a console talks to. */
 export interface Agent {
@@ -32,6 +32,8 @@ export interface ConsolesState {
   readonly inUse: 'own' | 'beside';
   open(agent: Agent, client: Client): void;
   close(): void;
+  /** Stops following its conversation, which goes on and is found again when the document is opened next. */
+  leave(): void;
   use(console: ConsolesState['inUse']): void;
 }
 
@@ -43,10 +45,10 @@ export interface ConsolesDependencies {
   /** Of the console beside. */
   readonly memory: SessionMemory;
   readonly documents: DocumentStore;
-  readonly view: ViewStore;
+  readonly canvas: CanvasStore;
 }
 
-export function createConsolesStore({ api, own, memory, documents, view }: ConsolesDependencies): ConsolesStore {
+export function createConsolesStore({ api, own, memory, documents, canvas }: ConsolesDependencies): ConsolesStore {
   const store = createStore<ConsolesState>()((set, get) => ({
     own,
     beside: null,
@@ -57,7 +59,7 @@ export function createConsolesStore({ api, own, memory, documents, view }: Conso
       const currentFlow = (): Flow => agent.flow ?? documents.getState().document.flow;
       const currentRenames = () => (agent.flow === null ? unsavedRenames(documents.getState()) : []);
       const session = createSessionStore({ api, memory, currentFlow, currentRenames, takesLatest: false });
-      const stop = followConversation({ session, documents, view, isInUse: () => shownSession(get()) === session });
+      const stop = followConversation({ session, documents, canvas, isInUse: () => shownSession(get()) === session });
       put({ agent, session, stop });
       void begin(session, agent, client);
     },
@@ -69,6 +71,7 @@ export function createConsolesStore({ api, own, memory, documents, view }: Conso
       const project = documents.getState().project?.path;
       if (project !== undefined) memory.keepBeside(project, null);
     },
+    leave: () => put(null),
     use: (console) => set({ inUse: get().beside === null ? 'own' : console }),
   }));
   function put(beside: Secondary | null): void {

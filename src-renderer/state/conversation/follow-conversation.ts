@@ -4,18 +4,18 @@ import { isInside } from '../../../src-shared/checks/inner-graph.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { currentGraph } from './run-highlight.ts';
 import type { SessionStore } from './session-store.ts';
-import type { ViewStore } from '../window/view-store.ts';
+import type { CanvasStore } from '../editing/canvas-store.ts';
 
 export interface FollowedStores {
   readonly session: SessionStore;
   readonly documents: DocumentStore;
-  readonly view: ViewStore;
+  readonly canvas: CanvasStore;
   /** False while another conversation has the canvas. */
   readonly isInUse?: () => boolean;
 }
 
 /** Returns the way to stop. */
-export function followConversation({ session, documents, view, isInUse }: FollowedStores): () => void {
+export function followConversation({ session, documents, canvas, isInUse }: FollowedStores): () => void {
   return session.subscribe((state, before) => {
     const moved = state.view.current !== before.view.current || state.view.turn !== before.view.turn;
     if (isInUse?.() === false || !state.following || (before.following && !moved)) return;
@@ -28,6 +28,6 @@ export function followConversation({ session, documents, view, isInUse }: Follow
     // Who looks into an agent watches it work.
     if (node.type === 'external' && shown !== null && isInside(document.flow, node, shown)) return;
     // Looked at, not selected: whoever edits a node while talking keeps it in the inspector.
-    view.getState().reveal({ graph, node: current, lookOnly: true });
+    canvas.getState().reveal({ graph, node: current, lookOnly: true });
   });
 }

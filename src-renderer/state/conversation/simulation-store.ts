@@ -10,7 +10,7 @@ import { followConversation } from './follow-conversation.ts';
 import type { SessionStore } from './session-store.ts';
 import { createSimulatedSession } from './simulation-session.ts';
 import type { Told } from './simulation-events.ts';
-import type { ViewStore } from '../window/view-store.ts';
+import type { CanvasStore } from '../editing/canvas-store.ts';
 
 interface Playing {
   /** Stands in for the window's own conversation, which goes on untouched. */
@@ -33,11 +33,11 @@ export type SimulationStore = StoreApi<SimulationState>;
 
 export interface SimulationDependencies {
   readonly documents: DocumentStore;
-  readonly view: ViewStore;
+  readonly canvas: CanvasStore;
   readonly now: () => number;
 }
 
-export function createSimulationStore({ documents, view, now }: SimulationDependencies): SimulationStore {
+export function createSimulationStore({ documents, canvas, now }: SimulationDependencies): SimulationStore {
   const store = createStore<SimulationState>()((set, get) => ({
     playing: null,
     play: async (turns) => {
@@ -52,7 +52,7 @@ export function createSimulationStore({ documents, view, now }: SimulationDepend
         ...{ project: project?.path ?? null, flow: document.flow, view: emptyRun() },
         ...{ fromStart: () => get().showStep(0), close: () => get().close() },
       });
-      const stop = followConversation({ session, documents, view });
+      const stop = followConversation({ session, documents, canvas });
       set({ playing: { session, told, at: 0, stop } });
       get().showStep(told.length - 1);
       return ok(undefined);

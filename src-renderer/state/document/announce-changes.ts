@@ -2,19 +2,22 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ProblemsStore } from '../problems/problems-store.ts';
+import type { Visibility } from '../editing/visibility.ts';
 import type { ViewStore } from '../window/view-store.ts';
 
 export interface TellChanges {
   readonly documents: DocumentStore;
   readonly problems: ProblemsStore;
   readonly view: ViewStore;
+  readonly visibility: Pick<Visibility, 'isShown'>;
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
 /** Problems come and go while one types: only where they have settled are they worth a word. */
 const SETTLED_MS = 1500;
 
-export function announceChanges({ documents, problems, view, later }: TellChanges): void {
+/** Returns the way to stop. */
+export function announceChanges({ documents, problems, view, visibility, later }: TellChanges): () => void {
   let told = '';
   let toldOf: string | null = null;
   let cancel: (() => void) | null = null;
@@ -26,7 +29,7 @@ export function announceChanges({ documents, problems, view, later }: TellChange
     const isNews = path !== null && path === toldOf && counts !== told;
     told = counts;
     toldOf = path;
-    if (isNews) view.getState().announce(inWords(errors, warnings));
+    if (isNews && visibility.isShown()) view.getState().announce(inWords(errors, warnings));
   };
   const tellSoon = () => {
     cancel?.();
@@ -35,10 +38,11 @@ export function announceChanges({ documents, problems, view, later }: TellChange
   problems.subscribe(tellSoon);
   documents.subscribe(({ project, graph, document }, before) => {
     if (project?.path !== before.project?.path) return tellSoon();
-    if (graph === before.graph) return;
+    if (graph === before.graph || !visibility.isShown()) return;
     const name = graph === null ? t('canvas.mainFlow') : (document.flow.subgraphs?.[graph]?.label ?? graph);
     view.getState().announce(t('app.announce.graph', { name }));
   });
+  return () => cancel?.();
 }
 
 function inWords(errors: number, warnings: number): string {

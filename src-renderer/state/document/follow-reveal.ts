@@ -1,17 +1,17 @@
 /** Goes where the window was asked to look: opens the graph and selects there. The canvas then moves its camera. */
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { SelectionStore } from '../editing/selection-store.ts';
-import type { ViewStore } from '../window/view-store.ts';
+import type { CanvasStore } from '../editing/canvas-store.ts';
 
 export interface RevealStores {
   readonly documents: DocumentStore;
   readonly selection: SelectionStore;
-  readonly view: ViewStore;
+  readonly canvas: CanvasStore;
 }
 
 /** Returns the way to stop. */
-export function followReveal({ documents, selection, view }: RevealStores): () => void {
-  return view.subscribe(({ revealed }, before) => {
+export function followReveal({ documents, selection, canvas }: RevealStores): () => void {
+  return canvas.subscribe(({ revealed }, before) => {
     if (revealed === null || revealed === before.revealed) return;
     const { graph, node, edge, note, lookOnly } = revealed;
     documents.getState().openGraph(graph);

@@ -72,7 +72,6 @@ export function keepJournal({ api, documents, texts, view, window, later }: Jour
     if (isEdit) schedule();
   });
   texts.subscribe(({ drafts }, before) => {
-    // Parking a document takes its texts away, and bringing it back brings them: that is no typing.
     if (drafts !== before.drafts && documents.getState().project !== null) schedule();
   });
 

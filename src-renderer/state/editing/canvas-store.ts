@@ -1,5 +1,6 @@
 /** What the canvas lends to commands: its camera, and places of nodes that are on their way somewhere. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 
 /** Set while a canvas is on screen. */
@@ -35,7 +36,23 @@ export interface QuickAddRequest {
   readonly edge?: string;
 }
 
+/** A place to bring into sight: from a problem, the palette, the console. */
+export interface RevealTarget {
+  readonly graph: GraphRef;
+  readonly node?: string | undefined;
+  readonly edge?: string | undefined;
+  readonly note?: string | undefined;
+  /** JSON pointer into flow.json: the inspector puts the focus on its field. */
+  readonly pointer?: string | undefined;
+  /** What is selected in the text of that field. */
+  readonly range?: { readonly start: number; readonly end: number } | undefined;
+  /** Only brings it into sight; the selection stays as it is. */
+  readonly lookOnly?: boolean;
+}
+
 export interface CanvasState {
+  /** Counts up, so that the same target can be revealed twice. */
+  readonly revealed: (RevealTarget & { readonly request: number }) | null;
   readonly camera: CanvasCamera | null;
   /** While dragging or gliding: where nodes are drawn instead of where they stand. */
   readonly moved: Readonly<Record<string, Position>> | null;
@@ -54,10 +71,15 @@ export interface CanvasState {
   readonly shown: number;
 }
 
-export type CanvasStore = StoreApi<CanvasState>;
+export interface CanvasActions {
+  reveal(target: RevealTarget): void;
+}
+
+export type CanvasStore = StoreApi<CanvasState & CanvasActions>;
 
 export function createCanvasStore(): CanvasStore {
-  return createStore<CanvasState>(() => ({
+  return createStore<CanvasState & CanvasActions>()((set) => ({
+    revealed: null,
     camera: null,
     moved: null,
     arranging: false,
@@ -67,5 +89,6 @@ export function createCanvasStore(): CanvasStore {
     naming: null,
     quickAdd: null,
     shown: 0,
+    reveal: (target) => set(({ revealed }) => ({ revealed: { ...target, request: (revealed?.request ?? 0) + 1 } })),
   }));
 }

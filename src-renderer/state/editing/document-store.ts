@@ -98,7 +98,6 @@ export interface RewriteOptions extends EditOptions {
 
 export interface DocumentActions {
   open(project: OpenedProject): void;
-  close(): void;
   edit(label: string, operations: readonly Operation[], options?: EditOptions): void;
   /** Layers added, removed, replaced or changed otherwise than through an edit of the flow. */
   setLayers(label: string, layers: readonly LayerFile[]): void;
@@ -126,8 +125,6 @@ export interface DocumentActions {
   /** The window's own edits win: the next save writes over what is on disk. */
   keepMine(): void;
   setExternal(external: ExternalChange | null): void;
-  /** Brings a document back as it was left, with its history. */
-  resume(state: DocumentState): void;
   /** Takes the newest edits of an earlier window in, as an edit that can be undone. */
   restore(): void;
   dropRecovery(): void;
@@ -188,7 +185,6 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
   return createStore<DocumentState & DocumentActions>()((set, get) => ({
     ...CLOSED,
     open: (opened) => set({ ...CLOSED, ...opening(opened) }),
-    close: () => set(CLOSED),
     edit: (label, operations, options = {}) => set((state) => edited(state, { label, operations, options, at: now() })),
     setLayers: (label, layers) =>
       set((state) => {
@@ -224,7 +220,6 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
         };
       }),
     setExternal: (external) => set({ external }),
-    resume: (state) => set({ ...state }),
     restore: () => {
       const [found, ...recoveries] = get().recoveries;
       if (found === undefined) return;

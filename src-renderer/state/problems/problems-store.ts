@@ -5,6 +5,7 @@ import type { Checker } from '../../../src-shared/checks/check-flow.ts';
 import type { CheckEnvironment } from '../../../src-shared/checks/environment.ts';
 import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
+import type { Visibility } from '../editing/visibility.ts';
 import type { DocumentStore, Project } from '../editing/document-store.ts';
 
 export interface ProblemCounts {
@@ -24,6 +25,8 @@ export interface ProblemsDependencies {
   readonly documents: DocumentStore;
   /** Problems of the screen files: shown beside those of the flow. */
   readonly screens?: Pick<StoreApi<{ readonly problems: readonly Problem[] }>, 'getState' | 'subscribe'>;
+  /** A document that is not on screen is not checked. */
+  readonly visibility: Pick<Visibility, 'whenShown'>;
   /** Brings the checks when there is something to check: a window begins without them. */
   readonly loadChecks: LoadChecks;
   /** Runs a task soon, when nothing more urgent waits. */
@@ -47,7 +50,7 @@ export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): st
 }
 
 export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
-  const { documents, screens, loadChecks, whenIdle, afterPaint, clock } = dependencies;
+  const { documents, screens, visibility, loadChecks, whenIdle, afterPaint, clock } = dependencies;
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let createChecker: (() => Checker) | null = null;
   let checker: Checker | null = null;
@@ -94,8 +97,10 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     const isKnown = checkedProject !== null && state.project?.path === checkedProject;
     if (isKnown && Math.min(...lasted) <= QUICK_MS) return check();
     isWaiting = true;
-    if (isKnown) afterPaint(check);
-    else whenIdle(check);
+    visibility.whenShown(() => {
+      if (isKnown) afterPaint(check);
+      else whenIdle(check);
+    });
   });
   return store;
 }

@@ -7,6 +7,7 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { CheckedScreens, ScreenText } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Api } from '../../bridge/api.ts';
+import type { Visibility } from '../editing/visibility.ts';
 import { unsavedRenames, type DocumentStore } from '../editing/document-store.ts';
 
 export interface ScreenProblems {
@@ -23,6 +24,7 @@ export type CheckScreens = (checked: CheckedScreens) => readonly Problem[];
 export interface ScreenProblemsDependencies {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
+  readonly visibility: Pick<Visibility, 'whenShown'>;
   /** Loads the checks of screens: most windows begin without them. */
   readonly loadScreenChecks: () => Promise<CheckScreens>;
   readonly whenIdle: (task: () => void) => void;
@@ -31,7 +33,7 @@ export interface ScreenProblemsDependencies {
 const NONE: ScreenProblems = { problems: [] };
 
 export function createScreenProblems(dependencies: ScreenProblemsDependencies): ScreenProblemsStore {
-  const { api, documents, loadScreenChecks, whenIdle } = dependencies;
+  const { api, documents, visibility, loadScreenChecks, whenIdle } = dependencies;
   const store = createStore<ScreenProblems>()(() => NONE);
   let screens: readonly ScreenText[] = [];
   let readPath: string | null = null;
@@ -52,7 +54,7 @@ export function createScreenProblems(dependencies: ScreenProblemsDependencies): 
   const checkSoon = () => {
     if (isWaiting) return;
     isWaiting = true;
-    whenIdle(() => void check());
+    visibility.whenShown(() => whenIdle(() => void check()));
   };
 
   const refresh = async () => {
@@ -73,7 +75,7 @@ export function createScreenProblems(dependencies: ScreenProblemsDependencies): 
     }
     if (project === null) return;
     if (project.path !== before.project?.path || project.revision !== before.project?.revision) {
-      return whenIdle(() => void refresh());
+      return visibility.whenShown(() => whenIdle(() => void refresh()));
     }
     if (document.flow !== before.document.flow && screens.length > 0) checkSoon();
   });

@@ -1,6 +1,8 @@
 /** The source goes where the canvas goes: to another project, to a line that was asked for, to what is selected. */
+import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { SelectionStore } from '../editing/selection-store.ts';
+import type { Visibility } from '../editing/visibility.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import { linkedNodes, sourceOfSelection } from './source-links.ts';
 import type { SourceStore } from './source-store.ts';
@@ -10,30 +12,42 @@ export interface FollowedStores {
   readonly documents: DocumentStore;
   readonly selection: SelectionStore;
   readonly view: ViewStore;
+  readonly visibility: Pick<Visibility, 'isShown' | 'store'>;
 }
 
-export function followSource({ source, documents, selection, view }: FollowedStores): void {
+/** Returns the way to stop. */
+export function followSource({ source, documents, selection, view, visibility }: FollowedStores): () => void {
   documents.subscribe(({ project }, before) => {
     if (project?.path !== before.project?.path) void source.getState().open(project?.path ?? null);
   });
-  view.subscribe(({ sourceTarget }, before) => {
-    if (sourceTarget !== null && sourceTarget !== before.sourceTarget)
-      source.getState().show(sourceTarget.file, sourceTarget.line);
-  });
+  const isInSight = () => visibility.isShown() && view.getState().panels.source;
   const followSelection = () => {
-    if (!source.getState().follows || !view.getState().panels.source) return;
+    if (!source.getState().follows || !isInSight()) return;
     const { document, graph } = documents.getState();
     const target = sourceOfSelection(document.flow, graph, selection.getState());
     if (target !== null) source.getState().show(target.file, target.line);
+  };
+  const comeIntoSight = () => {
+    if (!isInSight()) return;
+    followSelection();
+    const [first] = linkedNodes(documents.getState().document.flow).keys();
+    if (source.getState().file === null && first !== undefined) source.getState().show(first);
   };
   selection.subscribe(followSelection);
   source.subscribe(({ follows }, before) => {
     if (follows && !before.follows) followSelection();
   });
-  view.subscribe(({ panels, sourceTarget }, before) => {
-    if (!panels.source || before.panels.source || sourceTarget !== before.sourceTarget) return;
-    followSelection();
-    const [first] = linkedNodes(documents.getState().document.flow).keys();
-    if (source.getState().file === null && first !== undefined) source.getState().show(first);
+  visibility.store.subscribe(comeIntoSight);
+  return view.subscribe(({ panels }, before) => {
+    if (panels.source && !before.panels.source) comeIntoSight();
   });
+}
+
+/** Opens the source beside the canvas, at a line. */
+export function showSource(
+  { source, view }: Pick<FollowedStores, 'source' | 'view'>,
+  { file, line }: SourceLocation,
+): void {
+  view.getState().setPanel('source', true);
+  source.getState().show(file, line);
 }

@@ -25,6 +25,8 @@ export interface TextSync {
   takeDrawing(file: TextFile): void;
   /** The text is left: from now on it is written as in the file. */
   left(file: TextFile): void;
+  /** Ends the waiting for pauses. */
+  stop(): void;
 }
 
 export interface TextSyncDependencies {
@@ -104,6 +106,9 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
     },
     left: (file) => {
       if (draftOf(file)?.state.kind === 'applied') texts.getState().drop(file);
+    },
+    stop: () => {
+      for (const cancel of waiting.values()) cancel();
     },
   };
 }

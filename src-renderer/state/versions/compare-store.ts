@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
+import type { Visibility } from '../editing/visibility.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import {
   compareContents,
@@ -63,6 +64,8 @@ export interface CompareActions {
   chooseDrawing(side: 'mine' | 'theirs'): void;
   /** For all conflicts that are still open. */
   chooseRest(side: 'mine' | 'theirs'): void;
+  /** The document is closed. */
+  stop(): void;
 }
 
 export type CompareStore = StoreApi<CompareState & CompareActions>;
@@ -71,6 +74,7 @@ export interface CompareDependencies {
   readonly api: Pick<Api, 'request'>;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
+  readonly visibility: Pick<Visibility, 'isShown'>;
 }
 
 const NOTHING: CompareState = {
@@ -87,6 +91,7 @@ const NOTHING: CompareState = {
 };
 
 export function createCompareStore(dependencies: CompareDependencies): CompareStore {
+  let stop = () => {};
   const store = createStore<CompareState & CompareActions>()((set, get) => ({
     ...NOTHING,
     setFilter: (filter) => set({ filter }),
@@ -104,10 +109,11 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
     chooseLayer: (file, side) =>
       set((state) => decided(state, (work) => ({ ...work, layers: new Map(work.layers).set(file, side) }))),
     chooseDrawing: (drawing) => set((state) => decided(state, (work) => ({ ...work, drawing }))),
+    stop: () => stop(),
     chooseRest: (side) => set((state) => decided(state, (work) => withRest(work, side))),
   }));
-  dependencies.view.subscribe(({ comparison }, before) => {
-    if (comparison === before.comparison) return;
+  stop = dependencies.view.subscribe(({ comparison }, before) => {
+    if (comparison === before.comparison || !dependencies.visibility.isShown()) return;
     store.setState(NOTHING);
     if (comparison !== null) void load(store, comparison, dependencies);
   });

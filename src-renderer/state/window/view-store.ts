@@ -1,9 +1,7 @@
 /** How this window is arranged: open panels and dialogs, and what it was asked to show. Nothing here is saved in a flow. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
-import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Comparison } from './comparison.ts';
-import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 
 export type PanelName =
   'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
@@ -39,20 +37,6 @@ export type DialogName =
   | 'merge-sides';
 export type Page = 'welcome' | 'editor' | 'damaged' | 'import' | 'compare';
 
-/** A place to bring into sight: from a problem, the palette, the console. */
-export interface RevealTarget {
-  readonly graph: GraphRef;
-  readonly node?: string | undefined;
-  readonly edge?: string | undefined;
-  readonly note?: string | undefined;
-  /** JSON pointer into flow.json: the inspector puts the focus on its field. */
-  readonly pointer?: string | undefined;
-  /** What is selected in the text of that field. */
-  readonly range?: { readonly start: number; readonly end: number } | undefined;
-  /** Only brings it into sight; the selection stays as it is. */
-  readonly lookOnly?: boolean;
-}
-
 export interface Notice {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
@@ -72,8 +56,6 @@ export interface ViewState {
   readonly comparison: Comparison | null;
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly dialog: DialogName | null;
-  /** Counts up, so that the same target can be revealed twice. */
-  readonly revealed: (RevealTarget & { readonly request: number }) | null;
   readonly notices: readonly Notice[];
   /** Read out by screen readers. */
   readonly announcement: string;
@@ -90,8 +72,6 @@ export interface ViewState {
   readonly focusMode: boolean;
   /** The console is to take the focus, to be typed into. */
   readonly wantsToTalk: boolean;
-  /** The line of the imported source to bring into sight. Counts up like `revealed`. */
-  readonly sourceTarget: (SourceLocation & { readonly request: number }) | null;
 }
 
 export interface ViewActions {
@@ -103,9 +83,6 @@ export interface ViewActions {
   setPanel(panel: PanelName, open: boolean): void;
   openDialog(dialog: DialogName): void;
   closeDialog(): void;
-  reveal(target: RevealTarget): void;
-  /** Opens the source beside the canvas, at a line. */
-  showSource(target: SourceLocation): void;
   notify(notice: Omit<Notice, 'id'>): void;
   dismiss(id: number): void;
   /** The same words again are read again. */
@@ -160,7 +137,6 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     comparison: null,
     panels: memory.panels,
     dialog: null,
-    revealed: null,
     notices: [],
     announcement: '',
     minimap: true,
@@ -170,7 +146,6 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     mainView: 'canvas',
     focusMode: memory.focusMode ?? false,
     wantsToTalk: false,
-    sourceTarget: null,
     start: () => set({ started: true }),
     showPage: (page) => set({ page, comparison: null, dialog: null }),
     openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),
@@ -181,11 +156,6 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     },
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),
-    reveal: (target) => set({ revealed: { ...target, request: nextId() } }),
-    showSource: ({ file, line }) => {
-      get().setPanel('source', true);
-      set({ sourceTarget: { file, line, request: nextId() } });
-    },
     notify: (notice) =>
       set((state) => ({ notices: [...state.notices, { ...notice, id: nextId() }].slice(-NOTICES_KEPT) })),
     dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),

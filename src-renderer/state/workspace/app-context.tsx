@@ -1,34 +1,52 @@
 /** How components read the stores: pick what you need, and only a change of it draws again. */
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
-import type { AppState } from './app-state.ts';
 import { shownSession } from '../conversation/consoles-store.ts';
+import type { SessionStore } from '../conversation/session-store.ts';
+import type { AppState, Workspace } from './app-state.ts';
 
 const AppContext = createContext<AppState | null>(null);
+const ConversationContext = createContext<SessionStore | null>(null);
 
-/**
- * The canvas shows the conversation that is simulated, while one is; else that of the console in use. Each console shows
- * its own.
- */
-export function AppProvider({ app, children }: { readonly app: AppState; readonly children: ReactNode }) {
-  const simulated = useStore(app.simulation, ({ playing }) => playing?.session ?? null);
-  const used = useStore(app.consoles, shownSession);
-  const session = simulated ?? used;
-  const shown = useMemo(() => (session === app.session ? app : { ...app, session }), [app, session]);
-  return <AppContext value={shown}>{children}</AppContext>;
+/** The window and its active document, for everything inside. */
+export function AppProvider({ workspace, children }: { readonly workspace: Workspace; readonly children: ReactNode }) {
+  const document = useStore(workspace.opened.store, ({ active }) => active);
+  const app = useMemo(() => ({ ...workspace, ...document }), [workspace, document]);
+  return (
+    <AppContext value={app}>
+      <ShownConversation app={app}>{children}</ShownConversation>
+    </AppContext>
+  );
 }
 
-/** Another conversation in the place of the one the window shows, for what is inside. */
-export function SessionProvider({
+/** The canvas shows the conversation that is simulated, while one is; else that of the console in use. */
+function ShownConversation({ app, children }: { readonly app: AppState; readonly children: ReactNode }) {
+  const simulated = useStore(app.simulation, ({ playing }) => playing?.session ?? null);
+  const used = useStore(app.consoles, shownSession);
+  return <ConversationContext value={simulated ?? used}>{children}</ConversationContext>;
+}
+
+/** Begins anew with every document, so that nothing a component remembers of one shows in another. */
+export function PerDocument({ children }: { readonly children: ReactNode }) {
+  return <Fragment key={useApp().key}>{children}</Fragment>;
+}
+
+/** Another conversation in the place of the one the canvas shows, for what is inside. */
+export function ConversationProvider({
   session,
   children,
 }: {
-  readonly session: AppState['session'];
+  readonly session: SessionStore;
   readonly children: ReactNode;
 }) {
-  const app = useApp();
-  const own = useMemo(() => (session === app.session ? app : { ...app, session }), [app, session]);
-  return <AppContext value={own}>{children}</AppContext>;
+  return <ConversationContext value={session}>{children}</ConversationContext>;
+}
+
+/** The conversation of the console one is in; elsewhere the one the canvas shows. */
+export function useConversation(): SessionStore {
+  const session = useContext(ConversationContext);
+  if (session === null) throw new Error('Components of the app must stand inside AppProvider.');
+  return session;
 }
 
 export function useApp(): AppState {
@@ -60,7 +78,7 @@ export function useCanvas<T>(select: (state: StateOf<'canvas'>) => T): T {
 }
 
 export function useSession<T>(select: (state: StateOf<'session'>) => T): T {
-  return useStore(useApp().session, select);
+  return useStore(useConversation(), select);
 }
 
 export function useSettings<T>(select: (state: StateOf<'settings'>) => T): T {

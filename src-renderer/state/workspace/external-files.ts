@@ -6,10 +6,10 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { Api } from '../../bridge/api.ts';
-import { isDirty, type DocumentStore, type ExternalChange } from '../editing/document-store.ts';
-import type { ParkedDocuments } from './parked-documents.ts';
-import { openDrafts, type TextsStore } from '../text/text-store.ts';
+import { hasUnsaved, type OpenDocument } from '../document/open-document.ts';
+import type { ExternalChange } from '../editing/document-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
+import type { OpenDocuments } from './open-documents.ts';
 
 export interface ExternalFiles {
   hear(news: ProjectNews): void;
@@ -19,34 +19,34 @@ export interface ExternalFiles {
 
 export interface ExternalDependencies {
   readonly api: Pick<Api, 'request'>;
-  readonly documents: DocumentStore;
-  readonly texts: TextsStore;
-  readonly parked: ParkedDocuments;
+  readonly opened: OpenDocuments;
   readonly view: ViewStore;
 }
 
 export function createExternalFiles(dependencies: ExternalDependencies): ExternalFiles {
-  const { api, documents, parked } = dependencies;
+  const { api, opened } = dependencies;
   /** As told last, by path. */
   const onDisk = new Map<string, string | null>();
   const looking = new Set<string>();
 
   const check = async (path: string) => {
     const revision = onDisk.get(path);
-    const { project, saveState, external } = documents.getState();
-    // A parked document is looked after when it comes on screen, a save that is under way when it has ended.
-    if (project?.path !== path || revision === undefined || saveState.kind === 'saving' || looking.has(path)) return;
-    if (revision === project.revision) {
-      if (external !== null) documents.getState().setExternal(null);
+    const document = opened.at(path);
+    // One that is not on screen is looked after when it comes there, a save that is under way when it has ended.
+    if (document === undefined || document !== opened.active() || revision === undefined || looking.has(path)) return;
+    const { project, saveState, external, setExternal } = document.documents.getState();
+    if (saveState.kind === 'saving') return;
+    if (revision === project?.revision) {
+      if (external !== null) setExternal(null);
       return;
     }
     looking.add(path);
     const read = await api.request('project.read', { path });
     looking.delete(path);
-    if (documents.getState().project?.path !== path) return;
-    if (!read.ok) return documents.getState().setExternal({ kind: 'gone', error: read.error });
-    if ('damaged' in read.value) ask(dependencies, { kind: 'damaged', damaged: read.value.damaged });
-    else meet(dependencies, read.value);
+    if (document !== opened.active()) return;
+    if (!read.ok) return setExternal({ kind: 'gone', error: read.error });
+    if ('damaged' in read.value) ask(dependencies, document, { kind: 'damaged', damaged: read.value.damaged });
+    else meet(dependencies, document, read.value);
     // More may have happened while it was read.
     if (onDisk.get(path) !== revision) await check(path);
   };
@@ -55,7 +55,7 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
     check,
     hear: (news) => {
       if (news.about === 'windows') {
-        parked.update(news.path, () => ({ otherWindows: news.others }));
+        opened.at(news.path)?.documents.setState({ otherWindows: news.others });
         return;
       }
       onDisk.set(news.path, news.revision);
@@ -64,22 +64,20 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
   };
 }
 
-function meet(dependencies: ExternalDependencies, disk: OpenedProject): void {
-  const { documents, texts, view } = dependencies;
+function meet(dependencies: ExternalDependencies, document: OpenDocument, disk: OpenedProject): void {
+  const { view } = dependencies;
   const changed = t('tabs.external.changedEntry');
-  const state = documents.getState();
-  if (state.saveState.kind === 'saving' || disk.revision === state.project?.revision) return;
-  if (isDirty(state) || openDrafts(texts.getState().drafts).length > 0)
-    return ask(dependencies, { kind: 'changed', disk });
-  const before = state.content;
-  documents.getState().takeIn(changed, disk);
-  const after = documents.getState().content;
+  const { saveState, project, content: before, takeIn } = document.documents.getState();
+  if (saveState.kind === 'saving' || disk.revision === project?.revision) return;
+  if (hasUnsaved(document)) return ask(dependencies, document, { kind: 'changed', disk });
+  takeIn(changed, disk);
+  const after = document.documents.getState().content;
   if (after.flow === before.flow && after.layers === before.layers && after.layout === before.layout) return;
   view.getState().notify({ tone: 'info', title: changed, text: t('tabs.external.undo') });
   view.getState().announce(changed);
 }
 
-function ask({ documents, view }: ExternalDependencies, external: ExternalChange): void {
+function ask({ view }: ExternalDependencies, { documents }: OpenDocument, external: ExternalChange): void {
   documents.getState().setExternal(external);
   view.getState().announce(t('tabs.external.changed'));
 }

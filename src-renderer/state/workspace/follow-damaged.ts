@@ -2,18 +2,14 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { Api } from '../../bridge/api.ts';
-import type { DocumentStore } from '../editing/document-store.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ViewStore } from '../window/view-store.ts';
-import type { TextsStore } from '../text/text-store.ts';
 import type { RepairMemory } from './repair-memory.ts';
 
 export interface FollowDamaged {
   readonly api: Pick<Api, 'request' | 'onProject'>;
   readonly files: Pick<ProjectFiles, 'open'>;
   readonly mending: RepairMemory;
-  readonly documents: DocumentStore;
-  readonly texts: TextsStore;
   readonly view: ViewStore;
 }
 
@@ -57,14 +53,14 @@ async function meet(dependencies: FollowDamaged, path: string, file: string): Pr
 
 /** If the project can be read, what was typed for it becomes text that waits to be compared, taken or discarded. */
 export async function openWithTyped(
-  { files, mending, documents, texts }: Pick<FollowDamaged, 'files' | 'mending' | 'documents' | 'texts'>,
+  { files, mending }: Pick<FollowDamaged, 'files' | 'mending'>,
   path: string,
   file: string,
 ): Promise<void> {
-  await files.open(path);
+  const document = await files.open(path);
   const typed = mending.draft(path, file);
-  if (typed === null || documents.getState().project?.path !== path) return;
+  if (typed === null || document === null) return;
   // Typed over nothing that is there now: whoever typed it decides.
-  texts.getState().put(file, { text: typed.text, base: {}, state: { kind: 'typing' } });
+  document.texts.getState().put(file, { text: typed.text, base: {}, state: { kind: 'typing' } });
   mending.keep(path, file, null);
 }

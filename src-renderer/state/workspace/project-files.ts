@@ -3,19 +3,23 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { DamagedProject, OpenedProject, RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import { textSource } from '../text/text-source.ts';
+import type { Api } from '../../bridge/api.ts';
+import { discarded } from '../document/keep-journal.ts';
+import { pathOf, type OpenDocument } from '../document/open-document.ts';
 import { savedState, unsavedRenames, type DocumentState } from '../editing/document-store.ts';
 import { position } from '../editing/history.ts';
-import { discarded, keepJournal, type Journal, type JournalDependencies } from '../document/keep-journal.ts';
-import type { ParkedDocuments } from './parked-documents.ts';
-import type { TabsStore } from './tabs-store.ts';
+import { textSource } from '../text/text-source.ts';
+import type { ViewStore } from '../window/view-store.ts';
 import type { ExternalFiles } from './external-files.ts';
+import type { OpenDocuments } from './open-documents.ts';
+import type { TabsStore } from './tabs-store.ts';
 
 export interface ProjectFiles {
   /** The project this installation starts with, or the welcome page. */
   start(): Promise<void>;
-  open(path: string): Promise<void>;
-  create(template: string, name: string): Promise<void>;
+  /** Shows the project, opening it where it is not open yet. Null where it could not be opened, which is told. */
+  open(path: string): Promise<OpenDocument | null>;
+  create(template: string, name: string): Promise<OpenDocument | null>;
   save(options?: { readonly overwrite: boolean }): Promise<void>;
   saveCopy(name: string): Promise<void>;
   /** A new project with this in it, opened. */
@@ -26,100 +30,55 @@ export interface ProjectFiles {
   lookAgain(): Promise<void>;
   restoreRecovery(): void;
   discardRecovery(): Promise<void>;
-  /** Writes pending edits to the journal now. */
+  /** Writes pending edits of all documents to the journal now. */
   flush(): void;
 }
 
-export interface ProjectFilesDependencies extends JournalDependencies {
-  readonly parked: ParkedDocuments;
+export interface ProjectFilesDependencies {
+  readonly api: Pick<Api, 'request'>;
+  readonly opened: OpenDocuments;
   readonly tabs: TabsStore;
   readonly external: ExternalFiles;
+  readonly view: ViewStore;
+  /** The name of this window, fresh for each load. */
+  readonly window: string;
 }
 
 export function createProjectFiles(dependencies: ProjectFilesDependencies): ProjectFiles {
-  const { api, documents, view, parked, tabs, external, window } = dependencies;
-  const journal = keepJournal(dependencies);
-
-  const showActive = () => {
-    const { project } = documents.getState();
-    if (project === null) return;
-    view.getState().showPage('editor');
-    void external.check(project.path);
+  const { api, opened, tabs, external, window } = dependencies;
+  const flush = () => {
+    for (const { journal } of opened.store.getState().all) journal.flush();
   };
-
-  const show = (result: Result<OpenedProject | DamagedProject>) => {
-    if (!result.ok) {
-      view.getState().notify({ tone: 'danger', title: result.error.message, text: result.error.hint });
-      return;
-    }
-    if ('damaged' in result.value) {
-      view.getState().showDamaged(result.value);
-      return;
-    }
-    parked.park();
-    documents.getState().open(result.value);
-    showActive();
-  };
-
   const open = async (path: string) => {
-    journal.flush();
-    if (documents.getState().project?.path === path) return showActive();
-    if (parked.store.getState().byPath.has(path)) {
-      parked.park();
-      parked.resume(path);
-      return showActive();
-    }
-    show(await api.request('project.open', { path, window }));
-  };
-
-  const save = async ({ overwrite } = { overwrite: false }) => {
-    const { project, saveState } = documents.getState();
-    if (project === null || saveState.kind === 'saving') return;
-    documents.getState().saving();
-    const state = documents.getState();
-    const { path, revision } = project;
-    const { names, ...contents } = savedContents(state);
-    const changes = [...unsavedRenames(state)];
-    const result = await api.request('project.save', {
-      ...{ path, window, ...contents, revision, overwrite },
-      ...(changes.length > 0 && { changes }),
-    });
-    // Meanwhile another tab may be on screen.
-    if (!result.ok) {
-      parked.update(path, () => ({ saveState: { kind: 'failed', error: result.error } }));
-      return external.check(path);
-    }
-    parked.update(path, (now) =>
-      savedState(now, {
-        ...{ at: position(state.history), revision: result.value.revision, names },
-        renames: state.content.renames,
-      }),
-    );
-    if (documents.getState().project?.path === path) journal.settle();
-    await external.check(path);
+    flush();
+    const known = opened.at(path);
+    if (known === undefined) return show(dependencies, await api.request('project.open', { path, window }));
+    opened.activate(known);
+    return showActive(dependencies);
   };
 
   return {
     start: async () => {
       const { tabs: remembered, active } = tabs.getState();
       const shown = remembered[active] ?? remembered[0];
-      if (shown !== undefined && shown.path !== null) return open(shown.path);
+      if (shown !== undefined && shown.path !== null) return void (await open(shown.path));
       const info = await api.request('app.info', {});
       if (info.ok && info.value.initialProject !== null) await open(info.value.initialProject);
       else tabs.getState().welcome();
     },
     open,
     create: async (template, name) => {
-      journal.flush();
-      show(await api.request('project.create', { template, name }));
+      flush();
+      return show(dependencies, await api.request('project.create', { template, name }));
     },
-    save,
+    save: ({ overwrite } = { overwrite: false }) => save(dependencies, opened.active(), overwrite),
     saveCopy: (name) => saveCopy(dependencies, name),
     createFrom: async (name, document) => {
       const made = await makeProject(dependencies, name, document);
       if (made !== null) await open(made.path);
     },
     reload: async () => {
+      const { documents } = opened.active();
       const path = documents.getState().project?.path;
       if (path === undefined) return;
       const read = await api.request('project.read', { path });
@@ -127,22 +86,73 @@ export function createProjectFiles(dependencies: ProjectFilesDependencies): Proj
       else await external.check(path);
     },
     lookAgain: async () => {
-      const { project } = documents.getState();
-      if (project !== null) await external.check(project.path);
+      const path = pathOf(opened.active());
+      if (path !== null) await external.check(path);
     },
-    restoreRecovery: () => restoreRecovery(dependencies, journal),
+    restoreRecovery: () => restoreRecovery(opened.active()),
     discardRecovery: async () => {
-      const { project, recoveries } = documents.getState();
-      documents.getState().dropRecovery();
+      const { project, recoveries, dropRecovery } = opened.active().documents.getState();
+      dropRecovery();
       if (project !== null)
         await api.request('project.discard-journal', discarded(project.path, recoveries[0]?.window));
     },
-    flush: journal.flush,
+    flush,
   };
 }
 
+function show(
+  dependencies: ProjectFilesDependencies,
+  result: Result<OpenedProject | DamagedProject>,
+): OpenDocument | null {
+  const { opened, view } = dependencies;
+  if (!result.ok) {
+    view.getState().notify({ tone: 'danger', title: result.error.message, text: result.error.hint });
+    return null;
+  }
+  if ('damaged' in result.value) {
+    view.getState().showDamaged(result.value);
+    return null;
+  }
+  opened.add(result.value);
+  return showActive(dependencies);
+}
+
+function showActive({ opened, view, external }: ProjectFilesDependencies): OpenDocument {
+  const document = opened.active();
+  const path = pathOf(document);
+  view.getState().showPage('editor');
+  if (path !== null) void external.check(path);
+  return document;
+}
+
+async function save(
+  { api, external, window }: ProjectFilesDependencies,
+  { documents, journal }: OpenDocument,
+  overwrite: boolean,
+): Promise<void> {
+  const { project, saveState } = documents.getState();
+  if (project === null || saveState.kind === 'saving') return;
+  documents.getState().saving();
+  const state = documents.getState();
+  const { path, revision } = project;
+  const { names, ...contents } = savedContents(state);
+  const changes = [...unsavedRenames(state)];
+  const result = await api.request('project.save', {
+    ...{ path, window, ...contents, revision, overwrite },
+    ...(changes.length > 0 && { changes }),
+  });
+  if (!result.ok) {
+    documents.setState({ saveState: { kind: 'failed', error: result.error } });
+    return external.check(path);
+  }
+  const saved = { at: position(state.history), revision: result.value.revision, names, renames: state.content.renames };
+  documents.setState((now) => savedState(now, saved));
+  journal.settle();
+  await external.check(path);
+}
+
 /** With the text that was being typed. */
-function restoreRecovery({ documents, texts }: ProjectFilesDependencies, journal: Journal): void {
+function restoreRecovery({ documents, texts, journal }: OpenDocument): void {
   const { project, recoveries } = documents.getState();
   const [found] = recoveries;
   if (project === null || found === undefined) return;
@@ -158,7 +168,8 @@ function restoreRecovery({ documents, texts }: ProjectFilesDependencies, journal
 
 /** A copy is a new project into which this window's document is written. */
 async function saveCopy(dependencies: ProjectFilesDependencies, name: string): Promise<void> {
-  const { documents, tabs, view } = dependencies;
+  const { opened, tabs, view } = dependencies;
+  const { documents } = opened.active();
   const { names: _names, ...contents } = savedContents({ ...documents.getState(), layerFiles: NO_LAYER_FILES });
   const made = await makeProject(dependencies, name, contents);
   if (made === null) return;

@@ -1,9 +1,8 @@
 /** Going from one open flow to another, and closing them. */
-import { isDirty, type DocumentStore } from '../editing/document-store.ts';
-import type { ProjectFiles } from './project-files.ts';
+import { hasUnsaved } from '../document/open-document.ts';
 import type { ViewStore } from '../window/view-store.ts';
-import { openDrafts, type TextsStore } from '../text/text-store.ts';
-import type { ParkedDocuments } from './parked-documents.ts';
+import type { OpenDocuments } from './open-documents.ts';
+import type { ProjectFiles } from './project-files.ts';
 import type { Tab } from './tab.ts';
 import type { TabsStore } from './tabs-store.ts';
 
@@ -19,45 +18,42 @@ export interface TabSwitcher {
 
 export interface SwitchedStores {
   readonly tabs: TabsStore;
-  readonly documents: DocumentStore;
-  readonly texts: TextsStore;
-  readonly parked: ParkedDocuments;
+  readonly opened: OpenDocuments;
   readonly files: ProjectFiles;
   readonly view: ViewStore;
 }
 
-export function createTabSwitcher(stores: SwitchedStores): TabSwitcher {
-  const { tabs, documents, parked, files, view } = stores;
+export function createTabSwitcher({ tabs, opened, files, view }: SwitchedStores): TabSwitcher {
   const tabAt = (at: number): Tab | undefined => tabs.getState().tabs[at];
+  const documentAt = (at: number) => {
+    const path = tabAt(at)?.path ?? null;
+    return path === null ? undefined : opened.at(path);
+  };
 
   const show = async (at: number) => {
     const tab = tabAt(at);
     if (tab === undefined) return;
-    if (tab.path !== null) return files.open(tab.path);
+    if (tab.path !== null) return void (await files.open(tab.path));
     tabs.getState().activate(at);
     view.getState().showPage('welcome');
   };
 
   const closeNow = async (at: number) => {
-    const tab = tabAt(at);
-    if (tab === undefined) return;
+    if (tabAt(at) === undefined) return;
+    const document = documentAt(at);
     tabs.getState().askToClose(null);
-    files.flush();
+    document?.journal.flush();
     const wasShown = tabs.getState().active === at;
     tabs.getState().remove(at);
-    if (tab.path !== null && documents.getState().project?.path === tab.path) {
-      parked.park();
-      documents.getState().close();
-    }
-    if (tab.path !== null) parked.drop(tab.path);
+    if (document !== undefined) opened.close(document);
     if (tabs.getState().tabs.length === 0) {
       tabs.getState().welcome();
       view.getState().showPage('welcome');
     } else if (wasShown) {
       await show(tabs.getState().active);
       // It could not be opened: the first page is there for anything else.
-      if (documents.getState().project === null && view.getState().page === 'editor')
-        view.getState().showPage('welcome');
+      const isNothingOpen = opened.active().documents.getState().project === null;
+      if (isNothingOpen && view.getState().page === 'editor') view.getState().showPage('welcome');
     }
   };
 
@@ -65,28 +61,16 @@ export function createTabSwitcher(stores: SwitchedStores): TabSwitcher {
     show,
     closeNow,
     close: async (at) => {
-      const path = tabAt(at)?.path ?? null;
-      if (path !== null && hasUnsaved(stores, path)) tabs.getState().askToClose(path);
+      const document = documentAt(at);
+      if (document !== undefined && hasUnsaved(document)) tabs.getState().askToClose(tabAt(at)?.path ?? null);
       else await closeNow(at);
     },
     saveAndClose: async (at) => {
-      const tab = tabAt(at);
       tabs.getState().askToClose(null);
-      if (tab === undefined) return;
       await show(at);
       await files.save();
-      if (tab.path !== null && !hasUnsaved(stores, tab.path)) await closeNow(at);
+      const document = documentAt(at);
+      if (document !== undefined && !hasUnsaved(document)) await closeNow(at);
     },
   };
-}
-
-/** Edits that are not on disk, or text that could not be applied. */
-export function hasUnsaved(
-  { documents, texts, parked }: Pick<SwitchedStores, 'documents' | 'texts' | 'parked'>,
-  path: string,
-): boolean {
-  const active = documents.getState();
-  if (active.project?.path === path) return isDirty(active) || openDrafts(texts.getState().drafts).length > 0;
-  const left = parked.store.getState().byPath.get(path);
-  return left !== undefined && (isDirty(left.document) || openDrafts(left.texts.drafts).length > 0);
 }

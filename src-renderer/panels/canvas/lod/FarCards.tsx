@@ -2,14 +2,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStoreApi, type ReactFlowState } from '@xyflow/react';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { useApp, useConversation } from '../../../state/workspace/app-context.tsx';
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
-import type { AppState } from '../../../state/workspace/app-state.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import { createLodPainter, type LodPicture } from './far-painter.ts';
 import { cardAt, type Kept } from './far-scene.ts';
-import { edgeTone, nodeMark } from './far-tones.ts';
+import { edgeTone, nodeMark, type LodStores } from './far-tones.ts';
 import type { Hovered } from './use-far-view.ts';
 
 export interface LodCardsProps {
@@ -24,7 +23,8 @@ export function LodCards(props: LodCardsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
   const repaint = useRef<() => void>(() => undefined);
-  const app = useApp();
+  const { problems, tests } = useApp();
+  const session = useConversation();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
   const theme = useResolvedTheme();
 
@@ -33,7 +33,7 @@ export function LodCards(props: LodCardsProps) {
     const painter = element === null ? null : createLodPainter(element);
     const surface = element?.closest<HTMLElement>('.react-flow') ?? null;
     if (painter === null || surface === null) return;
-    const picture = (): LodPicture => pictureOf(latest.current, app, store.getState());
+    const picture = (): LodPicture => pictureOf(latest.current, { problems, session, tests }, store.getState());
     let request = 0;
     const paint = () => {
       request = 0;
@@ -56,9 +56,9 @@ export function LodCards(props: LodCardsProps) {
         const isSame = state.transform === before.transform && state.width === before.width;
         if (!isSame || state.height !== before.height) soon();
       }),
-      app.problems.subscribe(soon),
-      app.session.subscribe(soon),
-      app.tests.subscribe(soon),
+      problems.subscribe(soon),
+      session.subscribe(soon),
+      tests.subscribe(soon),
     ];
     surface.addEventListener('pointermove', hover);
     surface.addEventListener('pointerdown', hover, { capture: true });
@@ -69,7 +69,7 @@ export function LodCards(props: LodCardsProps) {
       cancelAnimationFrame(request);
       repaint.current = () => undefined;
     };
-  }, [app, store, theme]);
+  }, [problems, session, tests, store, theme]);
 
   useLayoutEffect(() => {
     latest.current = props;
@@ -81,12 +81,12 @@ export function LodCards(props: LodCardsProps) {
 
 type View = Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
 
-function pictureOf({ graph, drawn, withTitles, hovered }: LodCardsProps, app: AppState, view: View): LodPicture {
+function pictureOf({ graph, drawn, withTitles, hovered }: LodCardsProps, stores: LodStores, view: View): LodPicture {
   const [x, y, zoom] = view.transform;
   return {
     ...{ nodes: drawn.nodes, edges: drawn.edges, withTitles, hovered },
     ...{ viewport: { x, y, zoom }, window: { width: view.width, height: view.height } },
-    markOf: (id) => nodeMark(app, graph, id),
-    toneOf: (id) => edgeTone(app, graph, id),
+    markOf: (id) => nodeMark(stores, graph, id),
+    toneOf: (id) => edgeTone(stores, graph, id),
   };
 }

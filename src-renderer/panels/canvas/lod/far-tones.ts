@@ -14,7 +14,8 @@ export interface LodMark {
   readonly problem: 'danger' | 'warning' | null;
 }
 
-type Stores = Pick<AppState, 'problems' | 'session' | 'tests'>;
+/** `session` is the conversation on the canvas. */
+export type LodStores = Pick<AppState, 'problems' | 'session' | 'tests'>;
 
 const LIT = {
   waiting: 'accent',
@@ -26,7 +27,7 @@ const LIT = {
   failed: 'danger',
 } as const;
 
-export function nodeMark({ problems, session, tests }: Stores, graph: GraphRef, id: string): LodMark | null {
+export function nodeMark({ problems, session, tests }: LodStores, graph: GraphRef, id: string): LodMark | null {
   const found = problems.getState().byPlace.get(placeKey('node', graph, id));
   const light = nodeHighlight(session.getState(), id);
   const visits = visitsTo(tests.getState(), id);
@@ -37,7 +38,7 @@ export function nodeMark({ problems, session, tests }: Stores, graph: GraphRef, 
   return { line: light === null ? (isError ? 'danger' : null) : LIT[light], heat, problem };
 }
 
-export function edgeTone({ problems, session, tests }: Stores, graph: GraphRef, id: string): LodTone | null {
+export function edgeTone({ problems, session, tests }: LodStores, graph: GraphRef, id: string): LodTone | null {
   const light = edgeHighlight(session.getState(), id);
   if (light !== null) return light === 'last' ? 'accent' : 'success';
   const taken = timesTaken(tests.getState(), id);

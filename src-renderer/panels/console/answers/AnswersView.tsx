@@ -2,7 +2,7 @@
 import { Copy, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useApp, useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -57,7 +57,7 @@ export function AnswersView() {
 
 /** The conversation began with answers, and does so again at each restart until they are removed. */
 function Prefilled() {
-  const { session } = useApp();
+  const session = useConversation();
   const count = useSession((state) => Object.keys(state.view.prefill).length);
   const idle = useSession((state) => state.phase === 'idle');
   if (count === 0) return null;
@@ -79,7 +79,8 @@ function Prefilled() {
 }
 
 function CopyAnswers() {
-  const { session, view } = useApp();
+  const { view } = useApp();
+  const session = useConversation();
   const copy = async () => {
     const { notify, announce } = view.getState();
     try {

@@ -2,7 +2,7 @@
 import { History, PencilLine, ShieldAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFlowChanged } from '../../../conversation/use-conversation.ts';
@@ -10,7 +10,7 @@ import { TrustDialog } from '../../trust/TrustDialog.tsx';
 import { useDistrust, type Distrust } from './use-trust.ts';
 
 export function Banners() {
-  const { session } = useApp();
+  const session = useConversation();
   const changed = useFlowChanged();
   const idle = useSession((state) => state.phase === 'idle');
   const said = useSession((state) => state.view.turn > 0);

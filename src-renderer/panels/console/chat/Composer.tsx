@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RunStatus } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession, useView } from '../../../state/workspace/app-context.tsx';
+import { useApp, useSession, useView, useConversation } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
 import type { SessionState } from '../../../state/conversation/session-state.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -24,7 +24,7 @@ const PLACEHOLDERS = {
 } as const;
 
 export function Composer() {
-  const { session } = useApp();
+  const session = useConversation();
   const draft = useSession((state) => state.draft);
   const readiness = useSession(readinessOf);
   const canSend = readiness === 'ready' || readiness === 'start';
@@ -107,7 +107,7 @@ function readinessOf(state: SessionState): Readiness {
 
 /** Arrow-up in an empty box brings back what was said before. */
 function useRecall() {
-  const { session } = useApp();
+  const session = useConversation();
   const [at, setAt] = useState(-1);
   const press = (key: string, draft: string): boolean => {
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;

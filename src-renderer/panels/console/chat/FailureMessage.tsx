@@ -3,7 +3,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { FailureLine } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
@@ -54,7 +54,7 @@ export const FailureMessage = memo(function FailureMessage({ line, names, last }
 });
 
 function TryAgain({ turn }: { readonly turn: number }) {
-  const { session } = useApp();
+  const session = useConversation();
   const idle = useSession((state) => state.phase === 'idle');
   const text = useSession((state) => state.view.turns.findLast((each) => each.turn === turn)?.text ?? null);
   return (

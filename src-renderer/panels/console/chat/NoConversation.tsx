@@ -1,7 +1,7 @@
 /** Before the first word: what the console is for, and the conversations one can go back to. */
 import { History, MessagesSquare, Play } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { whenText } from '../../../conversation/value-text.ts';
@@ -9,7 +9,7 @@ import { whenText } from '../../../conversation/value-text.ts';
 const SHOWN = 4;
 
 export function NoConversation() {
-  const { session } = useApp();
+  const session = useConversation();
   const hasProject = useSession((state) => state.project !== null);
   const earlier = useSession((state) => state.earlier);
   return (

@@ -2,12 +2,12 @@
 import { CircleAlert, X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ErrorCode } from '../../../../src-shared/errors.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useApp, useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 export function RequestError() {
-  const { session } = useApp();
+  const session = useConversation();
   const error = useSession((state) => state.error);
   if (error === null) return null;
   return (
@@ -30,7 +30,8 @@ export function RequestError() {
 
 /** The button that leads to the cure, for the errors that have one. */
 export function NextStep({ code }: { readonly code: string }) {
-  const { view, session } = useApp();
+  const { view } = useApp();
+  const session = useConversation();
   switch (code as ErrorCode) {
     case 'flow_has_problems':
       return (

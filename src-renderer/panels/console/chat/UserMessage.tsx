@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TurnView, UserLine } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { EditLine } from './EditLine.tsx';
 import { TurnUnderstanding } from './TurnUnderstanding.tsx';
@@ -19,7 +19,7 @@ export interface UserMessageProps {
 const BUBBLE = 'rounded-card rounded-tr-[4px] bg-selected px-3 py-2 wrap-anywhere whitespace-pre-wrap text-ink';
 
 export const UserMessage = memo(function UserMessage({ line, turn, isNoteNew, isFixed = false }: UserMessageProps) {
-  const { session } = useApp();
+  const session = useConversation();
   const edited = useSession((state) => (!isFixed && state.edit?.turn === line.turn ? state.edit.text : null));
   const idle = useSession((state) => state.phase === 'idle');
   const last = useSession((state) => state.view.turn === line.turn);

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { QuickReply } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
 import { NO_REPLIES, openLine, quickReplies, replyForKey } from './quick-replies.ts';
 
@@ -20,7 +20,7 @@ export interface UsedReplies {
 const NOTHING_PICKED: readonly string[] = [];
 
 export function useQuickReplies(active: boolean): UsedReplies {
-  const { session } = useApp();
+  const session = useConversation();
   const view = useSession(leadView);
   const replies = useMemo(() => {
     const words = {

@@ -1,9 +1,9 @@
 /** For which device screens are drawn: the agent is told, and draws them anew. */
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 
 export function DeviceSwitch() {
-  const { session } = useApp();
+  const session = useConversation();
   const device = useSession((state) => state.client.device);
   return <DeviceChoice value={device} onChange={(next) => void session.getState().changeClient({ device: next })} />;
 }

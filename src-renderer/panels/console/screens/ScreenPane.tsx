@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
 import { leadOf, leadView } from '../../../state/conversation/session-lead.ts';
-import { useApp, useSession, useSimulation } from '../../../state/workspace/app-context.tsx';
+import { useSession, useSimulation, useConversation } from '../../../state/workspace/app-context.tsx';
 import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
 import { ScreenView } from '../../../screens/ScreenView.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -78,7 +78,7 @@ function Shown({ surface }: { readonly surface: string }) {
 const NO_NOTICES: readonly ScreenNotice[] = [];
 
 function Played({ surface }: { readonly surface: Surface }) {
-  const { session } = useApp();
+  const session = useConversation();
   const device = useSession((state) => state.client.device);
   const isSimulated = useSimulation(({ playing }) => playing !== null);
   const [played, setPlayed] = useState(() => playSurface(NOTHING_PLAYED, surface));

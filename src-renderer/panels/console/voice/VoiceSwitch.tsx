@@ -1,11 +1,11 @@
 /** Whether replies are written only, or spoken too: the mode of the client, which flows can ask for. */
 import { AudioLines } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 export function VoiceSwitch() {
-  const { session } = useApp();
+  const session = useConversation();
   const isVoice = useSession((state) => state.client.mode === 'voice');
   return (
     <IconButton

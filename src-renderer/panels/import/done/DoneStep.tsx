@@ -110,17 +110,16 @@ function Needs({ folder }: { readonly folder: string }) {
 }
 
 function Actions({ job }: { readonly job: ImportJob }) {
-  const { documents, files, imports, view } = useApp();
+  const { files, imports } = useApp();
   const busy = useImport((state) => state.busy);
   const isAgain = isCheckedAgain(job);
   if (job.state !== 'DONE' && !isAgain) return <CancelButton />;
   const { folder } = job;
   /** At the drawn agent, which is what one came for; the flow around it is one step up. */
   const open = async (path: string) => {
-    await files.open(path);
-    const { document, project } = documents.getState();
-    if (project?.path === path && document.flow.subgraphs?.[AGENT_GRAPH] !== undefined)
-      view.getState().reveal({ graph: AGENT_GRAPH });
+    const opened = await files.open(path);
+    const { flow } = opened?.documents.getState().document ?? {};
+    if (flow?.subgraphs?.[AGENT_GRAPH] !== undefined) opened?.canvas.getState().reveal({ graph: AGENT_GRAPH });
   };
   return (
     <>

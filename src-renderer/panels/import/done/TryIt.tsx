@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { ConsolePane } from '../../console/ConsolePane.tsx';
-import { SessionProvider, useApp } from '../../../state/workspace/app-context.tsx';
+import { ConversationProvider, useApp } from '../../../state/workspace/app-context.tsx';
 import { createSessionMemory } from '../../../state/conversation/session-memory.ts';
 import { createSessionStore, type SessionStore } from '../../../state/conversation/session-store.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -55,11 +55,11 @@ function Conversation({ folder, flow }: { readonly folder: string; readonly flow
   }, [api, folder, flow]);
   if (session === null) return null;
   return (
-    <SessionProvider session={session}>
+    <ConversationProvider session={session}>
       <div className="flex min-h-0 flex-1 flex-col bg-panel">
         <ConsolePane id="import-try" actions={null} />
       </div>
-    </SessionProvider>
+    </ConversationProvider>
   );
 }
 

@@ -126,7 +126,7 @@ interface EndButtonProps {
 }
 
 function EndButton({ flow, graph, id, label }: EndButtonProps) {
-  const { selection, view } = useApp();
+  const { selection, canvas } = useApp();
   const name = id === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, id);
   if (id === EXIT) return <span className="truncate text-muted">{name}</span>;
   return (
@@ -135,7 +135,7 @@ function EndButton({ flow, graph, id, label }: EndButtonProps) {
       aria-label={`${label}: ${name}`}
       onClick={() => {
         selection.getState().select({ nodes: [id] });
-        view.getState().reveal({ graph, node: id });
+        canvas.getState().reveal({ graph, node: id });
       }}
       className="min-w-0 truncate rounded-control px-1 hover:bg-hover hover:text-accent"
     >

@@ -1,7 +1,7 @@
 /** One of many things with fields of their own: its name in a row, the fields below when it is unfolded. */
 import { useState, type ReactNode } from 'react';
 import { ChevronRight, Trash2 } from 'lucide-react';
-import { useView } from '../../../state/workspace/app-context.tsx';
+import { useCanvas } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
 
@@ -20,7 +20,7 @@ export interface FoldRowProps {
 
 export function FoldRow({ name, mono = false, aside, binding, open, removeLabel, onRemove, children }: FoldRowProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isWanted = useView(({ revealed }) => revealed?.pointer?.startsWith(`${binding.pointer}/`) === true);
+  const isWanted = useCanvas(({ revealed }) => revealed?.pointer?.startsWith(`${binding.pointer}/`) === true);
   // What is wrong, and what somebody was led to, must be in sight.
   const isOpen = chosen ?? (open || isWanted || binding.problems.length > 0);
   return (

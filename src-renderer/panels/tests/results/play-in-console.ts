@@ -3,11 +3,12 @@ import { scriptFollowing } from '../../../../src-shared/related-files/apply-rena
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { unsavedRenames } from '../../../state/editing/document-store.ts';
+import { shownConversation } from '../../../state/document/open-document.ts';
 
 export async function playInConsole(app: AppState, script: ConversationScript): Promise<void> {
   app.view.getState().talk();
   const { prefill } = scriptFollowing(script, unsavedRenames(app.documents.getState()));
-  await app.session.getState().play(linesOf(script), prefill);
+  await shownConversation(app).getState().play(linesOf(script), prefill);
 }
 
 /** A turn that takes back the one before takes its place. */

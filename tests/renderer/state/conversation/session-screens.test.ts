@@ -4,7 +4,7 @@ import { createDocumentStore } from '../../../../src-renderer/state/editing/docu
 import { inputsOf, leadOf } from '../../../../src-renderer/state/conversation/session-lead.ts';
 import { createSessionMemory } from '../../../../src-renderer/state/conversation/session-memory.ts';
 import { createSessionStore } from '../../../../src-renderer/state/conversation/session-store.ts';
-import { createViewStore } from '../../../../src-renderer/state/window/view-store.ts';
+import { createCanvasStore } from '../../../../src-renderer/state/editing/canvas-store.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { appError } from '../../../../src-shared/errors.ts';
 import { EchoServices, memoryStorage } from './echo-services.ts';
@@ -146,20 +146,8 @@ describe('two consoles', () => {
       memory: createSessionMemory(storage, memoryStorage()),
     });
     const documents = createDocumentStore({ now: () => 0 });
-    const panels = {
-      library: true,
-      inspector: true,
-      console: true,
-      problems: false,
-      tests: false,
-      layers: false,
-      find: false,
-      versions: false,
-      source: false,
-      text: false,
-    };
-    const view = createViewStore({ panels, keepPanels: () => undefined });
-    const consoles = createConsolesStore({ api: services, own, memory, documents, view });
+    const canvas = createCanvasStore();
+    const consoles = createConsolesStore({ api: services, own, memory, documents, canvas });
     const project = { path: PROJECT, name: 'Echo', revision: '', readOnly: false, screens: [], tools: [] };
     documents.setState({ project } as never);
     await rest();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import { createSimulationStore } from '../../../../src-renderer/state/conversation/simulation-store.ts';
-import { createViewStore } from '../../../../src-renderer/state/window/view-store.ts';
+import { createCanvasStore } from '../../../../src-renderer/state/editing/canvas-store.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { prove } from '../../../../src-shared/model-check/prove.ts';
@@ -19,20 +19,8 @@ const flow = flowOf({
 function simulationOf(drawn: Flow) {
   const documents = createDocumentStore({ now: () => 0 });
   documents.setState({ document: { flow: drawn, layout: EMPTY_LAYOUT } });
-  const panels = {
-    library: true,
-    inspector: true,
-    console: true,
-    problems: true,
-    tests: false,
-    layers: false,
-    find: false,
-    versions: false,
-    source: false,
-    text: false,
-  };
-  const view = createViewStore({ panels, keepPanels: () => undefined });
-  return { view, store: createSimulationStore({ documents, view, now: () => 0 }) };
+  const canvas = createCanvasStore();
+  return { canvas, store: createSimulationStore({ documents, canvas, now: () => 0 }) };
 }
 
 function turns(): readonly ProofTurn[] {
@@ -42,7 +30,7 @@ function turns(): readonly ProofTurn[] {
 }
 
 test('a counterexample is played to its end and can be stepped through', async () => {
-  const { store, view } = simulationOf(flow);
+  const { store, canvas } = simulationOf(flow);
   expect((await store.getState().play(turns())).ok).toBe(true);
   const { session, told } = store.getState().playing!;
   const shown = () => {
@@ -56,7 +44,7 @@ test('a counterexample is played to its end and can be stepped through', async (
   };
   expect(told).toHaveLength(3);
   expect(shown()).toEqual({ status: 'stuck', current: 'call', lines: ['a?', 'no'], answers: ['a'] });
-  expect(view.getState().revealed).toMatchObject({ node: 'call', lookOnly: true });
+  expect(canvas.getState().revealed).toMatchObject({ node: 'call', lookOnly: true });
   store.getState().showStep(0);
   expect(shown()).toEqual({ status: 'waiting', current: 'a', lines: ['a?'], answers: [] });
   store.getState().showStep(99);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
 import { checkFlow, createChecker } from '../../../../src-shared/checks/check-flow.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
+import { ALWAYS_SHOWN } from '../../../../src-renderer/state/editing/visibility.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import {
   createProblemsStore,
@@ -31,6 +32,7 @@ function setUp() {
   const documents = createDocumentStore({ now: () => 0 });
   const problems = createProblemsStore({
     documents,
+    visibility: ALWAYS_SHOWN,
     loadChecks: (then) => then(createChecker),
     whenIdle: (task) => waiting.idle.push(task),
     afterPaint: (task) => waiting.paint.push(task),

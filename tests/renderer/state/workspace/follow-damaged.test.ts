@@ -1,5 +1,6 @@
 /** A damaged project that somebody else mends opens by itself, unless something is being typed for it here. */
 import { beforeEach, expect, test } from 'vitest';
+import type { OpenDocument } from '../../../../src-renderer/state/document/open-document.ts';
 import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';
 import type { DamagedProject, OpenedProject } from '../../../../src-shared/contract/requests.ts';
 import { followDamaged, type FollowDamaged } from '../../../../src-renderer/state/workspace/follow-damaged.ts';
@@ -49,9 +50,9 @@ beforeEach(() => {
       documents.getState().open(onDisk);
       view.getState().showPage('editor');
     }
-    return Promise.resolve();
+    return Promise.resolve('damaged' in onDisk ? null : ({ documents, texts } as OpenDocument));
   };
-  followDamaged({ api, files: { open }, mending, documents, texts, view });
+  followDamaged({ api, files: { open }, mending, view });
   view.getState().showDamaged(damagedAs('broken'));
   hear = async (revision) => {
     for (const listener of listeners) listener({ about: 'files', path: '/p', revision });

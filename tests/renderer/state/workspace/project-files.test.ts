@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RequestName, RequestOf } from '../../../../src-shared/contract/requests.ts';
+import type { RequestOf } from '../../../../src-shared/contract/requests.ts';
 import { appError } from '../../../../src-shared/errors.ts';
-import { fail, ok, type Result } from '../../../../src-shared/result.ts';
-import type { Api } from '../../../../src-renderer/bridge/api.ts';
-import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';
-import { createDocumentStore, isDirty } from '../../../../src-renderer/state/editing/document-store.ts';
-import { createProjectFiles } from '../../../../src-renderer/state/workspace/project-files.ts';
-import { createDraftsStore } from '../../../../src-renderer/state/editing/drafts-store.ts';
-import { createExternalFiles } from '../../../../src-renderer/state/workspace/external-files.ts';
-import { createProblemsStore } from '../../../../src-renderer/state/problems/problems-store.ts';
-import { createSelectionStore } from '../../../../src-renderer/state/editing/selection-store.ts';
-import { followTabs } from '../../../../src-renderer/state/workspace/follow-tabs.ts';
-import { createParkedDocuments } from '../../../../src-renderer/state/workspace/parked-documents.ts';
-import { createTabSwitcher } from '../../../../src-renderer/state/workspace/switch-tabs.ts';
-import { createTabsStore } from '../../../../src-renderer/state/workspace/tabs-store.ts';
-import { createTextsStore } from '../../../../src-renderer/state/text/text-store.ts';
+import { fail, ok } from '../../../../src-shared/result.ts';
+import { isDirty } from '../../../../src-renderer/state/editing/document-store.ts';
 import { hasDiverged } from '../../../../src-renderer/state/text/text-sync.ts';
-import { createViewStore } from '../../../../src-renderer/state/window/view-store.ts';
+import { answering, settled, testWindow, type Answers } from './test-window.ts';
 
 const OPENED = {
   path: '/p',
@@ -30,68 +18,16 @@ const OPENED = {
   recovery: null,
 };
 
-function window_(answers: Partial<Record<RequestName, Result<unknown>>>) {
-  const asked: [RequestName, unknown][] = [];
-  const waiting = new Set<() => void>();
-  const request = (async (name: RequestName, body: unknown) => {
-    asked.push([name, body]);
-    return answers[name] ?? ok({});
-  }) as Api['request'];
-  const documents = createDocumentStore({ now: () => 0 });
-  const panels = {
-    library: true,
-    inspector: true,
-    console: true,
-    problems: false,
-    tests: false,
-    layers: false,
-    find: false,
-    versions: false,
-    source: false,
-    text: false,
-  };
-  const view = createViewStore({ panels, keepPanels: () => undefined });
-  const later = (_ms: number, task: () => void) => {
-    waiting.add(task);
-    return () => waiting.delete(task);
-  };
-  const texts = createTextsStore();
-  const [selection, drafts] = [createSelectionStore(), createDraftsStore()];
-  const problems = createProblemsStore({
-    documents,
-    loadChecks: () => undefined,
-    whenIdle: () => undefined,
-    afterPaint: () => undefined,
-    clock: () => 0,
-  });
-  const parked = createParkedDocuments({ documents, selection, drafts, texts, problems });
-  const external = createExternalFiles({ api: { request }, documents, texts, parked, view });
-  const tabs = createTabsStore({ remembered: () => ({ tabs: [], active: -1 }), keep: () => undefined });
-  const stores = { documents, texts, view, parked, tabs };
-  const files = createProjectFiles({ api: { request }, ...stores, external, window: 'window-one', later });
-  const switcher = createTabSwitcher({ ...stores, files });
-  const news: ((each: ProjectNews) => void)[] = [];
-  const api = { showProjects: () => undefined, onProject: (hear: (each: ProjectNews) => void) => news.push(hear) };
-  followTabs({ api: api as never, external, ...stores });
-  const tell = (each: ProjectNews) => news.forEach((hear) => hear(each));
-  const pass = () => {
-    for (const task of [...waiting]) {
-      waiting.delete(task);
-      task();
-    }
-  };
+function window_(answers: Answers) {
+  const { services, asked } = answering(answers);
+  const { workspace, tell, pass } = testWindow({ services });
+  const { files, tabs, view, opened, tabSwitcher: switcher } = workspace;
   return {
-    files,
-    switcher,
-    tabs,
-    texts,
-    selection,
-    tell,
-    answers,
-    documents,
-    view,
-    asked,
-    pass,
+    ...{ files, switcher, tabs, view, asked, answers, tell, pass },
+    /** Those of the active document. */
+    documents: { getState: () => opened.active().documents.getState() },
+    texts: { getState: () => opened.active().texts.getState() },
+    selection: { getState: () => opened.active().selection.getState() },
     names: () => asked.map(([name]) => name),
   };
 }
@@ -137,8 +73,6 @@ test('a damaged project is shown and never opened as a document', async () => {
   expect(documents.getState().project).toBeNull();
 });
 
-/** Lets requests that are answered at once be answered. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const onDisk = (label: string, revision: string) => ({ ...OPENED, flow: { ...OPENED.flow, label }, revision });
 const told = (revision: string | null) => ({ about: 'files', path: '/p', revision }) as const;
 
