@@ -15,6 +15,7 @@ import { projectFolder } from './project/names.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
 import { loadImage } from './tools/network/load-image.ts';
 import { versionHandlers } from './version-handlers.ts';
+import { t } from './messages/translate.ts';
 
 type Handlers = {
   readonly [N in RequestName]: (body: RequestOf<N>) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
@@ -119,7 +120,7 @@ async function pluginFlow({ plugins }: App, folder: string): Promise<Result<Resp
   if (plugins.byFolder(folder) === undefined) await plugins.settled();
   const flow = plugins.byFolder(folder)?.flow;
   if (flow !== undefined) return ok({ flow });
-  return fail(appError('not_found', `There is no plugin to talk to in "${folder.slice(0, 200)}".`));
+  return fail(appError('not_found', t('services.handlers.thereIsNoPluginTo', { folder: folder.slice(0, 200) })));
 }
 
 async function reviewPlugin(
@@ -151,7 +152,9 @@ async function distrustPlugin(
 async function pickProject({ options }: App): Promise<Result<string | null>> {
   if (options.pickFolder) return ok(await options.pickFolder());
   return fail(
-    appError('bad_request', 'There is no folder dialog in the browser.', { hint: 'Choose from the list of folders.' }),
+    appError('bad_request', t('services.handlers.thereIsNoFolderDialog'), {
+      hint: t('services.handlers.chooseFromTheListOf'),
+    }),
   );
 }
 
@@ -160,7 +163,8 @@ async function startSession(
   { project, flow, prefill, changes }: RequestOf<'session.start'>,
 ): Promise<Result<ResponseOf<'session.start'>>> {
   // Tools read files below this folder, so it must be one and not depend on where the process was started.
-  if (!isAbsolute(project)) return fail(appError('bad_request', `"${project.slice(0, 200)}" is not a full path.`));
+  if (!isAbsolute(project))
+    return fail(appError('bad_request', t('services.handlers.isNotAFullPath', { project: project.slice(0, 200) })));
   const engine = await readEngineChoice(project);
   if (!engine.ok) return engine;
   const parts = await readPluginParts(project);

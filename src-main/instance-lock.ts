@@ -6,6 +6,7 @@ import { appError, type AppError } from '../src-shared/errors.ts';
 import { fail, ok, type Result } from '../src-shared/result.ts';
 import { makeFoldersSync } from './store/make-folders-sync.ts';
 import { isBusy, isDamaged } from './store/sqlite-errors.ts';
+import { t } from './messages/translate.ts';
 
 /** The process that has the lock. */
 export interface Holder {
@@ -92,8 +93,8 @@ function rmPlainLock(folder: string): void {
 
 function lockError(error: unknown, file: string): AppError {
   const reason = error instanceof Error ? error.message : 'unknown failure';
-  return appError('io_failed', `${file} can't be used to mark the data folder as in use: ${reason}.`, {
-    hint: `Move "${basename(file)}" away or change its permissions, then start again.`,
+  return appError('io_failed', t('services.instanceLock.cantBeUsedToMark', { file, reason }), {
+    hint: t('services.instanceLock.moveAwayOrChangeIts', { basename: basename(file) }),
   });
 }
 
@@ -101,9 +102,11 @@ function lockError(error: unknown, file: string): AppError {
 export function secondNote({ holder }: Lock, dataDir: string): string | null {
   if (holder === null) return null;
   const who =
-    holder === 'unknown' ? 'Another Switchyard' : `Another Switchyard (process ${holder.pid}, since ${holder.since})`;
+    holder === 'unknown'
+      ? t('services.instanceLock.anotherSwitchyard')
+      : t('services.instanceLock.anotherSwitchyardProcessSince', { pid: holder.pid, since: holder.since });
   return (
-    `${who} already uses the data folder ${dataDir}. It resumes interrupted conversations; this one doesn't. ` +
-    'Settings, keys, and trust are shared.'
+    t('services.instanceLock.alreadyUsesTheDataFolder', { who, dataDir }) +
+    t('services.instanceLock.settingsKeysAndTrustAre')
   );
 }

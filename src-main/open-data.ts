@@ -8,6 +8,7 @@ import { checkDatabase } from './store/check/check-database.ts';
 import { salvageDatabase } from './store/check/salvage-database.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import type { Logger } from './telemetry/logger.ts';
+import { t } from './messages/translate.ts';
 
 export interface OpenDataOptions {
   readonly dataDir: string;
@@ -66,8 +67,8 @@ function openOrSalvage(file: string, { clock, log, tell }: OpenDataOptions): Res
   if (!salvaged.ok) return salvaged;
   const { aside, sessions } = salvaged.value;
   const note =
-    `The session database ${file} was damaged. ${sessions} conversations could be read and were copied into a new one, ` +
-    `perhaps without some of their turns. The damaged file is kept as ${aside}.`;
+    t('services.openData.theSessionDatabaseWasDamaged', { file, sessions }) +
+    t('services.openData.perhapsWithoutSomeOfTheir', { aside });
   log.error({ file, aside, sessions }, note);
   tell?.(note);
   return openDatabase(file);
@@ -84,8 +85,7 @@ function checkDeferred(
     const findings = await checkDatabase(file, stopping.signal);
     if (findings === null || findings.length === 0) return;
     const note =
-      `The session database ${file} is damaged. Restart Switchyard: it copies what can still be read into a new one ` +
-      'and keeps the damaged file.';
+      t('services.openData.theSessionDatabaseIsDamaged', { file }) + t('services.openData.andKeepsTheDamagedFile');
     log.error({ file, findings }, note);
     tell?.(note);
     writeFileSync(markOf(file), `${findings.join('\n')}\n`, { mode: 0o600 });

@@ -1,5 +1,6 @@
 /** JSON with the place of each of its values, so that what is wrong with a text can be shown where it stands. */
 import { fromPointer, toPointer } from './json.ts';
+import { t } from './messages/translate.ts';
 
 const MAX_DEPTH = 100;
 const TOKEN =
@@ -57,7 +58,7 @@ export function readLocatedJson(source: string): LocatedJson {
     };
   } catch (error) {
     if (error instanceof Stopped) return { ok: false, why: error.message, line: lineAt(text, error.at), at: error.at };
-    if (error instanceof SyntaxError) return { ok: false, why: 'this is not JSON', line: 1, at: 0 };
+    if (error instanceof SyntaxError) return { ok: false, why: t('shared.locatedJson.thisIsNotJson'), line: 1, at: 0 };
     throw error;
   }
 }
@@ -172,8 +173,9 @@ class Scanner {
     let at = this.at;
     while (/\s/.test(this.text[at] ?? 'x')) at += 1;
     const rest = this.text.slice(at, at + 2);
-    if (rest === '//' || rest === '/*' || rest[0] === '#') return new Stopped('JSON has no comments', at);
-    if (rest[0] === "'") return new Stopped('JSON has double quotes, not single ones', at);
+    if (rest === '//' || rest === '/*' || rest[0] === '#')
+      return new Stopped(t('shared.locatedJson.jsonHasNoComments'), at);
+    if (rest[0] === "'") return new Stopped(t('shared.locatedJson.jsonHasDoubleQuotesNot'), at);
     if (rest[0] === '"') return new Stopped('a text is not closed, or has a character that must be escaped', at);
     return new Stopped(`"${this.text.slice(at, at + 20).split(/\s/)[0]}" is no JSON`, at);
   }

@@ -1,5 +1,6 @@
 /** How often a conversation was handed over since the user last did something, and how deep its handoffs are. */
 import type { SessionLinks } from '../store/session-links.ts';
+import { t } from '../messages/translate.ts';
 
 export class HandoffCounts {
   readonly #links: SessionLinks;
@@ -36,7 +37,7 @@ export class HandoffCounts {
   refusal(session: string, { plugin, limit }: { readonly plugin: string; readonly limit: number }): string | null {
     const count = this.#counts.get(this.root(session)) ?? 0;
     if (count < limit && this.#depth(session) < limit) return null;
-    return `The conversation was passed on more than ${limit} times, now to "${plugin}".`;
+    return t('plugins.handoffCounts.theConversationWasPassedOn', { limit, plugin });
   }
 
   #depth(session: string): number {

@@ -14,6 +14,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { AgentDirectory } from './agent-directory.ts';
 import { HandoffCounts } from './handoff-counts.ts';
 import { keptState } from './kept-state.ts';
+import { t } from '../messages/translate.ts';
 
 export interface HandoffsOptions {
   readonly sessions: Sessions;
@@ -202,7 +203,7 @@ export class Handoffs {
     const refusal = this.#counts.refusal(session, { plugin, limit: await this.#options.limit() });
     const agent = agents.get(plugin);
     if (refusal !== null || agent === undefined) {
-      const message = refusal ?? `There is no agent "${plugin}" here.`;
+      const message = refusal ?? t('plugins.handoffs.thereIsNoAgentHere', { plugin });
       log.warn({ session, plugin }, `a handoff was refused: ${message}`);
       return await this.#fail(session, message);
     }
@@ -221,7 +222,7 @@ export class Handoffs {
     if (started.ok) this.#counts.count(session);
     if (started.ok || isTemporary(started.error)) return done(started) !== null;
     log.error({ session, plugin, code: started.error.code }, `a handoff failed: ${started.error.message}`);
-    return await this.#fail(session, `The agent "${plugin}" could not take over.`);
+    return await this.#fail(session, t('plugins.handoffs.theAgentCouldNotTake', { plugin }));
   }
 
   /** The other plugin hears at once what the user said that led to it. */
@@ -290,7 +291,7 @@ export class Handoffs {
   }
 }
 
-const FAILED: Input = { type: 'failure', kind: 'error', message: 'The other agent failed.' };
+const FAILED: Input = { type: 'failure', kind: 'error', message: t('plugins.handoffs.theOtherAgentFailed') };
 
 /** Something could not be stored, and may be later. */
 class NotDone extends Error {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { closest } from '../../src-shared/closest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
+import { t } from '../messages/translate.ts';
 
 const HELP = 'help';
 
@@ -28,10 +29,10 @@ export function parseArguments(args: readonly string[], options: readonly Option
     if (token.name === HELP) switches.add(HELP);
     else if (option === undefined) return fail(unknownFlag(token.rawName, [...known.keys(), HELP]));
     else if (option.value === undefined) {
-      if (token.value !== undefined) return fail(`${token.rawName} takes no value.`);
+      if (token.value !== undefined) return fail(t('cli.arguments.takesNoValue', { rawName: token.rawName }));
       switches.add(option.name);
     } else if (token.value === undefined || token.value === '')
-      return fail(`${token.rawName} needs a value: ${option.value}.`);
+      return fail(t('cli.arguments.needsAValue', { rawName: token.rawName, value: option.value }));
     else values.set(option.name, token.value);
   }
   return ok({ operands, switches, values });
@@ -39,5 +40,8 @@ export function parseArguments(args: readonly string[], options: readonly Option
 
 function unknownFlag(rawName: string, known: readonly string[]): string {
   const near = closest(rawName.replace(/^-+/, ''), known);
-  return `${rawName} is not an option.${near === undefined ? '' : ` Did you mean --${near}?`}`;
+  return t('cli.arguments.isNotAnOption', {
+    rawName,
+    detail: near === undefined ? '' : t('cli.arguments.didYouMean', { near }),
+  });
 }

@@ -6,15 +6,16 @@ import { findPlaces } from '../transport/places.ts';
 import { listAudit } from '../store/audit-log.ts';
 import { openDatabase } from '../store/database.ts';
 import { printable, wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+import { t } from '../messages/translate.ts';
 
 const PAGE = 1000;
 
 export async function audit(parsed: Parsed, io: Io): Promise<ExitCode> {
-  if (parsed.operands.length > 0) return wrongUse(io, 'The audit log takes no operand; see --session.', 'audit');
+  if (parsed.operands.length > 0) return wrongUse(io, t('cli.audit.theAuditLogTakesNo'), 'audit');
   const file = join(findPlaces(io.env).dataDir, 'sessions.db');
   if (!existsSync(file)) {
     if (parsed.switches.has('json')) io.out('[]\n');
-    else io.err('There were no conversations yet.\n');
+    else io.err(t('cli.audit.thereWereNoConversationsYet'));
     return 0;
   }
   const database = openDatabase(file);

@@ -1,5 +1,6 @@
 /** A command: its options, and the function that runs it. */
 import { escapeDirection } from '../../src-shared/hidden-characters.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Option {
   readonly name: string;
@@ -54,7 +55,7 @@ export const JSON_OPTION: Option = { name: 'json', of: 'shared' };
 
 /** Says what was used wrongly, and where to read more. */
 export function wrongUse(io: Io, message: string, command?: string): 2 {
-  io.err(`${message}\nSee: switchyard ${command === undefined ? '' : `${command} `}--help\n`);
+  io.err(t('cli.command.seeSwitchyardHelp', { message, detail: command === undefined ? '' : `${command} ` }));
   return 2;
 }
 

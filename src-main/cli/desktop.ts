@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasDisplay } from './browser.ts';
+import { t } from '../messages/translate.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,9 +17,9 @@ export function findDesktop(root: string, env: Environment): Desktop {
   if (process.platform === 'linux' && process.getuid?.() === 0) return missing('it does not run as root');
   const folder = join(root, 'node_modules', 'electron');
   const pathFile = join(folder, 'path.txt');
-  if (!existsSync(pathFile)) return missing("Electron's binary is not installed");
+  if (!existsSync(pathFile)) return missing(t('cli.desktop.electronsBinaryIsNotInstalled'));
   const binary = join(folder, 'dist', readFileSync(pathFile, 'utf8'));
-  return existsSync(binary) ? { kind: 'ready', binary } : missing("Electron's binary is not installed");
+  return existsSync(binary) ? { kind: 'ready', binary } : missing(t('cli.desktop.electronsBinaryIsNotInstalled'));
 }
 
 /** Resolves with whether the app ended well. */

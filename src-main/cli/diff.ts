@@ -7,11 +7,12 @@ import type { Layout } from '../../src-shared/flow/layout.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, readLayoutOf, type FlowSource } from './flow-files.ts';
+import { t } from '../messages/translate.ts';
 
 export async function diff(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [first, second, ...more] = parsed.operands;
   if (first === undefined || second === undefined || more.length > 0)
-    return wrongUse(io, 'Give two files or folders.', 'diff');
+    return wrongUse(io, t('cli.diff.giveTwoFilesOrFolders'), 'diff');
   const sources: FlowSource[] = [];
   for (const operand of [first, second]) {
     const source = await readFlowSource(operand);
@@ -78,6 +79,6 @@ function summary(changes: readonly FlowChange[], layout: readonly LayoutChange[]
     return number === 0 ? [] : [`${number} ${type}`];
   });
   const moved = layout.filter(({ type }) => type === 'moved').length;
-  const flow = counts.length === 0 ? 'The flows are the same' : counts.join(', ');
-  return moved === 0 ? flow : `${flow}; ${moved} only moved`;
+  const flow = counts.length === 0 ? t('cli.diff.theFlowsAreTheSame') : counts.join(', ');
+  return moved === 0 ? flow : t('cli.diff.onlyMoved', { flow, moved });
 }

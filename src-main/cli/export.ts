@@ -11,12 +11,13 @@ import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, readLayoutOf, type FlowSource } from './flow-files.ts';
+import { t } from '../messages/translate.ts';
 
 const FORMATS = [...TEXT_FORMATS, 'svg'] as const;
 
 export async function exportFlow(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'export');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.export.giveOneFileOrFolder'), 'export');
   const format = oneOf('format', parsed.values.get('format') ?? 'mermaid', FORMATS);
   if (!format.ok) return wrongUse(io, format.error, 'export');
   const theme = oneOf('theme', parsed.values.get('theme') ?? 'light', Object.keys(THEMES) as ThemeName[]);
@@ -62,13 +63,19 @@ function oneOf<Name extends string>(what: string, name: string, known: readonly 
   const found = known.find((one) => one === name);
   if (found !== undefined) return ok(found);
   const near = closest(name, known);
-  const meant = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
-  return fail(`There is no ${what} "${name}". ${meant}`);
+  const meant =
+    near === undefined ? t('cli.export.thereAre', { known: known.join(', ') }) : t('cli.export.didYouMean', { near });
+  return fail(t('cli.export.thereIsNo', { what, name, meant }));
 }
 
 function graphsOf(flow: Flow, only: string | undefined): Result<readonly GraphRef[], string> {
   if (only === undefined) return ok(graphRefs(flow));
   if (graphOf(flow, only) !== undefined) return ok([only]);
   const known = Object.keys(flow.subgraphs ?? {}).join(', ');
-  return fail(`There is no subgraph "${only}". ${known === '' ? 'There are none.' : `There are: ${known}.`}`);
+  return fail(
+    t('cli.export.thereIsNoSubgraph', {
+      only,
+      detail: known === '' ? t('cli.export.thereAreNone') : t('cli.export.thereAre', { known }),
+    }),
+  );
 }

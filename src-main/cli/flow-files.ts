@@ -22,6 +22,7 @@ import { readLayers } from '../project/layer-files.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { pluginFindings, type PluginFinding } from './plugin-findings.ts';
+import { t } from '../messages/translate.ts';
 
 export type FileProblem = Problem & { readonly file: string };
 
@@ -57,15 +58,15 @@ const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
 
 /** Fails with a sentence where there is nothing to read. */
 export async function readFlowSource(operand: string): Promise<Result<FlowSource, string>> {
-  if (operand === '') return fail('Give one file or folder.');
+  if (operand === '') return fail(t('cli.flowFiles.giveOneFileOrFolder'));
   const path = resolve(operand);
   const found = await stat(path).catch(() => null);
-  if (found === null) return fail(`${operand} does not exist.`);
+  if (found === null) return fail(t('cli.flowFiles.doesNotExist', { operand }));
   const folder = found.isDirectory() ? path : dirname(path);
   const file = found.isDirectory() ? join(path, FLOW_FILE) : path;
   const text = await readText(file, MAX_BYTES);
   if (!text.ok) return fail(text.error.message);
-  if (text.value === null) return fail(`${operand} holds no ${FLOW_FILE}.`);
+  if (text.value === null) return fail(t('cli.flowFiles.holdsNo', { operand, flowfile: FLOW_FILE }));
   const unreadable = unreadableOf(basename(file), text.value);
   const isProject = basename(file) === FLOW_FILE;
   const base = unreadable === null ? parseFlow(text.value.text) : fail(failureOf(unreadable));
@@ -147,8 +148,12 @@ async function pluginProblemsOf(folder: string): Promise<readonly FileProblem[]>
 
 /** Bytes no document can be made of. */
 function unreadableOf(name: string, text: FileText): AppError | null {
-  if (text.cut) return appError('too_large', `${name} has ${text.bytes} bytes; the limit is ${MAX_BYTES}.`);
-  return text.validUtf8 ? null : appError('invalid_document', `${name} is not UTF-8 text.`);
+  if (text.cut)
+    return appError(
+      'too_large',
+      t('cli.flowFiles.hasBytesTheLimitIs', { name, bytes: text.bytes, maxbytes: MAX_BYTES }),
+    );
+  return text.validUtf8 ? null : appError('invalid_document', t('cli.flowFiles.isNotUtfText', { name }));
 }
 
 function failureOf(error: AppError): ParseFailure {

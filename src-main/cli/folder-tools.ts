@@ -14,6 +14,7 @@ import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { createFolderReader } from '../trust/folder-reader.ts';
 import { createVerdicts } from '../trust/verdicts.ts';
 import type { Io } from './command.ts';
+import { t } from '../messages/translate.ts';
 
 /** Calls them: the code of a plugin only where its folder was trusted in the studio, and samples; agents as they were set up there. */
 export async function withFolderTools<T>(
@@ -61,7 +62,7 @@ export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promis
 /** Their names; nothing of the folder is run. */
 export function toolNames(folder: string): string[] {
   const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
-  const trustOf = createVerdicts(createFolderReader(), () => 'Only the names of its tools are looked up.');
+  const trustOf = createVerdicts(createFolderReader(), () => t('cli.folderTools.onlyTheNamesOfIts'));
   const registry = toolsWith({ trustOf, isolation: isolationOf(process.env), log: silent }).registryOf(folder);
   return registry.list().map(({ name }) => name);
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf } from '../project/disk.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_BYTES = 4096;
 const SHAPE = 'at least 32 letters, digits, "-" or "_"';
@@ -17,8 +18,8 @@ export async function readToken({ env, file }: TokenSources): Promise<Result<str
   // Programs that are started from here get what is left of the environment, and none of them needs the token.
   delete process.env['SWITCHYARD_TOKEN'];
   if (given !== undefined && given !== '') {
-    if (file !== undefined) return fail('Set SWITCHYARD_TOKEN or give --token-file, not both.');
-    return isToken(given) ? ok(given) : fail(`SWITCHYARD_TOKEN must have ${SHAPE}.`);
+    if (file !== undefined) return fail(t('cli.hostToken.setSwitchyardTokenOrGive'));
+    return isToken(given) ? ok(given) : fail(t('cli.hostToken.switchyardTokenMustHave', { shape: SHAPE }));
   }
   return file === undefined ? ok(newToken()) : await readTokenFile(file);
 }
@@ -36,7 +37,7 @@ async function readTokenFile(path: string): Promise<Result<string, string>> {
     }
   } catch (error) {
     if (errnoOf(error) !== 'EEXIST')
-      return fail(`The token file ${path} cannot be made (${errnoOf(error) ?? 'unknown'}).`);
+      return fail(t('cli.hostToken.theTokenFileCannotBe', { path, errnoOf: errnoOf(error) ?? 'unknown' }));
   }
   try {
     const file = await open(path, 'r');
@@ -46,18 +47,18 @@ async function readTokenFile(path: string): Promise<Result<string, string>> {
       await file.close();
     }
   } catch (error) {
-    return fail(`The token file ${path} cannot be read (${errnoOf(error) ?? 'unknown'}).`);
+    return fail(t('cli.hostToken.theTokenFileCannotBe2', { path, errnoOf: errnoOf(error) ?? 'unknown' }));
   }
 }
 
 async function readOpen(file: FileHandle, path: string): Promise<Result<string, string>> {
   const found = await file.stat();
-  if (!found.isFile() || found.size > MAX_BYTES) return fail(`${path} is not a file with a token.`);
+  if (!found.isFile() || found.size > MAX_BYTES) return fail(t('cli.hostToken.isNotAFileWith', { path }));
   // Windows keeps permissions elsewhere; a file in the user's own folder is theirs alone.
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    return fail(`Other users of this machine can read the token file ${path}. Run: chmod 600 ${path}`);
+    return fail(t('cli.hostToken.otherUsersOfThisMachine', { path, path2: path }));
   const token = (await file.readFile('utf8')).trim();
-  return isToken(token) ? ok(token) : fail(`The token in ${path} must have ${SHAPE}.`);
+  return isToken(token) ? ok(token) : fail(t('cli.hostToken.theTokenInMustHave', { path, shape: SHAPE }));
 }
 
 function newToken(): string {

@@ -1,20 +1,19 @@
 /** `switchyard host` */
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readStudioRequest, startStudio } from './studio.ts';
+import { t } from '../messages/translate.ts';
 
 export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const request = await readStudioRequest(parsed);
   if (!request.ok) return wrongUse(io, request.error, 'host');
   const events = parsed.values.get('events');
   const redact = parsed.switches.has('redact');
-  if (redact && events === undefined) return wrongUse(io, '--redact goes with --events.', 'host');
+  if (redact && events === undefined) return wrongUse(io, t('cli.host.redactGoesWithEvents'), 'host');
   const clientOrigins = readOrigins(parsed.values.get('ws-origin') ?? '');
-  if (clientOrigins === null) return wrongUse(io, '--ws-origin takes origins such as "https://example.com".', 'host');
+  if (clientOrigins === null) return wrongUse(io, t('cli.host.wsOriginTakesOriginsSuch'), 'host');
   const openToClients = parsed.switches.has('ws-open');
-  if (openToClients && parsed.switches.has('ws-token'))
-    return wrongUse(io, 'Give --ws-open or --ws-token, not both.', 'host');
-  if (openToClients && clientOrigins.includes('*'))
-    return wrongUse(io, '--ws-origin "*" needs the token: leave out --ws-open, or name the origins.', 'host');
+  if (openToClients && parsed.switches.has('ws-token')) return wrongUse(io, t('cli.host.giveWsOpenOrWs'), 'host');
+  if (openToClients && clientOrigins.includes('*')) return wrongUse(io, t('cli.host.wsOriginNeedsTheToken'), 'host');
   const isSafe = parsed.switches.has('safe');
   const clients = { clientOrigins, openToClients, isSafe, tokenFile: parsed.values.get('token-file') };
   const wanted = { ...request.value, ...clients, ...(events === undefined ? {} : { events, redact }) };
@@ -25,7 +24,7 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   }
   const { url, port } = studio.value.host;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
-  else io.out(`Switchyard is at ${url}\n`);
+  else io.out(t('cli.host.switchyardIsAt', { url }));
   await io.stopped();
   await studio.value.close();
   return 0;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { ImportSource } from '../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
+import { t } from '../messages/translate.ts';
 
 export const SOURCE_OPTIONS: readonly Option[] = [
   { name: 'ref', value: '<name>', of: 'source' },
@@ -15,7 +16,7 @@ const ADDRESS =
 
 export async function importSource(parsed: Parsed): Promise<Result<ImportSource, string>> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return fail('Give one folder or address.');
+  if (operand === undefined || more.length > 0) return fail(t('cli.importSource.giveOneFolderOrAddress'));
   const folder = parsed.values.get('folder');
   const inside = folder === undefined ? {} : { folder };
   const ref = parsed.values.get('ref');
@@ -26,5 +27,5 @@ export async function importSource(parsed: Parsed): Promise<Result<ImportSource,
   );
   if (!isFolder && ADDRESS.test(operand)) return ok({ url: operand, ...(ref === undefined ? {} : { ref }), ...inside });
   if (ref === undefined) return ok({ path, ...inside });
-  return fail('A folder is read as it stands; --ref goes with an address. For a local repository: file:///path.');
+  return fail(t('cli.importSource.aFolderIsReadAs'));
 }

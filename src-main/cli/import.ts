@@ -16,6 +16,7 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { withTools } from './folder-tools.ts';
 import { importSource } from './import-source.ts';
 import { errorText } from './inspect.ts';
+import { t } from '../messages/translate.ts';
 
 export async function importAgent(parsed: Parsed, io: Io): Promise<ExitCode> {
   const order = await readOrder(parsed);
@@ -44,13 +45,14 @@ async function readOrder(parsed: Parsed): Promise<Result<ImportOrder, string>> {
   if (!source.ok) return source;
   const value = (name: string): string | undefined => parsed.values.get(name);
   const [pluginId, strategy, url] = [value('id'), value('strategy'), value('server')];
-  if (pluginId !== undefined && !isPluginId(pluginId))
-    return fail('--id starts with a small letter and holds 2 to 33 small letters, digits or "_".');
-  if (strategy !== undefined && !isStrategy(strategy)) return fail(`--strategy is one of ${STRATEGIES.join(', ')}.`);
+  if (pluginId !== undefined && !isPluginId(pluginId)) return fail(t('cli.import.idStartsWithASmall'));
+  if (strategy !== undefined && !isStrategy(strategy))
+    return fail(t('cli.import.strategyIsOneOf', { strategies: STRATEGIES.join(', ') }));
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    return fail('--server is the address of a LangGraph server, such as http://127.0.0.1:2024.');
-  if (strategy === 'remote' && url === undefined) return fail('--strategy remote needs --server.');
-  if ((value('name') ?? '').length > MAX_NAME) return fail(`--name has at most ${MAX_NAME} characters.`);
+    return fail(t('cli.import.serverIsTheAddressOf'));
+  if (strategy === 'remote' && url === undefined) return fail(t('cli.import.strategyRemoteNeedsServer'));
+  if ((value('name') ?? '').length > MAX_NAME)
+    return fail(t('cli.import.nameHasAtMostCharacters', { maxname: MAX_NAME }));
   const has = (name: string): boolean => parsed.switches.has(name);
   return ok({
     ...{ source: source.value, pluginId, strategy, graph: value('graph'), name: value('name') },
@@ -98,11 +100,17 @@ function progressTo(io: Io): (job: ImportJob) => void {
 
 function outcomeText({ job, files }: ImportOutcome): string {
   const { folder, validation, design, choice } = job;
-  if (folder === null) return files.map(({ path, bytes }) => `${path}  ${bytes.toLocaleString('en')} bytes\n`).join('');
+  if (folder === null)
+    return files.map(({ path, bytes }) => t('cli.import.bytes', { path, bytes: bytes.toLocaleString('en') })).join('');
   const notPassed = (validation?.checks ?? []).filter(({ status }) => status !== 'passed');
   const lines = [
     folder,
-    `${choice?.strategy ?? ''} of the graph ${choice?.graph ?? ''}, ${files.length} files, screens by ${design?.by ?? ''}`,
+    t('cli.import.ofTheGraphFilesScreens', {
+      strategy: choice?.strategy ?? '',
+      graph: choice?.graph ?? '',
+      number: files.length,
+      by: design?.by ?? '',
+    }),
     ...notPassed.map(({ name, status, why, hint }) => `${status}: ${name}. ${why ?? ''}${hint ? ` ${hint}` : ''}`),
     ...(validation?.traceback ? [validation.traceback] : []),
   ];

@@ -1,6 +1,7 @@
 /** An inspection for people: what is there, how sure it is, and what could not be told. */
 import { CERTAINTIES, END, START, type InspectedGraph, type Inspection } from '../../src-shared/importer/inspection.ts';
 import type { Recommendation } from '../../src-shared/importer/to-flow/recommend.ts';
+import { t } from '../messages/translate.ts';
 
 interface About {
   readonly commit: string | null;
@@ -13,7 +14,12 @@ const SEVERAL = new Intl.ListFormat('en', { type: 'conjunction' });
 export function inspectionText(inspection: Inspection, { commit, recommended }: About): string {
   const { name, description, graphs, files, problems } = inspection;
   const at = commit === null ? '' : `, commit ${commit.slice(0, 10)}`;
-  const head = `${name}: ${count(graphs.length, 'graph')} in ${count(files.python, 'file')} of Python${at}`;
+  const head = t('cli.inspectionText.inOfPython', {
+    name,
+    number: count(graphs.length, 'graph'),
+    number2: count(files.python, 'file'),
+    at,
+  });
   const lines = [
     head,
     ...(description === null ? [] : [`  ${firstLine(description)}`]),
@@ -24,7 +30,14 @@ export function inspectionText(inspection: Inspection, { commit, recommended }: 
     ...some(problems, ({ severity, message, file, line }) => `  ${severity} ${place(file, line)}${message}`),
     ...(recommended === null
       ? []
-      : ['', `Recommended: ${recommended.graph} as ${recommended.strategy}. ${recommended.why}`]),
+      : [
+          '',
+          t('cli.inspectionText.recommendedAs', {
+            graph: recommended.graph,
+            strategy: recommended.strategy,
+            why: recommended.why,
+          }),
+        ]),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 /** What stands against a folder with layers: files that are no layers, values that do not fit, conflicts that block. */
 import { describeConflict, type LayerProblemCode } from '../../src-shared/layers/report.ts';
 import type { Layered } from './flow-files.ts';
+import { t } from '../messages/translate.ts';
 
 export const BLOCKING_CONFLICT = 'layer.conflict';
 
@@ -23,7 +24,7 @@ export function layerFindings({ problems, conflicts }: Layered): LayerFinding[] 
       .filter(({ blocks }) => blocks)
       .map((conflict): LayerFinding => {
         const { file, pointer } = conflict.higher.by;
-        const message = `This blocks publishing: ${describeConflict(conflict)}.`;
+        const message = t('cli.layerFindings.thisBlocksPublishing', { describeConflict: describeConflict(conflict) });
         return { file, code: BLOCKING_CONFLICT, severity: 'warning', message, pointer, graph: null };
       }),
   ];

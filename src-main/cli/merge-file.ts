@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readDocumentText } from './flow-files.ts';
+import { t } from '../messages/translate.ts';
 
 interface Texts {
   readonly base: string;
@@ -32,13 +33,13 @@ interface Merged {
 export async function mergeFile(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [base, ours, theirs, ...more] = parsed.operands;
   if (base === undefined || ours === undefined || theirs === undefined || more.length > 0)
-    return wrongUse(io, 'Give three files: the common ancestor, ours and theirs.', 'merge-file');
+    return wrongUse(io, t('cli.mergeFile.giveThreeFilesTheCommon'), 'merge-file');
   const name = parsed.values.get('name') ?? ours;
   const texts: string[] = [];
   for (const path of [base, ours, theirs]) {
     const text = await readDocumentText(path);
     if (!text.ok) return leftAlone(io, name, text.error);
-    if (text.value === null) return wrongUse(io, `${path} does not exist.`, 'merge-file');
+    if (text.value === null) return wrongUse(io, t('cli.mergeFile.doesNotExist', { path }), 'merge-file');
     texts.push(text.value);
   }
   const merged = mergeTexts({ base: texts[0]!, ours: texts[1]!, theirs: texts[2]! });
@@ -53,7 +54,7 @@ export async function mergeFile(parsed: Parsed, io: Io): Promise<ExitCode> {
 }
 
 function leftAlone(io: Io, name: string, reason: string): 1 {
-  io.err(`${name} was not merged and is as it was in ours. ${reason}\n`);
+  io.err(t('cli.mergeFile.wasNotMergedAndIs', { name, reason }));
   return 1;
 }
 
@@ -115,7 +116,10 @@ function isEmpty(text: string): boolean {
 }
 
 function unreadable(side: string, message: string): string {
-  return `The version of ${side === 'ancestor' ? 'the common ancestor' : side} cannot be read: ${message}`;
+  return t('cli.mergeFile.theVersionOfCannotBe', {
+    detail: side === 'ancestor' ? t('cli.mergeFile.theCommonAncestor') : side,
+    message,
+  });
 }
 
 function valueOf<T>(result: Result<T, unknown>): T {

@@ -20,17 +20,18 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readDocumentText, readFlowSource, type FlowSource } from './flow-files.ts';
 import { toolNames } from './folder-tools.ts';
 import { readLayers } from '../project/layer-files.ts';
+import { t } from '../messages/translate.ts';
 
 export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [folder, ...more] = parsed.operands;
-  if (folder === undefined || more.length > 0) return wrongUse(io, 'Give one folder.', 'merge');
+  if (folder === undefined || more.length > 0) return wrongUse(io, t('cli.merge.giveOneFolder'), 'merge');
   const found = await stat(resolve(folder)).catch(() => null);
-  if (found?.isFile() === true) return wrongUse(io, `${folder} is a file; give the folder it stands in.`, 'merge');
+  if (found?.isFile() === true) return wrongUse(io, t('cli.merge.isAFileGiveThe', { folder }), 'merge');
   const source = await readFlowSource(folder);
   if (!source.ok) return wrongUse(io, source.error, 'merge');
   const out = parsed.values.get('out');
   if (out !== undefined && resolve(out) === join(source.value.folder, FLOW_FILE)) {
-    return wrongUse(io, `${out} is the flow that the layers lie on; write the merged flow elsewhere.`, 'merge');
+    return wrongUse(io, t('cli.merge.isTheFlowThatThe', { out }), 'merge');
   }
   const other = parsed.values.get('what-if');
   if (other !== undefined) return tryOut(other, source.value, io);
@@ -52,7 +53,7 @@ export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
 async function tryOut(operand: string, source: FlowSource, io: Io): Promise<ExitCode> {
   const text = await readDocumentText(resolve(operand));
   if (!text.ok) return wrongUse(io, text.error, 'merge');
-  if (text.value === null) return wrongUse(io, `${operand} does not exist.`, 'merge');
+  if (text.value === null) return wrongUse(io, t('cli.merge.doesNotExist', { operand }), 'merge');
   const replacement = parseLayer(text.value, operand);
   if (!replacement.ok) {
     io.err(replacement.error.map(({ file, pointer, message }) => `${file}:${pointer} ${message}\n`).join(''));
@@ -72,7 +73,7 @@ async function tryOut(operand: string, source: FlowSource, io: Io): Promise<Exit
       .map((line) => `${line}\n`)
       .join(''),
   );
-  io.err(`${operand}: ${count(outcome.value.changes.length, 'change')}; nothing was written\n`);
+  io.err(t('cli.merge.nothingWasWritten', { operand, number: count(outcome.value.changes.length, 'change') }));
   return 0;
 }
 
@@ -119,7 +120,7 @@ function summaryOf({ order, conflicts, problems }: MergeReport): string {
   const blocking = conflicts.filter(({ blocks }) => blocks).length;
   return [
     count(order.length, 'layer'),
-    `${count(conflicts.length, 'conflict')} (${blocking} blocking)`,
+    t('cli.merge.blocking', { number: count(conflicts.length, 'conflict'), blocking }),
     count(problems.length, 'problem'),
   ].join(', ');
 }

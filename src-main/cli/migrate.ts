@@ -9,12 +9,13 @@ import { writeFilesAtomically } from '../project/disk.ts';
 import { CHECKLIST_FILE } from '../project/engine-choice.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readDocumentText, readFlowSource } from './flow-files.ts';
+import { t } from '../messages/translate.ts';
 
 export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'migrate');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.migrate.giveOneFileOrFolder'), 'migrate');
   if (parsed.switches.has('keep') && !parsed.switches.has('write'))
-    return wrongUse(io, '--keep goes with --write.', 'migrate');
+    return wrongUse(io, t('cli.migrate.keepGoesWithWrite'), 'migrate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'migrate');
   const { file, base: flow } = source.value;
@@ -39,9 +40,14 @@ export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
     return 0;
   }
   io.out(migrations.map(({ name, from, to }) => `${from} -> ${to}  ${name}\n`).join(''));
-  if (migrations.length === 0) io.err(`${operand} has version ${version}, the latest; nothing to do.\n`);
-  else io.err(written ? `${operand} is now version ${FLOW_VERSION}.\n` : `Nothing was written; --write does it.\n`);
-  if (kept !== null) io.err(`The checklist is kept in ${kept}.\n`);
+  if (migrations.length === 0) io.err(t('cli.migrate.hasVersionTheLatestNothing', { operand, version }));
+  else
+    io.err(
+      written
+        ? t('cli.migrate.isNowVersion', { operand, flowversion: FLOW_VERSION })
+        : t('cli.migrate.nothingWasWrittenWriteDoes'),
+    );
+  if (kept !== null) io.err(t('cli.migrate.theChecklistIsKeptIn', { kept }));
   return 0;
 }
 
@@ -56,13 +62,13 @@ interface Migrated {
 async function write({ file, text, kept }: Migrated): Promise<Result<null, string>> {
   const writes = [{ path: file, text }];
   if (kept !== null) {
-    if (kept === file) return fail(`${file} would be kept in itself. Name it flow.json first.`);
+    if (kept === file) return fail(t('cli.migrate.wouldBeKeptInItself', { file }));
     const before = await readDocumentText(file);
     if (!before.ok) return before;
     const there = await readDocumentText(kept);
     if (!there.ok) return there;
     if (there.value !== null && there.value !== before.value)
-      return fail(`${kept} holds something else. Move it away; nothing was written.`);
+      return fail(t('cli.migrate.holdsSomethingElseMoveIt', { kept }));
     if (there.value === null) writes.unshift({ path: kept, text: before.value ?? '' });
   }
   const saved = await writeFilesAtomically(writes);

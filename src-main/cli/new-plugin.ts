@@ -9,19 +9,20 @@ import { readManifest } from '../project/plugin-manifest.ts';
 import { makeFolder } from '../project/make-folder.ts';
 import { starterFiles } from '../project/starter-plugin.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_NAME = 100;
 
 export async function newPlugin(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [id, ...more] = parsed.operands;
-  if (id === undefined || more.length > 0) return wrongUse(io, 'Give the id of the new plugin.', 'new');
+  if (id === undefined || more.length > 0) return wrongUse(io, t('cli.newPlugin.giveTheIdOfThe'), 'new');
   if (!isPluginId(id)) {
-    const rule = 'It starts with a small letter and holds 2 to 33 small letters, digits or "_".';
+    const rule = t('cli.newPlugin.itStartsWithASmall');
     return wrongUse(io, `"${id.slice(0, 100)}" cannot be the id of a plugin. ${rule}`, 'new');
   }
   const name = (parsed.values.get('name') ?? nameFrom(id)).trim();
   if (name === '' || name.length > MAX_NAME)
-    return wrongUse(io, `--name is a text of 1 to ${MAX_NAME} characters.`, 'new');
+    return wrongUse(io, t('cli.newPlugin.nameIsATextOf', { maxname: MAX_NAME }), 'new');
   const { workspace, resourcesDir } = findPlaces(io.env);
   const parent = resolve(parsed.values.get('in') ?? workspace);
   const free = await isFree(id, [...new Set([join(resourcesDir, 'plugins'), workspace, parent])]);
@@ -34,7 +35,7 @@ export async function newPlugin(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ id, name, folder }, null, 2)}\n`);
   else {
     io.out(`${folder}\n`);
-    io.err(`Open it with: switchyard open ${folder}\n`);
+    io.err(t('cli.newPlugin.openItWithSwitchyardOpen', { folder }));
   }
   return 0;
 }
@@ -49,9 +50,7 @@ async function isFree(id: string, places: readonly string[]): Promise<Result<nul
   for (const found of await findFolders(places.map((folder) => ({ folder, origin: 'workspace' })))) {
     const taken = found.refused === null && (await readManifest(found.folder))?.id === id;
     if (taken) {
-      return fail(
-        appError('already_exists', `The id "${id}" is taken by the plugin in ${found.folder}; nothing was written.`),
-      );
+      return fail(appError('already_exists', t('cli.newPlugin.theIdIsTakenBy', { id, folder: found.folder })));
     }
   }
   return ok(null);

@@ -5,6 +5,7 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { findDesktop, runDesktop } from './desktop.ts';
 import { redirectFolder, writeRedirectPage, type RedirectPage } from './redirect-page.ts';
 import { readStudioRequest, startStudio, type Studio, type StudioRequest } from './studio.ts';
+import { t } from '../messages/translate.ts';
 
 export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const request = await readStudioRequest(parsed);
@@ -13,7 +14,7 @@ export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const { root } = findPlaces(io.env);
   const desktop = findDesktop(root, io.env);
   if (desktop.kind === 'missing') {
-    io.err(`Opening in the browser instead of the desktop app: ${desktop.why}.\n`);
+    io.err(t('cli.open.openingInTheBrowserInstead', { why: desktop.why }));
     return openHost(parsed, request.value, io);
   }
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'desktop' })}\n`);
@@ -30,7 +31,7 @@ async function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise
   }
   const { url, port } = studio.value.host;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
-  else io.out(`Switchyard is at ${url}\n`);
+  else io.out(t('cli.open.switchyardIsAt', { url }));
   const page = wantsBrowser(parsed, io) ? await showInBrowser(studio.value, io) : null;
   await io.stopped();
   page?.remove();
@@ -39,7 +40,7 @@ async function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise
 }
 
 async function showInBrowser({ host }: Studio, io: Io): Promise<RedirectPage | null> {
-  const failed = (): void => io.err('The browser did not start. Open the address yourself.\n');
+  const failed = (): void => io.err(t('cli.open.theBrowserDidNotStart'));
   try {
     const page = await writeRedirectPage(redirectFolder(findPlaces(io.env)), host.openAddress());
     openBrowser(page.url, failed);

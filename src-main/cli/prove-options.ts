@@ -2,6 +2,7 @@
 import { BOUND_DEFAULTS } from '../../src-shared/model-check/proof.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
+import { t } from '../messages/translate.ts';
 
 const PROVE = 'prove';
 export const STATES = 'prove-states';
@@ -26,7 +27,7 @@ export const PROVE_OPTIONS: readonly Option[] = [
 export function effortOf(parsed: Parsed): Result<Effort | null, string> {
   if (!parsed.switches.has(PROVE)) {
     const useless = [STATES, SECONDS].find((name) => parsed.values.has(name));
-    return useless === undefined ? ok(null) : fail(`--${useless} is only of use with --${PROVE}.`);
+    return useless === undefined ? ok(null) : fail(t('cli.proveOptions.isOnlyOfUseWith', { useless, prove: PROVE }));
   }
   const states = wholeNumber(parsed, STATES, { most: MOST_STATES, otherwise: BOUND_DEFAULTS.maxStates });
   if (!states.ok) return states;
@@ -43,5 +44,5 @@ function wholeNumber(
   if (text === undefined) return ok(otherwise);
   const number = Number(text);
   const isFine = Number.isInteger(number) && number >= 1 && number <= most;
-  return isFine ? ok(number) : fail(`--${name} must be a whole number from 1 to ${most}.`);
+  return isFine ? ok(number) : fail(t('cli.proveOptions.mustBeAWholeNumber', { name, most }));
 }

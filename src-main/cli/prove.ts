@@ -5,6 +5,7 @@ import type { Finding, Proof, ProofTurn } from '../../src-shared/model-check/pro
 import { prove } from '../../src-shared/model-check/prove.ts';
 import { buildFlow } from '../../src-shared/step/compiled-flow.ts';
 import { SECONDS, STATES, type Effort } from './prove-options.ts';
+import { t } from '../messages/translate.ts';
 
 /** Only for a flow whose checks found no error. `now` in milliseconds. */
 export function proveFlow(flow: Flow, { states, seconds }: Effort, now: () => number): Proof {
@@ -18,12 +19,12 @@ export function proofText(proof: Proof): string {
   return [
     ...findings.map(findingText),
     complete
-      ? `Everything inside the bound was looked at: ${states} states.\n`
-      : `Bound reached: ${states} states were looked at, others were not (--${stopped === 'told' ? SECONDS : STATES} raises it).\n`,
+      ? t('cli.prove.everythingInsideTheBoundWas', { states })
+      : t('cli.prove.boundReachedStatesWereLooked', { states, detail: stopped === 'told' ? SECONDS : STATES }),
     undecided.length === 0
       ? ''
-      : `${complete ? 'Not reached, though something outside the bound may lead there' : 'Not reached yet'}:\n${open}`,
-    `Outside the bound:\n${outside.map((sentence) => `  ${sentence}\n`).join('')}`,
+      : `${complete ? t('cli.prove.notReachedThoughSomethingOutside') : t('cli.prove.notReachedYet')}:\n${open}`,
+    t('cli.prove.outsideTheBound', { outside: outside.map((sentence) => `  ${sentence}\n`).join('') }),
   ].join('');
 }
 
@@ -38,15 +39,19 @@ function headline(finding: Finding): string {
     case 'stuck':
       return `${where} [prove.stuck] ${finding.message}`;
     case 'livelock':
-      return `${where} [prove.livelock] From here no answer leads to an end; it goes round ${finding.nodes.join(', ')}.`;
+      return t('cli.prove.proveLivelockFromHereNo', { where, nodes: finding.nodes.join(', ') });
     case 'no-end':
-      return `${where} [prove.no-end] No conversation comes to an end.`;
+      return t('cli.prove.proveNoEndNoConversation', { where });
     case 'one-of':
-      return `${where} [prove.one-of] Ends with "${finding.outcome}" though ${groupName(finding.group)} is not satisfied.`;
+      return t('cli.prove.proveOneOfEndsWith', {
+        where,
+        outcome: finding.outcome,
+        groupName: groupName(finding.group),
+      });
     case 'tool-fails':
-      return `${where} [prove.tool-fails] warning: The conversation stops if the tool "${finding.tool}" fails: draw an error edge.`;
+      return t('cli.prove.proveToolFailsWarningThe', { where, tool: finding.tool });
     case 'unreachable':
-      return `${where} [prove.unreachable] No conversation comes here.`;
+      return t('cli.prove.proveUnreachableNoConversationComes', { where });
     default:
       return assertNever(finding);
   }

@@ -26,6 +26,7 @@ import { withFolderTools } from './folder-tools.ts';
 import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
 import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
+import { t } from '../messages/translate.ts';
 
 interface Conversation {
   readonly folder: string;
@@ -38,7 +39,7 @@ interface Conversation {
 
 export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'run');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.run.giveOneFileOrFolder'), 'run');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'run');
   const script = await scriptOf(parsed, io);
@@ -46,19 +47,19 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   const { turns, conversation } = script.value;
   const answers = parsed.values.get('answers');
   if (answers !== undefined && conversation !== null)
-    return wrongUse(io, 'A scripted conversation brings its own answers; leave --answers out.', 'run');
+    return wrongUse(io, t('cli.run.aScriptedConversationBringsIts'), 'run');
   const prefill: Result<JsonObject, string> = answers === undefined ? ok({}) : await readAnswers(answers);
   if (!prefill.ok) return wrongUse(io, prefill.error, 'run');
   const manifest = await findManifest(source.value.folder);
   if (!manifest.ok) {
-    io.err(`${manifest.error.message}\n${operand} cannot run: its tools and conditions are unknown.\n`);
+    io.err(t('cli.run.cannotRunItsToolsAnd', { message: manifest.error.message, operand }));
     return 1;
   }
   const found = problemsOf(source.value);
   const problems = conversation === null ? found : found.filter(standsAgainstScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {
     io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
-    io.err(`${operand} cannot run until its errors are mended.\n`);
+    io.err(t('cli.run.cannotRunUntilItsErrors', { operand }));
     return 1;
   }
   const { folder } = source.value;
@@ -140,7 +141,7 @@ async function talk(sessions: Sessions, conversation: Conversation, io: Io): Pro
   if (now === 'waiting') {
     for await (const text of turns) {
       if (text.length > MAX_SAY) {
-        io.err(`A turn may have at most ${MAX_SAY} characters.\n`);
+        io.err(t('cli.run.aTurnMayHaveAt', { maxsay: MAX_SAY }));
         return 1;
       }
       const sent = await sessions.send({ sessionId, text });
@@ -149,7 +150,7 @@ async function talk(sessions: Sessions, conversation: Conversation, io: Io): Pro
       if (now !== 'waiting') break;
     }
   }
-  if (now === 'waiting') io.err('The turns are over; the conversation still waits for an answer.\n');
+  if (now === 'waiting') io.err(t('cli.run.theTurnsAreOverThe'));
   return now === 'stuck' || now === 'failed' ? 1 : 0;
 }
 
@@ -172,7 +173,7 @@ function printer(parsed: Parsed, io: Io): Print {
 function voteLine({ votes, tentative, locked, reason }: Extract<FlowEvent, { type: 'path.voted' }>): string {
   const counts = Object.entries(votes).sort(([, a], [, b]) => b - a);
   const listed = counts.map(([path, count]) => `${path} ${Math.round(count * 100) / 100}`).join(', ');
-  const follows = tentative === null ? reason : `${tentative} is ${locked ? 'locked' : 'followed'}`;
+  const follows = tentative === null ? reason : t('cli.run.is', { tentative, detail: locked ? 'locked' : 'followed' });
   return `path: ${listed === '' ? 'no votes' : listed} (${follows})`;
 }
 

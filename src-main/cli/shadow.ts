@@ -17,6 +17,7 @@ import { readTests } from '../testing/test-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readDocumentText, readFlowSource } from './flow-files.ts';
 import { readScript } from './turns.ts';
+import { t } from '../messages/translate.ts';
 
 interface Named {
   readonly name: string;
@@ -29,7 +30,7 @@ interface Compared extends ShadowReport {
 
 export async function shadow(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'shadow');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.shadow.giveOneFileOrFolder'), 'shadow');
   const checklist = await readChecklist(operand);
   if (!checklist.ok) return wrongUse(io, checklist.error, 'shadow');
   const scripts = await readScripts(operand, parsed.values.get('script'));
@@ -55,8 +56,8 @@ async function readChecklist(operand: string): Promise<Result<CompiledChecklist,
   if (text.value === null)
     return fail(
       isFolder
-        ? `${operand} holds neither ${CHECKLIST_FILE} nor a ${FLOW_FILE} that is a checklist.`
-        : `${operand} does not exist.`,
+        ? t('cli.shadow.holdsNeitherNorAThat', { operand, checklistfile: CHECKLIST_FILE, flowfile: FLOW_FILE })
+        : t('cli.shadow.doesNotExist', { operand }),
     );
   const checklist = parseChecklist(text.value, isFolder ? CHECKLIST_FILE : basename(path));
   return checklist.ok ? checklist : fail(checklist.error.message);
@@ -86,7 +87,7 @@ async function readScripts(operand: string, file: string | undefined): Promise<R
   const path = resolve(operand);
   const tests = (await isDirectory(path)) ? await readTests(path) : ok([]);
   if (!tests.ok) return fail(tests.error.message);
-  if (tests.value.length === 0) return fail(`${operand} has no tests to hold the conversations of; give --script.`);
+  if (tests.value.length === 0) return fail(t('cli.shadow.hasNoTestsToHold', { operand }));
   const scripts: Named[] = [];
   for (const { file: name, script } of tests.value) {
     if (!script.ok) return fail(`tests/${name}: ${script.error.message}`);
@@ -145,6 +146,10 @@ function toJson(same: boolean, compared: readonly Compared[]): string {
 function inWords({ script, turns, outcome, differences }: Compared): string {
   const ended = outcome === null ? 'still open' : `ended with "${outcome}"`;
   const count = `${turns} ${turns === 1 ? 'turn' : 'turns'}, ${ended}`;
-  if (differences.length === 0) return `${script}: the same (${count})\n`;
-  return `${script}: differs (${count})\n${differences.map((each) => `  ${describeDifference(each)}\n`).join('')}`;
+  if (differences.length === 0) return t('cli.shadow.theSame', { script, number: count });
+  return t('cli.shadow.differs', {
+    script,
+    number: count,
+    differences: differences.map((each) => `  ${describeDifference(each)}\n`).join(''),
+  });
 }

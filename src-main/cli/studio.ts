@@ -14,6 +14,7 @@ import { openObservers } from '../telemetry/open-observers.ts';
 import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
 import type { Io, Parsed } from './command.ts';
 import { readToken } from './host-token.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Studio {
   readonly host: Host;
@@ -39,14 +40,16 @@ export interface StudioRequest {
 
 export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRequest, string>> {
   const [operand, ...more] = parsed.operands;
-  if (more.length > 0) return fail('Give one folder.');
+  if (more.length > 0) return fail(t('cli.studio.giveOneFolder'));
   const port = Number(parsed.values.get('port') ?? '0');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail('--port must be a number from 0 to 65535.');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(t('cli.studio.portMustBeANumber'));
   if (operand === undefined) return ok({ port });
   const folder = projectFolder(resolve(operand));
   if (!folder.ok) return fail(folder.error.message);
   const found = await stat(join(folder.value, FLOW_FILE)).catch(() => null);
-  return found === null ? fail(`${operand} holds no ${FLOW_FILE}.`) : ok({ port, startWith: folder.value });
+  return found === null
+    ? fail(t('cli.studio.holdsNo', { operand, flowfile: FLOW_FILE }))
+    : ok({ port, startWith: folder.value });
 }
 
 export async function startStudio(request: StudioRequest, io: Io): Promise<Result<Studio, string>> {
@@ -98,9 +101,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   log.info({ port: host.value.port }, 'the host listens');
   if (openToClients) {
     log.warn({}, 'any program on this machine can hold conversations at /ws');
-    io.err(
-      'Warning: any program on this machine can hold conversations at /ws. Leave out --ws-open to require the token.\n',
-    );
+    io.err(t('cli.studio.warningAnyProgramOnThis'));
   }
   const close = async (): Promise<void> => {
     await host.value.close();

@@ -4,6 +4,7 @@ import { draftTests } from '../testing/draft-tests.ts';
 import { saveTest } from '../testing/test-files.ts';
 import type { ExitCode, Io, Parsed } from './command.ts';
 import { withFolderTools } from './folder-tools.ts';
+import { t } from '../messages/translate.ts';
 
 export async function writeDrafts(
   { folder: project, flow }: { readonly folder: string; readonly flow: Flow },
@@ -18,7 +19,8 @@ export async function writeDrafts(
   }
   const { scripts, uncovered } = drafts.value;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ scripts, uncovered }, null, 2)}\n`);
-  else io.out(scripts.map(({ name, turns }) => `${name}, after ${turns.length} turns\n`).join(''));
+  else
+    io.out(scripts.map(({ name, turns }) => t('cli.testDrafts.afterTurns', { name, number: turns.length })).join(''));
   if (!parsed.switches.has('json')) io.err(uncovered.map((what) => `not covered: ${what}\n`).join(''));
   if (!parsed.switches.has('write')) return 0;
   for (const script of scripts) {

@@ -2,13 +2,14 @@
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import { uncovered, type Coverage } from '../../src-shared/conversation/coverage.ts';
 import { complaintsOf } from './junit.ts';
+import { t } from '../messages/translate.ts';
 
 const SIGNS = { passed: 'ok   ', failed: 'FAIL ', error: 'ERROR' } as const;
 
 export function resultLines(result: TestResult): string {
   const { file, name, status, durationMs } = result;
   const note = result.golden === 'none' && status === 'passed' ? ', no accepted trace' : '';
-  const title = `${SIGNS[status]} ${file}: ${name} (${durationMs} ms${note})`;
+  const title = t('cli.testReport.ms', { signs: SIGNS[status], file, name, durationMs, note });
   return [title, ...complaintsOf(result).map((sentence) => `      ${sentence}`)].map((line) => `${line}\n`).join('');
 }
 
@@ -22,10 +23,19 @@ export function coverageLines(coverage: Coverage): string {
 export function summaryOf({ results, coverage }: TestRun): string {
   const count = (status: TestResult['status']): number => results.filter((result) => result.status === status).length;
   const [failed, errors] = [count('failed'), count('error')];
-  const outcome = [`${count('passed')} passed`, failed && `${failed} failed`, errors && `${errors} not played`];
+  const outcome = [
+    t('cli.testReport.passed', { number: count('passed') }),
+    failed && t('cli.testReport.failed', { failed }),
+    errors && t('cli.testReport.notPlayed', { errors }),
+  ];
   const { nodes, edges, guards } = coverage.totals;
   const shares = Object.entries({ nodes, edges, 'guard outcomes': guards }).map(
     ([name, { covered, total }]) => `${name} ${covered}/${total}`,
   );
-  return `${results.length} ${results.length === 1 ? 'test' : 'tests'}: ${outcome.filter(Boolean).join(', ')}. Covered: ${shares.join(', ')}.`;
+  return t('cli.testReport.covered', {
+    number: results.length,
+    detail: results.length === 1 ? 'test' : 'tests',
+    filter: outcome.filter(Boolean).join(', '),
+    shares: shares.join(', '),
+  });
 }

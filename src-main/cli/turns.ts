@@ -11,6 +11,7 @@ import { checkTextLimits } from '../../src-shared/flow/limits.ts';
 import { isJsonObject, toPointer, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
+import { t } from '../messages/translate.ts';
 
 /** What is said, and what is expected of the flow if the script is a scripted conversation. */
 export interface Script {
@@ -32,9 +33,7 @@ export async function readScript(file: string): Promise<Result<Script, string>> 
   if (isJsonObject(json.value) && 'version' in json.value) return readConversation(file, json.value);
   const parsed = listSchema.safeParse(json.value);
   if (parsed.success) return ok({ turns: parsed.data, conversation: null });
-  return fail(
-    `${file} must hold a JSON list of texts of up to ${MAX_SAY} characters, {"turns": [...]}, or a conversation (its schema: switchyard schema conversation).`,
-  );
+  return fail(t('cli.turns.mustHoldAJsonList', { file, maxsay: MAX_SAY }));
 }
 
 function readConversation(file: string, json: JsonObject): Result<Script, string> {
@@ -49,7 +48,7 @@ export async function readAnswers(file: string): Promise<Result<JsonObject, stri
   if (!text.ok) return text;
   const json = parseJson(file, text.value);
   if (!json.ok) return json;
-  return isJsonObject(json.value) ? ok(json.value) : fail(`${file} must hold a JSON object of answers by their keys.`);
+  return isJsonObject(json.value) ? ok(json.value) : fail(t('cli.turns.mustHoldAJsonObject', { file }));
 }
 
 /** One turn a line. At a terminal the user is asked for each. */
@@ -83,7 +82,7 @@ async function* pipedLines(input: NodeJS.ReadStream): AsyncGenerator<string> {
 function linesOf(file: string, text: string): Result<Script, string> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const long = lines.findIndex((line) => line.length > MAX_SAY);
-  if (long !== -1) return fail(`Line ${long + 1} of ${file} has more than ${MAX_SAY} characters.`);
+  if (long !== -1) return fail(t('cli.turns.lineOfHasMoreThan', { long: long + 1, file, maxsay: MAX_SAY }));
   return ok({ turns: lines.filter((line) => line !== '' && !line.startsWith('#')), conversation: null });
 }
 
@@ -93,14 +92,14 @@ async function readInput(file: string): Promise<Result<string, string>> {
   try {
     for await (const part of createReadStream(file, { end: MAX_BYTES })) parts.push(part as Buffer);
   } catch {
-    return fail(`${file} cannot be read.`);
+    return fail(t('cli.turns.cannotBeRead', { file }));
   }
   const bytes = Buffer.concat(parts);
-  if (bytes.length > MAX_BYTES) return fail(`${file} has more than ${MAX_BYTES} bytes.`);
+  if (bytes.length > MAX_BYTES) return fail(t('cli.turns.hasMoreThanBytes', { file, maxbytes: MAX_BYTES }));
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return fail(`${file} is not UTF-8 text.`);
+    return fail(t('cli.turns.isNotUtfText', { file }));
   }
 }
 
@@ -110,6 +109,6 @@ function parseJson(file: string, text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return fail(`${file} is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}.`);
+    return fail(t('cli.turns.isNotValidJson', { file, detail: error instanceof Error ? error.message : 'unreadable' }));
   }
 }

@@ -10,12 +10,13 @@ import { layerFindings, type LayerFinding } from './layer-findings.ts';
 import type { PluginFinding } from './plugin-findings.ts';
 import { effortOf } from './prove-options.ts';
 import { proofText, proveFlow } from './prove.ts';
+import { t } from '../messages/translate.ts';
 
 type Finding = FileProblem | LayerFinding | PluginFinding;
 
 export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, 'Give one file or folder.', 'validate');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.validate.giveOneFileOrFolder'), 'validate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'validate');
   const effort = effortOf(parsed);
@@ -42,7 +43,7 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
     if (checks !== null) io.out(checks.text);
     const found = proof === null ? '' : `, ${count(proof.findings.length, 'finding')} of the proof`;
     io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${found}${checks?.summary ?? ''}\n`);
-    if (effort.value !== null && proof === null) io.err('Nothing was proved: mend the errors first.\n');
+    if (effort.value !== null && proof === null) io.err(t('cli.validate.nothingWasProvedMendThe'));
   }
   return fine ? 0 : 1;
 }
@@ -81,7 +82,7 @@ export function standsAgainstScripts({ code }: Finding): boolean {
   return code !== 'reference.tool';
 }
 
-const MERGED = `${FLOW_FILE} with layers`;
+const MERGED = t('cli.validate.withLayers', { flowfile: FLOW_FILE });
 
 /** `flow.json:/nodes/3/prompt [template.parse] message` */
 export function lineOf({ file, pointer, code, severity, message }: Finding): string {

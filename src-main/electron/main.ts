@@ -15,6 +15,7 @@ import { menuTemplate } from './menu.ts';
 import { registerPageScheme, servePage } from './page.ts';
 import { KEYCHAIN_SEAL } from './secrets.ts';
 import { lockPages, openWindow } from './window.ts';
+import { t } from '../messages/translate.ts';
 
 const places = findPlaces(process.env, app.getAppPath());
 
@@ -41,7 +42,10 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
     tell: (message) => void dialog.showMessageBox({ type: 'warning', message }),
   });
   if (!created.ok) {
-    dialog.showErrorBox('Switchyard cannot start', `${created.error.message}\n\n${created.error.hint ?? ''}`);
+    dialog.showErrorBox(
+      t('services.main.switchyardCannotStart'),
+      `${created.error.message}\n\n${created.error.hint ?? ''}`,
+    );
     app.exit(1);
     return;
   }
@@ -98,7 +102,7 @@ function currentWindow(): BrowserWindow | undefined {
 
 async function pickFolder(): Promise<string | null> {
   const window = currentWindow();
-  const options = { title: 'Open a flow', properties: ['openDirectory'] as 'openDirectory'[] };
+  const options = { title: t('services.main.openAFlow'), properties: ['openDirectory'] as 'openDirectory'[] };
   const picked = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
   return picked.filePaths[0] ?? null;
 }

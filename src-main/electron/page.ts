@@ -2,6 +2,7 @@
 import { protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY, DESKTOP_ORIGIN } from '../../src-shared/contract/transport.ts';
 import { readRendererFile } from '../transport/renderer-files.ts';
+import { t } from '../messages/translate.ts';
 
 export const PAGE_URL = `${DESKTOP_ORIGIN}/`;
 const { protocol: SCHEME, host: HOST } = new URL(PAGE_URL);
@@ -21,7 +22,7 @@ export function servePage(rendererDir: string): void {
     const url = new URL(request.url);
     const file =
       url.host === HOST && request.method === 'GET' ? await readRendererFile(rendererDir, url.pathname) : null;
-    if (file === null) return new Response('Not found.', { status: 404 });
+    if (file === null) return new Response(t('services.page.notFound'), { status: 404 });
     return new Response(new Uint8Array(file.body), {
       headers: {
         'content-type': file.type,

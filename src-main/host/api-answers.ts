@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { t } from '../messages/translate.ts';
 
 /** An error of the caller's that is no `AppError` code of its own. */
 export interface Refused {
@@ -83,8 +84,10 @@ function statusOf({ code }: AppError): number {
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<Result<unknown, Refused>> {
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json(?:\s*;|$)/i.test(type.trim()))
-    return fail(refuse(415, 'The body must be JSON.', { hint: 'Send it as content-type: application/json.' }));
-  const tooLong = refuse(413, `The body is longer than ${maxBytes / 1024} KB.`);
+    return fail(
+      refuse(415, t('services.apiAnswers.theBodyMustBeJson'), { hint: t('services.apiAnswers.sendItAsContentType') }),
+    );
+  const tooLong = refuse(413, t('services.apiAnswers.theBodyIsLongerThan', { maxBytes: maxBytes / 1024 }));
   if (Number(request.headers['content-length'] ?? '0') > maxBytes) return fail(tooLong);
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -96,7 +99,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   try {
     return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))));
   } catch {
-    return fail(refuse(400, 'The body is not JSON.'));
+    return fail(refuse(400, t('services.apiAnswers.theBodyIsNotJson')));
   }
 }
 

@@ -2,6 +2,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { TOKEN_PARAMETER } from '../../src-shared/contract/transport.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Refusal {
   readonly status: 401 | 403 | 429;
@@ -24,10 +25,10 @@ export function refuseForeignClient(
   { port, origins }: { readonly port: number; readonly origins: readonly string[] },
 ): Refusal | null {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (host === undefined || !names.includes(host)) return { status: 403, reason: 'foreign host' };
+  if (host === undefined || !names.includes(host)) return { status: 403, reason: t('services.guard.foreignHost') };
   if (origin === undefined || names.some((name) => origin === `http://${name}`)) return null;
   if (origins.includes('*') || origins.includes(origin)) return null;
-  return { status: 403, reason: 'foreign origin' };
+  return { status: 403, reason: t('services.guard.foreignOrigin') };
 }
 
 /** Scripts send the token in a header, where no log of addresses holds it. */
@@ -41,9 +42,9 @@ export function refuseToken(url: URL, token: string): Refusal | null {
 }
 
 function compare(given: string | null, token: string): Refusal | null {
-  if (given === null) return { status: 401, reason: 'no token' };
+  if (given === null) return { status: 401, reason: t('services.guard.noToken') };
   // Compared as digests of one length, in a time that tells nothing about the token.
-  return timingSafeEqual(digest(given), digest(token)) ? null : { status: 401, reason: 'wrong token' };
+  return timingSafeEqual(digest(given), digest(token)) ? null : { status: 401, reason: t('services.guard.wrongToken') };
 }
 
 function digest(text: string): Buffer {

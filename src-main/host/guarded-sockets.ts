@@ -5,6 +5,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { CLOSE_GOING_AWAY, CLOSE_SLOW_READER } from '../../src-shared/wire/limits.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Peer, PeerMonitor } from './peer-monitor.ts';
+import { t } from '../messages/translate.ts';
 
 export interface GuardedSocketsOptions {
   /** Who is at the other end, for the log: "a window", "a client". */
@@ -51,7 +52,8 @@ export function openGuardedSockets(options: GuardedSocketsOptions): GuardedSocke
       }),
     count: () => server.clients.size,
     close: () => {
-      for (const socket of server.clients) socket.close(CLOSE_GOING_AWAY, 'Switchyard is closing');
+      for (const socket of server.clients)
+        socket.close(CLOSE_GOING_AWAY, t('services.guardedSockets.switchyardIsClosing'));
       server.close();
     },
   };

@@ -30,6 +30,7 @@ import { answerText, servePage } from './page.ts';
 import { PeerMonitor } from './peer-monitor.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { openWireSockets, type WireSockets } from './wire-sockets.ts';
+import { t } from '../messages/translate.ts';
 
 export interface HostOptions {
   readonly answer: Answer;
@@ -113,8 +114,8 @@ interface Endpoints {
 }
 
 function openToAll(): AppError {
-  const message = 'Without a token, pages of any website could hold conversations here.';
-  return appError('bad_request', message, { hint: 'Name the origins of the pages, or let clients send the token.' });
+  const message = t('services.host.withoutATokenPagesOf');
+  return appError('bad_request', message, { hint: t('services.host.nameTheOriginsOfThe') });
 }
 
 function closeSockets({ windows, clients, monitor }: Endpoints): void {
@@ -133,9 +134,9 @@ function listen(server: Server, port: number): Promise<Result<number>> {
 function listenError(error: Error, port: number): ReturnType<typeof appError> {
   const taken = 'code' in error && error.code === 'EADDRINUSE';
   const message = taken
-    ? `Port ${port} is taken by another program.`
-    : `The host could not listen on port ${port}: ${error.message}.`;
-  return appError('io_failed', message, { hint: 'Choose another with --port, or leave it out to take any free one.' });
+    ? t('services.host.portIsTakenByAnother', { port })
+    : t('services.host.theHostCouldNotListen', { port, message: error.message });
+  return appError('io_failed', message, { hint: t('services.host.chooseAnotherWithPortOr') });
 }
 
 function portOf(server: Server): number {
@@ -161,7 +162,7 @@ type Answering = HostOptions & { readonly api: ImportApi; readonly codes: OpenCo
 
 async function answerRequest(options: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = urlOf(request);
-  if (url === null) return answerText(response, 400, 'This is not an address.');
+  if (url === null) return answerText(response, 400, t('services.host.thisIsNotAnAddress'));
   if (options.api.owns(url.pathname)) return await answerScript(options, { request, response, url });
   const foreign = refuseForeign(request.headers, request.socket.localPort ?? 0);
   if (foreign) {
@@ -192,14 +193,17 @@ async function answerScript({ api, log, token }: Answering, { request, response,
   const refusal = refuseForeign(headers, socket.localPort ?? 0) ?? refuseScript(headers, url, token);
   if (refusal !== null) {
     logRefusal(log, refusal, url);
-    const hint = 'Send the token of the host as "Authorization: Bearer <token>".';
-    return answerError(response, refuse(refusal.status, `Refused: ${refusal.reason}.`, { hint }));
+    const hint = t('services.host.sendTheTokenOfThe');
+    return answerError(
+      response,
+      refuse(refusal.status, t('services.host.refused', { reason: refusal.reason }), { hint }),
+    );
   }
   try {
     await api.answer(request, response, url.pathname);
   } catch (error) {
     log.error({ error, path: url.pathname }, 'a script got no answer');
-    answerError(response, refuse(500, 'The request failed for a reason that is a mistake of this program.'));
+    answerError(response, refuse(500, t('services.host.theRequestFailedForA')));
   }
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { TOKEN_STORED } from '../../src-shared/contract/transport.ts';
+import { t } from '../messages/translate.ts';
 
 /** `token` is null for a code that is not good, or no longer. */
 export function answerOpen(response: ServerResponse, token: string | null): void {
@@ -23,10 +24,7 @@ function page(content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Switchyard</title>${content}</html>\n`;
 }
 
-const EXPIRED = page(
-  '<h1>This link has expired</h1><p>It opens Switchyard once, within 30 seconds. ' +
-    'Open the address printed in the terminal, or start Switchyard again.</p>',
-);
+const EXPIRED = page(t('services.openPage.hThisLinkHasExpired') + t('services.openPage.openTheAddressPrintedIn'));
 
 function entering(token: string, nonce: string): string {
   const [name, value] = [TOKEN_STORED, token].map((text) => JSON.stringify(text).replaceAll('<', '\\u003c'));

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/transport.ts';
 import { readRendererFile } from '../transport/renderer-files.ts';
+import { t } from '../messages/translate.ts';
 
 const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -18,7 +19,7 @@ export async function servePage(
   request: { root: string; method: string; path: string },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return answerText(response, 405, 'Only GET is answered here.');
+    return answerText(response, 405, t('services.page.onlyGetIsAnsweredHere'));
   const file = await readRendererFile(request.root, request.path);
   if (file === null) return answerText(response, 404, missing(request.path));
   response.writeHead(200, {
@@ -40,5 +41,5 @@ export function answerText(response: ServerResponse, status: number, text: strin
 }
 
 function missing(path: string): string {
-  return path === '/' ? 'The page is not built. Run: npm run build' : 'Not found.';
+  return path === '/' ? t('services.page.thePageIsNotBuilt') : t('services.page.notFound');
 }

@@ -10,6 +10,7 @@ import { hiddenPaths, type Confinement } from './confinement.ts';
 import { ownershipProblem } from './ownership.ts';
 import { sandboxExecArguments } from './sandbox-exec.ts';
 import { readSystemLayout } from './system-layout.ts';
+import { t } from '../messages/translate.ts';
 
 export type Fence =
   | { readonly kind: 'bubblewrap'; readonly program: string; readonly system: SystemLayout; readonly proc: boolean }
@@ -57,10 +58,10 @@ interface Choice {
 }
 
 async function chooseFence({ setting, platform, searchPath }: Choice): Promise<Fence> {
-  if (setting === 'off') return { kind: 'none', why: 'SWITCHYARD_ISOLATION is set to "off".' };
+  if (setting === 'off') return { kind: 'none', why: t('plugins.isolation.switchyardIsolationIsSetTo') };
   if (platform === 'linux') return await tryBubblewrap(searchPath);
   if (platform === 'darwin') return await trySandboxExec();
-  return { kind: 'none', why: 'Switchyard cannot isolate programs on this system.' };
+  return { kind: 'none', why: t('plugins.isolation.switchyardCannotIsolateProgramsOn') };
 }
 
 async function tryBubblewrap(searchPath: string): Promise<Fence> {
@@ -68,9 +69,9 @@ async function tryBubblewrap(searchPath: string): Promise<Fence> {
     isAbsolute(each),
   );
   const program = places.map((folder) => join(folder, 'bwrap')).find((path) => existsSync(path));
-  if (program === undefined) return { kind: 'none', why: 'bubblewrap is not installed.' };
+  if (program === undefined) return { kind: 'none', why: t('plugins.isolation.bubblewrapIsNotInstalled') };
   const problem = ownershipProblem(program);
-  if (problem !== null) return { kind: 'none', why: `bubblewrap is not used. ${problem}` };
+  if (problem !== null) return { kind: 'none', why: t('plugins.isolation.bubblewrapIsNotUsed', { problem }) };
   const system = readSystemLayout();
   let said = '';
   for (const proc of [true, false]) {
@@ -78,15 +79,15 @@ async function tryBubblewrap(searchPath: string): Promise<Fence> {
     if (failure === null) return { kind: 'bubblewrap', program, system, proc };
     said = failure;
   }
-  return { kind: 'none', why: `bubblewrap does not work here: ${said}` };
+  return { kind: 'none', why: t('plugins.isolation.bubblewrapDoesNotWorkHere', { said }) };
 }
 
 async function trySandboxExec(): Promise<Fence> {
   const program = '/usr/bin/sandbox-exec';
-  if (!existsSync(program)) return { kind: 'none', why: 'sandbox-exec is missing.' };
+  if (!existsSync(program)) return { kind: 'none', why: t('plugins.isolation.sandboxExecIsMissing') };
   const failure = await probe((confinement) => [program, sandboxExecArguments(confinement)]);
   if (failure === null) return { kind: 'sandbox-exec', program };
-  return { kind: 'none', why: `sandbox-exec does not work here: ${failure}` };
+  return { kind: 'none', why: t('plugins.isolation.sandboxExecDoesNotWork', { failure }) };
 }
 
 /** Starts the smallest program there is, without network. Returns what went wrong, or null. */
@@ -99,7 +100,11 @@ async function probe(make: (confinement: Confinement) => [string, string[]]): Pr
     });
     return await new Promise((resolve) => {
       execFile(program, args, { timeout: PROBE_MS, env: {} }, (error, _stdout, stderr) => {
-        resolve(error === null ? null : (stderr.trim().split('\n').at(-1) ?? '').slice(0, 300) || 'it did not start.');
+        resolve(
+          error === null
+            ? null
+            : (stderr.trim().split('\n').at(-1) ?? '').slice(0, 300) || t('plugins.isolation.itDidNotStart'),
+        );
       });
     });
   } finally {
@@ -109,6 +114,6 @@ async function probe(make: (confinement: Confinement) => [string, string[]]): Pr
 
 /** One line for people: what a program runs in. */
 export function describeFence(fence: Fence): string {
-  if (fence.kind === 'none') return `Not isolated: it can do whatever you can. ${fence.why}`;
-  return `Isolated with ${fence.kind}: it sees its own folder, and neither your files nor your keys.`;
+  if (fence.kind === 'none') return t('plugins.isolation.notIsolatedItCanDo', { why: fence.why });
+  return t('plugins.isolation.isolatedWithItSeesIts', { kind: fence.kind });
 }

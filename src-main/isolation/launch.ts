@@ -12,6 +12,7 @@ import { isWithin, type Confinement } from './confinement.ts';
 import type { Fence, Isolation } from './isolation.ts';
 import { ownershipProblem } from './ownership.ts';
 import { sandboxExecArguments } from './sandbox-exec.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Program {
   /** A name that is looked for, or a path. */
@@ -36,13 +37,12 @@ export function launch(program: Program, fence: Fence, isolation: Isolation): Re
   const hidden = withRealPaths(isolation.hidden);
   const searchPath = [env['PATH'] ?? '', isolation.searchPath].filter((each) => each !== '').join(delimiter);
   const found = findCommand(program.command, { cwd, searchPath, hidden, home: isolation.home });
-  if (found === null) return fail(appError('not_found', `There is no program "${program.command}".`));
+  if (found === null)
+    return fail(appError('not_found', t('plugins.launch.thereIsNoProgram', { command: program.command })));
   const problem = ownerProblem(found, program.trusted) ?? writtenProblem(found, isolation);
   if (problem !== null) {
     const message = `"${program.command}" is not started, because somebody else could have changed it. ${problem}`;
-    return fail(
-      appError('bad_request', message, { hint: 'Change the owner or the permissions, or use another program.' }),
-    );
+    return fail(appError('bad_request', message, { hint: t('plugins.launch.changeTheOwnerOrThe') }));
   }
   const [command, args] = commandLine(confinementOf(program, found, { hidden, isolation }), fence);
   const child = spawn(command, args, {
@@ -75,7 +75,7 @@ function ownerProblem({ programs }: CommandPaths, trusted: string | undefined): 
 function writtenProblem({ programs }: CommandPaths, { workDir }: Isolation): string | null {
   const places = withRealPaths([workDir]);
   const written = withRealPaths(programs).find((path) => places.some((place) => isWithin(path, place)));
-  return written === undefined ? null : `${written} lies in the private folder of another program.`;
+  return written === undefined ? null : t('plugins.launch.liesInThePrivateFolder', { written });
 }
 
 interface Surroundings {

@@ -1,6 +1,7 @@
 /** Finds out whether somebody else could replace a program: by owning it or a folder on its way, or by writing there. */
 import { lstatSync, readlinkSync, type Stats } from 'node:fs';
 import { dirname, isAbsolute, join, parse, resolve } from 'node:path';
+import { t } from '../messages/translate.ts';
 
 const MAX_LINKS = 40;
 /** The group of administrators on macOS, which owns Homebrew. */
@@ -21,7 +22,7 @@ export function ownershipProblem(path: string): string | null {
       if (seen.has(part)) continue;
       seen.add(part);
       const found = lstatSync(part, { throwIfNoEntry: false });
-      if (found === undefined) return `${part} does not exist.`;
+      if (found === undefined) return t('plugins.ownership.doesNotExist', { part });
       const problem = problemOf(part, found, uid);
       if (problem !== null) return problem;
       if (!found.isSymbolicLink()) continue;
@@ -31,16 +32,18 @@ export function ownershipProblem(path: string): string | null {
       break; // the rest of the path lies behind the link
     }
   }
-  return pending.length === 0 ? null : `${path} leads through too many links.`;
+  return pending.length === 0 ? null : t('plugins.ownership.leadsThroughTooManyLinks', { path });
 }
 
 function problemOf(part: string, found: Stats, uid: number): string | null {
-  if (found.uid !== 0 && found.uid !== uid) return `${part} belongs to another user (uid ${found.uid}).`;
+  if (found.uid !== 0 && found.uid !== uid)
+    return t('plugins.ownership.belongsToAnotherUserUid', { part, uid: found.uid });
   if (found.isSymbolicLink()) return null;
   // In a sticky folder, as /tmp is, others can't replace what isn't theirs.
   if (found.isDirectory() && (found.mode & 0o1000) !== 0) return null;
-  if ((found.mode & 0o002) !== 0) return `Everyone can write to ${part}.`;
-  if ((found.mode & 0o020) !== 0 && !isOwnGroup(found.gid)) return `A group (gid ${found.gid}) can write to ${part}.`;
+  if ((found.mode & 0o002) !== 0) return t('plugins.ownership.everyoneCanWriteTo', { part });
+  if ((found.mode & 0o020) !== 0 && !isOwnGroup(found.gid))
+    return t('plugins.ownership.aGroupGidCanWrite', { gid: found.gid, part });
   return null;
 }
 

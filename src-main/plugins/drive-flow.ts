@@ -19,6 +19,7 @@ import type { FlowRun } from '../flow-runtime/flow-run.ts';
 import type { FlowRuntime } from '../flow-runtime/flow-runtime.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { dayOf } from '../flow-runtime/understand.ts';
+import { t } from '../messages/translate.ts';
 
 export interface FlowDriver {
   readonly pluginId: string;
@@ -116,7 +117,7 @@ class Drive {
     const { status } = this.state;
     if (status === 'waiting' || status === 'ended')
       return await this.goOn({ type: 'acted', action, data, surface, ...this.#moment() });
-    if (action !== RESET_ACTION) return this.#refuse('INVALID_ACTION', 'This is not possible at this point.');
+    if (action !== RESET_ACTION) return this.#refuse('INVALID_ACTION', t('plugins.driveFlow.thisIsNotPossibleAt'));
     const { origin, client, screens, turn } = this.state;
     this.#run = this.#runFrom({ ...initialState({ ...origin, client }), screens, turn });
     await this.goOn({ type: 'run' });

@@ -5,6 +5,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { staysIn } from '../project/disk.ts';
 import type { PluginOrigin } from './plugin-registry.ts';
+import { t } from '../messages/translate.ts';
 
 export interface PluginPlace {
   readonly folder: string;
@@ -46,8 +47,8 @@ async function lookAt(place: string, name: string, origin: PluginOrigin): Promis
   );
   if (!isPlugin) return null;
   if (!(await staysIn(place, path))) {
-    const refused = appError('bad_request', `${path} is a link that leads out of ${place}; it is not read.`, {
-      hint: 'Put the folder itself there.',
+    const refused = appError('bad_request', t('plugins.findFolders.isALinkThatLeads', { path, place }), {
+      hint: t('plugins.findFolders.putTheFolderItselfThere'),
     });
     return { folder: path, origin, refused };
   }

@@ -22,6 +22,7 @@ import { loadProject, type ProjectOnDisk } from '../project/project-files.ts';
 import type { LoadedPlugin } from './plugin-registry.ts';
 import { readPluginParts } from './read-parts.ts';
 import { surveyFolder } from './survey-folder.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_MIGRATION_BYTES = 4 * 1024 * 1024;
 const UNNUMBERED = '0.0.0';
@@ -67,9 +68,9 @@ export async function loadPlugin(folder: string): Promise<Result<PluginOnDisk>> 
 }
 
 function noId(folder: string): AppError {
-  return appError('invalid_document', `${MANIFEST_FILE} of ${folder} has no "id".`, {
+  return appError('invalid_document', t('plugins.loadPlugin.ofHasNoId', { manifestfile: MANIFEST_FILE, folder }), {
     pointer: '/id',
-    hint: 'Give it the id of the plugin: small letters, digits and "_".',
+    hint: t('plugins.loadPlugin.giveItTheIdOf'),
   });
 }
 
@@ -96,7 +97,8 @@ function withLayers({ document, layers }: ProjectOnDisk): Result<Flow> {
 export async function readMigrations(folder: string, stateVersion: number): Promise<Result<StateMigrations>> {
   const text = await readText(join(folder, MIGRATIONS_FILE), MAX_MIGRATION_BYTES);
   if (!text.ok) return text;
-  if (text.value?.cut === true) return fail(appError('too_large', `${MIGRATIONS_FILE} is larger than 4 MB.`));
+  if (text.value?.cut === true)
+    return fail(appError('too_large', t('plugins.loadPlugin.isLargerThanMb', { migrationsfile: MIGRATIONS_FILE })));
   const migrations = text.value === null ? ok(NO_MIGRATIONS) : parseMigrations(text.value.text);
   if (!migrations.ok) return migrations;
   const gap = checkSteps(migrations.value, stateVersion);

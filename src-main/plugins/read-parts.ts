@@ -8,6 +8,7 @@ import { summarizeRunners } from '../../src-shared/external-agents/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readText } from '../project/disk.ts';
 import { readSoundManifest } from '../project/plugin-manifest.ts';
+import { t } from '../messages/translate.ts';
 
 const SCREENS_FOLDER = 'screens';
 const SCREEN_FILE = /^([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.json$/;
@@ -60,8 +61,8 @@ export async function readScreens(folder: string): Promise<FoundScreen[]> {
 async function readScreenText(folder: string, file: string): Promise<Result<string>> {
   const text = await readText(join(folder, file), MAX_SCREEN_BYTES);
   if (!text.ok) return text;
-  if (text.value === null) return fail(appError('not_found', `${file} is gone.`));
-  if (text.value.cut) return fail(appError('too_large', `${file} is larger than 4 MB.`));
+  if (text.value === null) return fail(appError('not_found', t('plugins.readParts.isGone', { file })));
+  if (text.value.cut) return fail(appError('too_large', t('plugins.readParts.isLargerThanMb', { file })));
   return ok(text.value.text);
 }
 
@@ -70,8 +71,12 @@ function parsedScreen(text: string, file: string): Result<ScreenFile> {
   if (screen.ok) return screen;
   const [problem] = screen.error;
   return fail(
-    appError('invalid_document', `${file} is not a screen: ${problem?.message ?? 'it cannot be read.'}`, {
-      ...(problem === undefined ? {} : { pointer: problem.pointer }),
-    }),
+    appError(
+      'invalid_document',
+      t('plugins.readParts.isNotAScreen', { file, message: problem?.message ?? t('plugins.readParts.itCannotBeRead') }),
+      {
+        ...(problem === undefined ? {} : { pointer: problem.pointer }),
+      },
+    ),
   );
 }

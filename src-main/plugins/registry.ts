@@ -11,6 +11,7 @@ import type { LoadedPlugin, PluginRegistry } from './plugin-registry.ts';
 import { surveyFolder } from './survey-folder.ts';
 import type { TrustStore } from './trust-store.ts';
 import { watchFolders } from './watch-folders.ts';
+import { t } from '../messages/translate.ts';
 
 export interface RegistryOptions {
   readonly places: readonly PluginPlace[];
@@ -113,8 +114,8 @@ function withoutSecond(looked: readonly Looked[]): Looked[] {
       owners.set(plugin.id, found.folder);
       return one;
     }
-    const problem = appError('already_exists', `The id "${plugin.id}" is taken by the plugin in ${owner}.`, {
-      hint: 'Give one of them another id in its plugin.json.',
+    const problem = appError('already_exists', t('plugins.registry.theIdIsTakenBy', { id: plugin.id, owner }), {
+      hint: t('plugins.registry.giveOneOfThemAnother'),
       pointer: '/id',
     });
     // Looked at again next time: the other folder may be gone by then.

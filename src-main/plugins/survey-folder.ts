@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readError, staysIn } from '../project/disk.ts';
+import { t } from '../messages/translate.ts';
 
 /** Folders of a plugin whose files belong to it. Others, such as `src`, nobody reads. */
 export const PLUGIN_FOLDERS = ['screens', 'layers', 'tests', 'tables'];
@@ -17,7 +18,8 @@ export async function surveyFolder(folder: string): Promise<Result<string>> {
     const names = await namesIn(join(folder, below), below === '');
     if (!names.ok) return names;
     files += names.value.length;
-    if (files > MAX_FILES) return fail(appError('too_large', `${folder} holds more than ${MAX_FILES} files.`));
+    if (files > MAX_FILES)
+      return fail(appError('too_large', t('plugins.surveyFolder.holdsMoreThanFiles', { folder, maxfiles: MAX_FILES })));
     for (const name of names.value) {
       const file = join(below, name);
       const counted = await countFile(hash, folder, file);
@@ -40,8 +42,8 @@ async function countFile(hash: Hash, folder: string, file: string): Promise<Resu
   if (found === null) return ok(null); // gone since it was listed: another change will tell
   if (found.isSymbolicLink() && !(await staysIn(folder, join(folder, file)))) {
     return fail(
-      appError('bad_request', `${file} is a link that leads out of the folder of the plugin.`, {
-        hint: 'Put a real file in its place.',
+      appError('bad_request', t('plugins.surveyFolder.isALinkThatLeads', { file }), {
+        hint: t('plugins.surveyFolder.putARealFileIn'),
       }),
     );
   }

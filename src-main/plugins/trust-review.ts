@@ -11,6 +11,7 @@ import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import type { TrustedFiles } from '../trust/trusted-files.ts';
 import { readableText, type TrustRecord } from './trust-records.ts';
+import { t } from '../messages/translate.ts';
 
 /** How well the parts of a plugin are kept apart from the rest of the machine. */
 export interface Isolations {
@@ -156,7 +157,9 @@ export function describeChange(record: TrustRecord | null, files: TrustedFiles):
   });
   if (named.length === 0) return null;
   const more = named.length - MAX_NAMED;
-  return more > 0 ? `${named.slice(0, MAX_NAMED).join(', ')}, and ${more} more` : named.join(', ');
+  return more > 0
+    ? t('plugins.trustReview.andMore', { named: named.slice(0, MAX_NAMED).join(', '), more })
+    : named.join(', ');
 }
 
 const MAX_NAMED = 3;

@@ -12,6 +12,7 @@ import type { TrustedFiles, TrustOf } from '../trust/trusted-files.ts';
 import { createVerdicts, realFolder } from '../trust/verdicts.ts';
 import { createTrustRecords, type TrustRecords } from './trust-records.ts';
 import { describeChange, reviewOf, unreadableReview, type Isolations } from './trust-review.ts';
+import { t } from '../messages/translate.ts';
 
 const entrySchema = z.strictObject({ digest: z.string().max(128), at: z.string().max(40) });
 const storedSchema = z.strictObject({
@@ -81,13 +82,13 @@ class Store {
   reasonAgainst(files: TrustedFiles): string | null {
     if (this.#isSample(files.folder)) return null;
     const entry = this.#folders.get(files.folder);
-    if (entry === undefined) return 'Review its files and trust it first.';
+    if (entry === undefined) return t('plugins.trustStore.reviewItsFilesAndTrust');
     return entry.digest === files.digest ? null : this.#changeSince(entry.digest, files);
   }
 
   async review(folder: string): Promise<Result<TrustReview>> {
     const path = realFolder(folder);
-    if (path === null) return fail(appError('not_found', `${folder} does not exist.`));
+    if (path === null) return fail(appError('not_found', t('plugins.trustStore.doesNotExist', { folder })));
     const files = this.reader.read(path);
     if (!files.ok) return ok(unreadableReview(path, files.error.message));
     const entry = this.#folders.get(path);
@@ -107,13 +108,13 @@ class Store {
   }
 
   async trust(path: string, digest: string | null): Promise<Result<null>> {
-    if (realFolder(path) === null) return fail(appError('not_found', `${path} does not exist.`));
+    if (realFolder(path) === null) return fail(appError('not_found', t('plugins.trustStore.doesNotExist2', { path })));
     const files = this.reader.read(path);
     if (!files.ok) return files;
     if (digest !== null && files.value.digest !== digest) {
       return fail(
-        appError('changed_on_disk', `Files in ${path} changed while you reviewed them, so it was not trusted.`, {
-          hint: 'Review the folder again.',
+        appError('changed_on_disk', t('plugins.trustStore.filesInChangedWhileYou', { path }), {
+          hint: t('plugins.trustStore.reviewTheFolderAgain'),
         }),
       );
     }
@@ -148,7 +149,7 @@ class Store {
     const known = this.#changes.get(files.folder);
     if (known?.from === from && known.to === files.digest) return known.reason;
     const change = describeChange(this.#records.find(files.folder, from), files);
-    const reason = `It changed since you trusted it${change === null ? '' : `: ${change}`}.`;
+    const reason = t('plugins.trustStore.itChangedSinceYouTrusted', { detail: change === null ? '' : `: ${change}` });
     this.#changes.set(files.folder, { from, to: files.digest, reason });
     return reason;
   }

@@ -10,6 +10,7 @@ import { parseFlow, parseLayout, withEdgeIds } from '../../src-shared/document/p
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { FLOW_FILE, readFiles, type Files } from './project-files.ts';
 import type { Versions } from './versions.ts';
+import { t } from '../messages/translate.ts';
 
 type Conflict = ResponseOf<'project.conflict'>;
 type Base = NonNullable<Conflict['base']>;
@@ -115,15 +116,19 @@ function layoutOf(text: string | null): Layout {
 
 function brokenSide({ flow }: Split, side: Side, { message, pointer }: AppError): AppError {
   const name = flow?.names[side] ?? '';
-  const which = side === 'mine' ? 'Your side' : 'Their side';
-  return appError('invalid_document', `${which}${name === '' ? '' : ` (${name})`} cannot be read: ${message}`, {
-    hint: `Mend that part of ${FLOW_FILE} in the text, or choose one side by hand.`,
-    ...(pointer === undefined ? {} : { pointer }),
-  });
+  const which = side === 'mine' ? t('projects.conflictSides.yourSide') : t('projects.conflictSides.theirSide');
+  return appError(
+    'invalid_document',
+    t('projects.conflictSides.cannotBeRead', { which, detail: name === '' ? '' : ` (${name})`, message }),
+    {
+      hint: t('projects.conflictSides.mendThatPartOfIn', { flowfile: FLOW_FILE }),
+      ...(pointer === undefined ? {} : { pointer }),
+    },
+  );
 }
 
 function noConflict(path: string): AppError {
-  return appError('invalid_document', `There is no conflict with both of its sides in the files of ${path}.`, {
-    hint: 'Look at the lines that begin with <<<<<<<, ======= and >>>>>>>: each conflict needs all three.',
+  return appError('invalid_document', t('projects.conflictSides.thereIsNoConflictWith', { path }), {
+    hint: t('projects.conflictSides.lookAtTheLinesThat'),
   });
 }

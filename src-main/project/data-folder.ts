@@ -4,6 +4,7 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, writeError } from './disk.ts';
 import { makeFolders } from './make-folders.ts';
+import { t } from '../messages/translate.ts';
 
 const NAMES: readonly string[] = [
   ...['desktop', 'import-folders.json', 'imports', 'journal', 'keychain.json', 'keys.json', 'logs', 'open', 'python'],
@@ -18,20 +19,22 @@ export async function claimDataFolder(path: string): Promise<Result<string | nul
     return ok(await tighten(path));
   } catch (error) {
     const { code } = writeError(error, path);
-    const message = `The data folder ${path} cannot be made (${errnoOf(error) ?? 'unknown failure'}).`;
-    return fail(appError(code, message, { hint: 'Set SWITCHYARD_DATA to a folder you can write to.' }));
+    const message = t('projects.dataFolder.theDataFolderCannotBe', {
+      path,
+      errnoOf: errnoOf(error) ?? t('projects.dataFolder.unknownFailure'),
+    });
+    return fail(appError(code, message, { hint: t('projects.dataFolder.setSwitchyardDataToA') }));
   }
 }
 
 async function tighten(path: string): Promise<string | null> {
   // Windows keeps permissions elsewhere: a folder in the user's own is theirs alone.
   if (process.platform === 'win32' || ((await stat(path)).mode & 0o077) === 0) return null;
-  const shared = `Other users of this machine could look into the data folder ${path}.`;
-  if (!(await isOurs(path)))
-    return `${shared} It was left as it is, because it holds other files. Set SWITCHYARD_DATA to a folder of its own.`;
+  const shared = t('projects.dataFolder.otherUsersOfThisMachine', { path });
+  if (!(await isOurs(path))) return t('projects.dataFolder.itWasLeftAsIt', { shared });
   return await chmod(path, 0o700).then(
-    () => `${shared} Now only you can.`,
-    () => `${shared} Its permissions cannot be changed. Set SWITCHYARD_DATA to a folder of your own.`,
+    () => t('projects.dataFolder.nowOnlyYouCan', { shared }),
+    () => t('projects.dataFolder.itsPermissionsCannotBeChanged', { shared }),
   );
 }
 

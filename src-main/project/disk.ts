@@ -4,6 +4,7 @@ import { sep } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles, type Write } from '../store/replace-files.ts';
+import { t } from '../messages/translate.ts';
 
 /** As `replaceFiles`, with what went wrong in plain words. */
 export async function writeFilesAtomically(writes: readonly Write[]): Promise<Result<null>> {
@@ -22,7 +23,7 @@ export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-const KEPT = 'Your changes are kept in memory.';
+const KEPT = t('projects.disk.yourChangesAreKeptIn');
 
 /** Says in plain words why a file could not be written. */
 export function writeError(error: unknown, path: string): AppError {
@@ -30,24 +31,28 @@ export function writeError(error: unknown, path: string): AppError {
   switch (errno) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return appError('disk_full', `The disk is full: ${path} was not written.`, {
-        hint: `${KEPT} Free some space, then save again.`,
+      return appError('disk_full', t('projects.disk.theDiskIsFullWas', { path }), {
+        hint: t('projects.disk.freeSomeSpaceThenSave', { kept: KEPT }),
       });
     case 'EACCES':
     case 'EROFS':
     case 'EPERM':
-      return appError('read_only', `${path} cannot be written: its folder is read-only for you.`, {
-        hint: `${KEPT} Change the permissions of the folder, or save a copy elsewhere.`,
+      return appError('read_only', t('projects.disk.cannotBeWrittenItsFolder', { path }), {
+        hint: t('projects.disk.changeThePermissionsOfThe', { kept: KEPT }),
       });
     case 'ENOENT':
     case 'ENOTDIR':
-      return appError('not_found', `${path} cannot be written: its folder does not exist any more.`, {
-        hint: `${KEPT} Bring the folder back, then save again.`,
+      return appError('not_found', t('projects.disk.cannotBeWrittenItsFolder2', { path }), {
+        hint: t('projects.disk.bringTheFolderBackThen', { kept: KEPT }),
       });
     default:
-      return appError('io_failed', `${path} could not be written (${errno ?? 'unknown failure'}).`, {
-        hint: `${KEPT} Check the disk, then save again.`,
-      });
+      return appError(
+        'io_failed',
+        t('projects.disk.couldNotBeWritten', { path, errno: errno ?? t('projects.disk.unknownFailure') }),
+        {
+          hint: t('projects.disk.checkTheDiskThenSave', { kept: KEPT }),
+        },
+      );
   }
 }
 
@@ -64,7 +69,11 @@ export async function readText(path: string, limit: number): Promise<Result<File
   try {
     const found = await stat(path);
     if (!found.isFile()) {
-      return fail(appError('io_failed', `${path} is not a file.`, { hint: 'Remove or rename what stands there.' }));
+      return fail(
+        appError('io_failed', t('projects.disk.isNotAFile', { path }), {
+          hint: t('projects.disk.removeOrRenameWhatStands'),
+        }),
+      );
     }
     if (found.size > limit) return ok({ ...(await readStart(path)), cut: true, bytes: found.size });
     return ok({ ...decode(await readFile(path)), cut: false, bytes: found.size });
@@ -82,7 +91,11 @@ export async function readBytes(
   try {
     const found = await stat(path);
     if (!found.isFile()) {
-      return fail(appError('io_failed', `${path} is not a file.`, { hint: 'Remove or rename what stands there.' }));
+      return fail(
+        appError('io_failed', t('projects.disk.isNotAFile', { path }), {
+          hint: t('projects.disk.removeOrRenameWhatStands'),
+        }),
+      );
     }
     return ok(found.size > limit ? { tooLarge: found.size } : { bytes: await readFile(path) });
   } catch (error) {
@@ -113,12 +126,17 @@ function decode(bytes: Buffer): Pick<FileText, 'text' | 'validUtf8'> {
 export function readError(error: unknown, path: string): AppError {
   const errno = errnoOf(error);
   if (errno === 'ENOENT' || errno === 'ENOTDIR') {
-    return appError('not_found', `${path} does not exist.`, { hint: 'It may have been moved, renamed or deleted.' });
-  }
-  if (errno === 'EACCES' || errno === 'EPERM') {
-    return appError('read_only', `${path} may not be read by you.`, {
-      hint: 'Change its permissions, then try again.',
+    return appError('not_found', t('projects.disk.doesNotExist', { path }), {
+      hint: t('projects.disk.itMayHaveBeenMoved'),
     });
   }
-  return appError('io_failed', `${path} could not be read (${errno ?? 'unknown failure'}).`);
+  if (errno === 'EACCES' || errno === 'EPERM') {
+    return appError('read_only', t('projects.disk.mayNotBeReadBy', { path }), {
+      hint: t('projects.disk.changeItsPermissionsThenTry'),
+    });
+  }
+  return appError(
+    'io_failed',
+    t('projects.disk.couldNotBeRead', { path, errno: errno ?? t('projects.disk.unknownFailure') }),
+  );
 }

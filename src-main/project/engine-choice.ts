@@ -9,6 +9,7 @@ import { z } from '../../src-shared/schema.ts';
 import { readText } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
+import { t } from '../messages/translate.ts';
 
 /** The checklist a flow was converted from, kept beside it. */
 export const CHECKLIST_FILE = 'checklist.json';
@@ -64,23 +65,30 @@ async function readJsonFile(folder: string, file: string): Promise<Result<JsonFi
   if (!found.ok) return found;
   if (found.value === null) return ok(null);
   const { text, cut, validUtf8 } = found.value;
-  if (cut) return fail(appError('too_large', `${file} has more than ${MAX_BYTES} bytes.`));
-  if (!validUtf8) return fail(appError('invalid_document', `${file} is not UTF-8 text.`));
+  if (cut)
+    return fail(appError('too_large', t('projects.engineChoice.hasMoreThanBytes', { file, maxbytes: MAX_BYTES })));
+  if (!validUtf8) return fail(appError('invalid_document', t('projects.engineChoice.isNotUtfText', { file })));
   const json = parseJsonObject(text, file);
   return json.ok ? ok({ text, json: json.value }) : json;
 }
 
 function unknownEngine(): AppError {
-  return appError('invalid_document', `${MANIFEST_FILE} asks for an engine that is not known.`, {
+  return appError('invalid_document', t('projects.engineChoice.asksForAnEngineThat', { manifestfile: MANIFEST_FILE }), {
     pointer: '/engine',
-    hint: `It is one of: ${ENGINES.join(', ')}. Without it the flow runs ("ir").`,
+    hint: t('projects.engineChoice.itIsOneOfWithout', { engines: ENGINES.join(', ') }),
   });
 }
 
 function noChecklist(kind: string): AppError {
-  const message = `${MANIFEST_FILE} asks for the engine "${kind}", but the folder holds neither ${CHECKLIST_FILE} nor a ${FLOW_FILE} of version ${CHECKLIST_VERSION}.`;
+  const message = t('projects.engineChoice.asksForTheEngineBut', {
+    manifestfile: MANIFEST_FILE,
+    kind,
+    checklistfile: CHECKLIST_FILE,
+    flowfile: FLOW_FILE,
+    checklistversion: CHECKLIST_VERSION,
+  });
   return appError('not_found', message, {
     pointer: '/engine',
-    hint: `Put the checklist the flow was converted from beside it as ${CHECKLIST_FILE}, or set "engine" to "ir".`,
+    hint: t('projects.engineChoice.putTheChecklistTheFlow', { checklistfile: CHECKLIST_FILE }),
   });
 }

@@ -9,6 +9,7 @@ import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { runGit, type GitOutcome } from '../git/run-git.ts';
 import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
+import { t } from '../messages/translate.ts';
 
 const MOST_COMMITS = 200;
 const TIMEOUT_MS = 15_000;
@@ -38,9 +39,13 @@ export async function readCommit(
     git(['cat-file', 'blob', `${commit}:./${file}`], { project, home }, MAX_DOCUMENT_CHARACTERS);
   const [flowFile, layoutFile] = [await show(FLOW_FILE), await show(LAYOUT_FILE)];
   if (flowFile.flooded)
-    return fail(appError('too_large', `${FLOW_FILE} of this commit is larger than any flow may be.`));
+    return fail(appError('too_large', t('projects.gitVersions.ofThisCommitIsLarger', { flowfile: FLOW_FILE })));
   if (flowFile.code !== 0)
-    return fail(appError('not_found', `This commit has no ${FLOW_FILE} here.`, { hint: 'Choose another version.' }));
+    return fail(
+      appError('not_found', t('projects.gitVersions.thisCommitHasNoHere', { flowfile: FLOW_FILE }), {
+        hint: t('projects.gitVersions.chooseAnotherVersion'),
+      }),
+    );
   const flow = parseFlow(flowFile.out);
   if (!flow.ok) return fail(flow.error.error);
   const layout = layoutFile.code === 0 ? parseLayout(layoutFile.out) : ok(EMPTY_LAYOUT);

@@ -11,6 +11,7 @@ import { serializeLayer } from '../../src-shared/layers/serialize-layer.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { errnoOf, readError, readText, staysIn, writeError, type FileText } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
+import { t } from '../messages/translate.ts';
 
 export const LAYERS_FOLDER = 'layers';
 /** For all layers of a project together. */
@@ -53,7 +54,11 @@ export async function readLayerTexts(folder: string): Promise<LayerTexts> {
   }
   const more = names[MAX_LAYER_FILES];
   if (more === undefined) return { texts, problems: [] };
-  const message = `${LAYERS_FOLDER} holds ${names.length} layers; the limit is ${MAX_LAYER_FILES}.`;
+  const message = t('projects.layerFiles.holdsLayersTheLimitIs', {
+    layersfolder: LAYERS_FOLDER,
+    number: names.length,
+    maxlayerfiles: MAX_LAYER_FILES,
+  });
   return {
     texts,
     problems: [{ code: 'layer.too-many', file: `${LAYERS_FOLDER}/${more}`, pointer: '', message }],
@@ -77,11 +82,11 @@ async function readInside(folder: string, file: string, limit: number): Promise<
 }
 
 function leadsOut(file: string): AppError {
-  return appError('bad_request', `${file} is a link that leads out of the project. Put a real one in its place.`);
+  return appError('bad_request', t('projects.layerFiles.isALinkThatLeads', { file }));
 }
 
 function noFolder(): AppError {
-  return appError('bad_request', `${LAYERS_FOLDER} is no folder. Remove or rename what stands there.`);
+  return appError('bad_request', t('projects.layerFiles.isNoFolderRemoveOr', { layersfolder: LAYERS_FOLDER }));
 }
 
 export function parseLayers({ texts, problems }: LayerTexts): FoundLayers {
@@ -96,12 +101,12 @@ function parseText(file: string, text: Result<FileText>): Result<LayerFile, read
   if (!text.ok) return fail([invalid(file, text.error)]);
   const { bytes, cut, validUtf8 } = text.value;
   if (cut) {
-    const message = `${file} has ${bytes} bytes; with it the layers have more than the limit of ${MAX_BYTES}.`;
+    const message = t('projects.layerFiles.hasBytesWithItThe', { file, bytes, maxbytes: MAX_BYTES });
     return fail([invalid(file, { message })]);
   }
   return validUtf8
     ? parseLayer(text.value.text, file)
-    : fail([invalid(file, { message: `${file} is not UTF-8 text.` })]);
+    : fail([invalid(file, { message: t('projects.layerFiles.isNotUtfText', { file }) })]);
 }
 
 function invalid(file: string, { message }: Pick<AppError, 'message'>): LayerProblem {
@@ -143,9 +148,9 @@ export function planLayers(
 function refuseDamaged(file: string, problems: readonly LayerProblem[]): AppError {
   return appError(
     'invalid_document',
-    `${file} on disk is no layer and is left as it is. ${problems[0]?.message ?? ''}`,
+    t('projects.layerFiles.onDiskIsNoLayer', { file, message: problems[0]?.message ?? '' }),
     {
-      hint: `Your changes are kept in memory. Mend ${file} or move it away, then save again.`,
+      hint: t('projects.layerFiles.yourChangesAreKeptIn', { file }),
     },
   );
 }

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeError } from './disk.ts';
 import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts';
 import { makeFolders } from './make-folders.ts';
+import { t } from '../messages/translate.ts';
 
 /** `files`: text by the path below the folder. */
 export async function makeFolder(folder: string, files: ReadonlyMap<string, string>): Promise<Result<null>> {
@@ -20,7 +21,7 @@ export async function makeFolder(folder: string, files: ReadonlyMap<string, stri
     }
     if (await isThere(folder)) {
       await rm(partial, { recursive: true, force: true });
-      return fail(appError('already_exists', `${folder} is there already; nothing was written.`));
+      return fail(appError('already_exists', t('projects.makeFolder.isThereAlreadyNothingWas', { folder })));
     }
     await rename(partial, folder);
     return ok(null);

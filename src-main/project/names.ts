@@ -4,6 +4,7 @@ import { appError } from '../../src-shared/errors.ts';
 import { hasHiddenCharacters, visibleName } from '../../src-shared/hidden-characters.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { FLOW_FILE } from './project-files.ts';
+import { t } from '../messages/translate.ts';
 
 /** Plugin ids have at most 33 characters; room is left for the number of a second project of that name. */
 const MAX_SLUG = 28;
@@ -13,8 +14,8 @@ export function slugOf(name: string): Result<string> {
   const trimmed = name.trim();
   if (trimmed === '' || /[/\\]/.test(trimmed) || hasHiddenCharacters(trimmed) || /^\.+$/.test(trimmed)) {
     return fail(
-      appError('bad_request', `"${printable(name)}" cannot be the name of a project.`, {
-        hint: 'Use words without "/", "\\", control or invisible characters.',
+      appError('bad_request', t('projects.names.cannotBeTheNameOf', { printable: printable(name) }), {
+        hint: t('projects.names.useWordsWithoutControlOr'),
       }),
     );
   }
@@ -28,7 +29,9 @@ export function slugOf(name: string): Result<string> {
 export function projectFolder(path: string): Result<string> {
   if (!isAbsolute(path) || path.includes('\0')) {
     return fail(
-      appError('bad_request', `"${printable(path)}" is not a full path.`, { hint: 'Give the whole path of a folder.' }),
+      appError('bad_request', t('projects.names.isNotAFullPath', { printable: printable(path) }), {
+        hint: t('projects.names.giveTheWholePathOf'),
+      }),
     );
   }
   const full = resolve(path);

@@ -28,6 +28,7 @@ import {
 } from './layer-files.ts';
 import { checklistToKeep } from './engine-choice.ts';
 import { readManifest } from './plugin-manifest.ts';
+import { t } from '../messages/translate.ts';
 
 export const FLOW_FILE = 'flow.json';
 export const LAYOUT_FILE = 'layout.json';
@@ -129,7 +130,11 @@ export async function readFiles(folder: string): Promise<Result<Files>> {
   const found = await stat(folder).catch((error: unknown) => readError(error, folder));
   if ('code' in found) return fail(found);
   if (!found.isDirectory()) {
-    return fail(appError('not_found', `${folder} is not a folder.`, { hint: 'Open the folder that holds flow.json.' }));
+    return fail(
+      appError('not_found', t('projects.projectFiles.isNotAFolder', { folder }), {
+        hint: t('projects.projectFiles.openTheFolderThatHolds'),
+      }),
+    );
   }
   const flow = await readText(join(folder, FLOW_FILE), MAX_FILE_BYTES);
   if (!flow.ok) return flow;
@@ -165,15 +170,15 @@ function fileProblem(file: FileText, name: string): AppError | null {
   if (file.cut) {
     return appError(
       'too_large',
-      `${name} has ${file.bytes} bytes; the limit is ${MAX_FILE_BYTES}. Its beginning is shown.`,
+      t('projects.projectFiles.hasBytesTheLimitIs', { name, bytes: file.bytes, maxfilebytes: MAX_FILE_BYTES }),
       {
-        hint: 'Split the flow, or remove generated data from it.',
+        hint: t('projects.projectFiles.splitTheFlowOrRemove'),
       },
     );
   }
   if (!file.validUtf8) {
-    return appError('invalid_document', `${name} is not UTF-8 text.`, {
-      hint: 'Bring back an earlier version of the file.',
+    return appError('invalid_document', t('projects.projectFiles.isNotUtfText', { name }), {
+      hint: t('projects.projectFiles.bringBackAnEarlierVersion'),
     });
   }
   return null;
@@ -196,14 +201,14 @@ function toDamaged(files: Files, place: Pick<DamagedProject, 'path' | 'name'>, d
 
 /** A file that cannot be read is never written over by a save, whatever the window wants. */
 function refuseDamaged({ file, error }: Damage): AppError {
-  return appError(error.code, `${file} on disk cannot be read and is never written over. ${error.message}`, {
-    hint: `Your changes are kept in memory. Mend ${file} or move it away, then save again.`,
+  return appError(error.code, t('projects.projectFiles.onDiskCannotBeRead', { file, message: error.message }), {
+    hint: t('projects.projectFiles.yourChangesAreKeptIn', { file }),
   });
 }
 
 export function changedOnDisk(folder: string): AppError {
-  return appError('changed_on_disk', `The files of ${folder} were changed by somebody else since you opened them.`, {
-    hint: 'Save again to write over them, or open the project anew to see the other changes.',
+  return appError('changed_on_disk', t('projects.projectFiles.theFilesOfWereChanged', { folder }), {
+    hint: t('projects.projectFiles.saveAgainToWriteOver'),
   });
 }
 
@@ -253,7 +258,7 @@ async function screensOf(folder: string): Promise<string[]> {
 }
 
 function noFlow(folder: string): AppError {
-  return appError('not_found', `${folder} holds no ${FLOW_FILE}.`, {
-    hint: `Choose a folder with a ${FLOW_FILE} in it.`,
+  return appError('not_found', t('projects.projectFiles.holdsNo', { folder, flowfile: FLOW_FILE }), {
+    hint: t('projects.projectFiles.chooseAFolderWithA', { flowfile: FLOW_FILE }),
   });
 }

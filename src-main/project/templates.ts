@@ -16,13 +16,14 @@ import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts
 import { slugOf } from './names.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE, loadProject } from './project-files.ts';
+import { t } from '../messages/translate.ts';
 
 export const EMPTY_TEMPLATE = 'empty';
 
 const EMPTY_SUMMARY: TemplateSummary = {
   id: EMPTY_TEMPLATE,
-  title: 'Empty flow',
-  description: 'A greeting and an end: the smallest flow that runs.',
+  title: t('projects.templates.emptyFlow'),
+  description: t('projects.templates.aGreetingAndAnEnd'),
   nodes: 2,
 };
 
@@ -48,8 +49,8 @@ export function createTemplates(options: { pluginsFolder: string; workspace: str
       const known = template === EMPTY_TEMPLATE || (await sampleIds(options.pluginsFolder)).includes(template);
       if (!known) {
         return fail(
-          appError('not_found', `There is no template "${template.slice(0, 100)}".`, {
-            hint: 'Choose one of the list.',
+          appError('not_found', t('projects.templates.thereIsNoTemplate', { template: template.slice(0, 100) }), {
+            hint: t('projects.templates.chooseOneOfTheList'),
           }),
         );
       }
@@ -116,11 +117,11 @@ function createError(error: unknown, workspace: string): ReturnType<typeof appEr
   const { code, message } = writeError(error, workspace);
   const errno = errnoOf(error);
   if (errno === 'EEXIST' || errno === 'ENOTDIR') {
-    return appError('already_exists', `${workspace} is not a folder, so no project can be made in it.`, {
-      hint: 'Move that file away, or set SWITCHYARD_HOME to another folder.',
+    return appError('already_exists', t('projects.templates.isNotAFolderSo', { workspace }), {
+      hint: t('projects.templates.moveThatFileAwayOr'),
     });
   }
-  return appError(code, message, { hint: 'Set SWITCHYARD_HOME to a folder you can write to, or free some space.' });
+  return appError(code, message, { hint: t('projects.templates.setSwitchyardHomeToA') });
 }
 
 async function freeFolder({ workspace, slug, name }: Creation): Promise<{ path: string; slug: string; name: string }> {
@@ -198,7 +199,7 @@ async function writeEmptyProject(folder: string, slug: string): Promise<void> {
     id: `flow.${slug}`,
     entry: 'greeting',
     nodes: [
-      { id: 'greeting', type: 'say', text: 'Hello! What can I do for you?' },
+      { id: 'greeting', type: 'say', text: t('projects.templates.helloWhatCanIDo') },
       { id: 'end', type: 'terminal', outcome: 'done' },
     ],
     edges: [{ id: 'e.greeting.end', from: 'greeting', to: 'end' }],
@@ -214,7 +215,7 @@ const FIRST_TEST = {
   version: 'v1',
   name: 'Greets',
   today: '2026-01-15',
-  opening: { said: ['What can I do for you?'] },
+  opening: { said: [t('projects.templates.whatCanIDoFor')] },
   turns: [],
   expect: { outcome: 'done' },
 } as const;

@@ -21,6 +21,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { writeError, writeFilesAtomically } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import { readJsonFile, removeFile, writeJsonFile } from './json-file.ts';
+import { t } from '../messages/translate.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -110,8 +111,8 @@ export function openVersionStore(folder: string, { now, log }: { now: () => Date
       );
       if (texts.some((text) => text === undefined))
         return fail(
-          appError('io_failed', 'This version cannot be read: what was kept of it is damaged or gone.', {
-            hint: 'Choose another version.',
+          appError('io_failed', t('projects.versionStore.thisVersionCannotBeRead'), {
+            hint: t('projects.versionStore.chooseAnotherVersion'),
           }),
         );
       return ok({ flow: texts[0]!, layout: texts[1]!, layers: texts[2] ?? null });

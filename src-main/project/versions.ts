@@ -24,6 +24,7 @@ import { listCommits, readCommit, readMergeBase, type MergeBase } from './git-ve
 import type { Unsaved } from './journal.ts';
 import { hashOf, openVersionStore, type VersionEntry, type VersionStore, type VersionTexts } from './version-store.ts';
 import { thinnedOut } from './version-thinning.ts';
+import { t } from '../messages/translate.ts';
 
 export type VersionContent = ResponseOf<'versions.read'>;
 
@@ -171,7 +172,7 @@ function contentOf({ flow, layout, layers }: VersionTexts): Result<VersionConten
   if (!parsedLayout.ok) return parsedLayout;
   const parsedLayers = layers === null ? null : layerFilesSchema.safeParse(JSON.parse(layers));
   if (parsedLayers?.success === false)
-    return fail(appError('invalid_document', 'The layers of this version cannot be read.'));
+    return fail(appError('invalid_document', t('projects.versions.theLayersOfThisVersion')));
   return ok({
     flow: parsedFlow.value.flow,
     layout: parsedLayout.value,
@@ -217,7 +218,11 @@ function changedLayers(before: readonly LayerFile[], after: readonly LayerFile[]
 async function entryOf(store: VersionStore, id: string): Promise<Result<VersionEntry>> {
   const found = (await store.entries()).find((entry) => entry.id === id);
   return found === undefined
-    ? fail(appError('not_found', 'This version is not kept any more.', { hint: 'Choose another version.' }))
+    ? fail(
+        appError('not_found', t('projects.versions.thisVersionIsNotKept'), {
+          hint: t('projects.versions.chooseAnotherVersion'),
+        }),
+      )
     : ok(found);
 }
 
@@ -226,8 +231,8 @@ function toSummary({ id, at, origin, name, nodes, changes }: VersionEntry): Vers
 }
 
 function tooManyNamed() {
-  return appError('too_large', `There are ${MOST_NAMED} versions with a name, which is the limit.`, {
-    hint: 'Delete some of them first.',
+  return appError('too_large', t('projects.versions.thereAreVersionsWithA', { mostnamed: MOST_NAMED }), {
+    hint: t('projects.versions.deleteSomeOfThemFirst'),
   });
 }
 

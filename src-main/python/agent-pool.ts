@@ -6,6 +6,7 @@ import { withoutValues } from './agent-environment.ts';
 import { AgentProcess, type AgentProcessLimits, type AgentProcessOptions } from './agent-process.ts';
 import type { AgentFailure, FromBridge, RunMessage } from './bridge-messages.ts';
 import { WaitingRoom } from './waiting-room.ts';
+import { t } from '../messages/translate.ts';
 
 export interface AgentPoolLimits extends AgentProcessLimits {
   readonly idleMs: number;
@@ -278,7 +279,7 @@ function failureOf(
   const text =
     missing === null
       ? `${what}${place}: ${message}`
-      : `${what}${place}: the package "${missing}" is missing. Add it to its list of packages and make its environment again, or install it in the Python it uses. ${message}`;
+      : t('plugins.agentPool.thePackageIsMissingAdd', { what, place, missing, message });
   const lines = traceback.length === 0 ? null : withoutValues(traceback.join('\n'), secrets);
   return new AgentError(withoutValues(text, secrets), lines);
 }

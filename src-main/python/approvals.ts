@@ -5,6 +5,7 @@ import { z } from '../../src-shared/schema.ts';
 import { readPrivateFile, setAside, writePrivateFile } from '../settings/private-file.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { t } from '../messages/translate.ts';
 
 const approvalSchema = z.discriminatedUnion('kind', [
   /** An environment made here: the Python it was made with, and the packages as the user saw them. */
@@ -46,7 +47,9 @@ export async function openApprovals(file: string, log: Logger): Promise<Approval
         const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders: all }, null, 2)}\n`);
         folders = written.ok ? all : before;
         if (written.ok) return ok(undefined);
-        return fail(appError(written.error.code, `What you agreed to was not stored. ${written.error.message}`));
+        return fail(
+          appError(written.error.code, t('plugins.approvals.whatYouAgreedToWas', { message: written.error.message })),
+        );
       });
     },
   };

@@ -3,6 +3,7 @@ import type { Result } from '../../src-shared/result.ts';
 import type { Approval } from './approvals.ts';
 import type { Environments } from './environments.ts';
 import type { Requirements } from './requirements.ts';
+import { t } from '../messages/translate.ts';
 
 export interface EnvironmentFacts {
   readonly approval: Approval | null;
@@ -16,17 +17,17 @@ export type EnvironmentStatus =
 
 export function environmentStatus({ approval, environments, listed }: EnvironmentFacts): EnvironmentStatus {
   if (approval?.kind === 'interpreter') {
-    return { state: 'ready', python: approval.path, message: 'Uses an interpreter of your own, with its packages.' };
+    return { state: 'ready', python: approval.path, message: t('plugins.environmentStatus.usesAnInterpreterOfYour') };
   }
   if (!listed.ok) return { state: 'failed', message: listed.error.message };
   const { wanted } = listed.value;
   if (approval === null) {
-    return { state: 'not-approved', message: 'Its environment is made after you agreed to its packages.' };
+    return { state: 'not-approved', message: t('plugins.environmentStatus.itsEnvironmentIsMadeAfter') };
   }
   if (approval.requirements.join('\n') !== wanted.join('\n')) {
-    return { state: 'not-approved', message: 'The list of packages changed since you agreed to it: look at it again.' };
+    return { state: 'not-approved', message: t('plugins.environmentStatus.theListOfPackagesChanged') };
   }
   const python = environments.find(approval.python, wanted);
   if (python !== null) return { state: 'ready', python, message: null };
-  return { state: 'failed', message: 'Its environment is not there, or was not finished: make it again.' };
+  return { state: 'failed', message: t('plugins.environmentStatus.itsEnvironmentIsNotThere') };
 }

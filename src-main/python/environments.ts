@@ -10,6 +10,7 @@ import type { Isolation } from '../isolation/isolation.ts';
 import { installerSettings } from './installer-settings.ts';
 import type { Interpreter } from './interpreters.ts';
 import { runInstaller } from './run-installer.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Environments {
   /** The interpreter of a finished environment; null where there is none. */
@@ -50,7 +51,7 @@ export function createEnvironments(options: EnvironmentOptions): Environments {
       const found = finished(folder);
       if (found !== null) return ok(found);
       if (making.has(folder)) {
-        return fail(appError('already_exists', 'An environment with these packages is being made already.'));
+        return fail(appError('already_exists', t('plugins.environments.anEnvironmentWithThesePackages')));
       }
       const made = make(folder, { interpreter, requirements, work, options }).finally(() => making.delete(folder));
       making.set(folder, made);
@@ -85,8 +86,8 @@ async function make(folder: string, making: Making): Promise<Result<string>> {
   const holder = holderOf(folder);
   if (holder !== null) {
     return fail(
-      appError('already_exists', `Another Switchyard (process ${holder}) is making this environment.`, {
-        hint: 'Wait until it is through, or end it.',
+      appError('already_exists', t('plugins.environments.anotherSwitchyardProcessIsMaking', { holder }), {
+        hint: t('plugins.environments.waitUntilItIsThrough'),
       }),
     );
   }
@@ -107,7 +108,9 @@ async function make(folder: string, making: Making): Promise<Result<string>> {
   } catch (error) {
     if (timeout.aborted && !work.signal.aborted) return fail(tooSlow(options.timeoutMs));
     if (work.signal.aborted) throw error;
-    return fail(appError('io_failed', `The environment could not be made: ${messageOf(error)}`));
+    return fail(
+      appError('io_failed', t('plugins.environments.theEnvironmentCouldNotBe', { messageOf: messageOf(error) })),
+    );
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
     // What a killed installer was writing may come a moment later.
@@ -128,10 +131,10 @@ async function install(folder: string, scratch: string, making: Making): Promise
     readable: installerSettings(env, isolation.home),
     writable: [folder, scratch],
   };
-  work.onLine(`Python ${interpreter.version}: ${interpreter.path}`);
-  if (fence.kind === 'none') work.onLine(`The installer is not isolated. ${fence.why}`);
+  work.onLine(t('plugins.environments.python', { version: interpreter.version, path: interpreter.path }));
+  if (fence.kind === 'none') work.onLine(t('plugins.environments.theInstallerIsNotIsolated', { why: fence.why }));
   const venv = await runInstaller({ ...step, command: interpreter.path, args: ['-I', '-m', 'venv', folder] });
-  if (venv !== null) return failedStep('The environment could not be made', venv);
+  if (venv !== null) return failedStep(t('plugins.environments.theEnvironmentCouldNotBe2'), venv);
   if (requirements.length === 0) return null;
   const list = join(scratch, 'requirements.txt');
   await writeFile(list, `${[...requirements].sort().join('\n')}\n`);
@@ -151,7 +154,7 @@ async function install(folder: string, scratch: string, making: Making): Promise
       list,
     ],
   });
-  return pip === null ? null : failedStep('The packages could not be installed', pip);
+  return pip === null ? null : failedStep(t('plugins.environments.thePackagesCouldNotBe'), pip);
 }
 
 /** The installer finds the settings the user made for it, and nothing else of the environment. */
@@ -175,24 +178,15 @@ function installerEnvironment(
 }
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  [
-    /ensurepip is not|No module named '?(venv|ensurepip)/i,
-    'This Python comes without venv. On Debian and Ubuntu: apt install python3-venv',
-  ],
+  [/ensurepip is not|No module named '?(venv|ensurepip)/i, t('plugins.environments.thisPythonComesWithoutVenv')],
   [
     /The index of packages does not answer|Temporary failure in name resolution|Failed to establish a new connection|ConnectionError|ProxyError|timed out/i,
-    'The index of packages was not reached. See whether this machine is online, and its proxy settings.',
+    t('plugins.environments.theIndexOfPackagesWas'),
   ],
-  [
-    /No matching distribution found|Could not find a version/i,
-    'See whether the package and its version exist for this Python.',
-  ],
-  [/ResolutionImpossible|conflicting dependencies/i, 'The packages of the list cannot be installed together.'],
-  [/No space left on device/i, 'Free some space.'],
-  [
-    /error: command '.*(gcc|cc|cl\.exe)|Microsoft Visual C\+\+/i,
-    'A package has to be compiled, and the compiler for it is missing.',
-  ],
+  [/No matching distribution found|Could not find a version/i, t('plugins.environments.seeWhetherThePackageAnd')],
+  [/ResolutionImpossible|conflicting dependencies/i, t('plugins.environments.thePackagesOfTheList')],
+  [/No space left on device/i, t('plugins.environments.freeSomeSpace')],
+  [/error: command '.*(gcc|cc|cl\.exe)|Microsoft Visual C\+\+/i, t('plugins.environments.aPackageHasToBe')],
 ];
 
 function failedStep(what: string, said: string): AppError {
@@ -204,7 +198,10 @@ function failedStep(what: string, said: string): AppError {
 }
 
 function tooSlow(timeoutMs: number): AppError {
-  return appError('tool_failed', `Making the environment took longer than ${Math.round(timeoutMs / 60_000)} minutes.`);
+  return appError(
+    'tool_failed',
+    t('plugins.environments.makingTheEnvironmentTookLonger', { round: Math.round(timeoutMs / 60_000) }),
+  );
 }
 
 function aboutOf({ interpreter, requirements }: Making): object {

@@ -20,6 +20,7 @@ import { PythonAgent, type AgentPermit, type PythonAgentParts } from './python-a
 import { ownerOf } from './python-runners.ts';
 import { PythonService } from './python-service.ts';
 import { realFolder } from '../trust/verdicts.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ExternalAgentsOptions {
   /** Environments and what was agreed to lie below it. */
@@ -92,9 +93,9 @@ function createPermit(trustOf: TrustOf): AgentPermit {
     const verdict = trustOf(folder);
     const plugin = verdict.manifest.name ?? basename(folder);
     if (!verdict.trusted)
-      return { refusal: `The agent of "${plugin}" did not run because its folder is not trusted. ${verdict.reason}` };
+      return { refusal: t('plugins.externalAgents.theAgentOfDidNot', { plugin, reason: verdict.reason }) };
     if (deepEqual(verdict.manifest.runners?.[name], runner)) return { files: verdict.files };
-    return { refusal: `"${name}" in plugin.json of "${plugin}" changed just now. Try again.` };
+    return { refusal: t('plugins.externalAgents.inPluginJsonOfChanged', { name, plugin }) };
   };
 }
 

@@ -16,6 +16,7 @@ import type { Environments } from './environments.ts';
 import { insideFolder, ownerOf, requirementsOf } from './python-runners.ts';
 import { environmentStatus } from './environment-status.ts';
 import { realFolder } from '../trust/verdicts.ts';
+import { t } from '../messages/translate.ts';
 
 const NO_NETWORK =
   /name resolution|Name or service not known|Network is unreachable|getaddrinfo|gaierror|ConnectError|APIConnectionError/i;
@@ -131,7 +132,7 @@ export class PythonAgent implements ExternalAgent {
 
   #readiness(): Readiness {
     const folder = realFolder(this.#folder);
-    if (folder === null) return { refusal: `${this.#folder} does not exist.` };
+    if (folder === null) return { refusal: t('plugins.pythonAgent.doesNotExist', { folder: this.#folder }) };
     const { permit, approvals, environments } = this.#parts;
     const permitted = permit(folder, this.#name, this.#runner);
     if ('refusal' in permitted) return permitted;
@@ -176,9 +177,9 @@ export class PythonAgent implements ExternalAgent {
   #hint({ message, traceback }: AgentError): string {
     const said = `${message}\n${traceback ?? ''}`;
     if (this.#runner.network !== true && NO_NETWORK.test(said)) {
-      return ' It runs without network: add "network": true to its runner in plugin.json if it needs one.';
+      return t('plugins.pythonAgent.itRunsWithoutNetworkAdd');
     }
     if (!READ_ONLY.test(said)) return '';
-    return ' It may only write to the folders that HOME and TMPDIR name.';
+    return t('plugins.pythonAgent.itMayOnlyWriteTo');
   }
 }

@@ -7,6 +7,7 @@ import type { PythonRunner } from '../../src-shared/external-agents/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { readRequirements, type Requirements } from './requirements.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_LIST_BYTES = 1024 * 1024;
 
@@ -28,10 +29,12 @@ export function requirementsOf(folder: string, runner: PythonRunner): Result<Req
   if (!file.ok) return file;
   try {
     if (statSync(file.value).size > MAX_LIST_BYTES)
-      return fail(appError('too_large', `${runner.requirements} is too large.`));
+      return fail(appError('too_large', t('plugins.pythonRunners.isTooLarge', { requirements: runner.requirements })));
     return ok(readRequirements(readFileSync(file.value, 'utf8').replace(/^\uFEFF/, '')));
   } catch {
-    return fail(appError('not_found', `The list of packages, ${runner.requirements}, cannot be read.`));
+    return fail(
+      appError('not_found', t('plugins.pythonRunners.theListOfPackagesCannot', { requirements: runner.requirements })),
+    );
   }
 }
 
@@ -42,10 +45,10 @@ export function insideFolder(folder: string, path: string): Result<string> {
     if (real === folder || real.startsWith(folder + sep)) return ok(real);
     return fail(leadsOut(path));
   } catch {
-    return fail(appError('not_found', `There is no "${path}" in the folder of the plugin.`));
+    return fail(appError('not_found', t('plugins.pythonRunners.thereIsNoInThe', { path })));
   }
 }
 
 function leadsOut(path: string): AppError {
-  return appError('bad_request', `"${path}" leads out of the folder of the plugin.`);
+  return appError('bad_request', t('plugins.pythonRunners.leadsOutOfTheFolder', { path }));
 }

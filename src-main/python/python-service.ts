@@ -17,6 +17,7 @@ import { isUsable, OLDEST_PYTHON, type Interpreters } from './interpreters.ts';
 import { ownerOf, pythonRunners, requirementsOf } from './python-runners.ts';
 import { environmentStatus } from './environment-status.ts';
 import { realFolder } from '../trust/verdicts.ts';
+import { t } from '../messages/translate.ts';
 
 export interface PythonServiceOptions {
   readonly approvals: Approvals;
@@ -47,7 +48,7 @@ export class PythonService {
 
   async status(path: string): Promise<Result<PythonStatus[]>> {
     const folder = realFolder(path);
-    if (folder === null) return fail(appError('not_found', `${path} does not exist.`));
+    if (folder === null) return fail(appError('not_found', t('plugins.pythonService.doesNotExist', { path })));
     const runners = Object.entries((await readManifest(folder))?.runners ?? {});
     const statuses: PythonStatus[] = [];
     for (const [name, runner] of runners) {
@@ -64,14 +65,14 @@ export class PythonService {
     const { folder, runner } = found.value;
     const key = keyOf(folder, name);
     if (this.#creating.has(key)) {
-      return fail(appError('already_exists', 'The environment of this agent is being made already.'));
+      return fail(appError('already_exists', t('plugins.pythonService.theEnvironmentOfThisAgent')));
     }
     const listed = requirementsOf(folder, runner);
     if (!listed.ok) return listed;
     if (!equalItems(listed.value.wanted, requirements)) {
       return fail(
-        appError('bad_request', 'The list of packages is not the one you agreed to: it changed since it was shown.', {
-          hint: 'Look at the list as it is now, and agree again.',
+        appError('bad_request', t('plugins.pythonService.theListOfPackagesIs'), {
+          hint: t('plugins.pythonService.lookAtTheListAs'),
         }),
       );
     }
@@ -107,23 +108,25 @@ export class PythonService {
     this.#failed.delete(keyOf(folder, name));
     if (interpreter === null) return nothing(await this.#options.approvals.set(folder, name, null));
     if (!isAbsolute(interpreter)) {
-      return fail(
-        appError('bad_request', 'Give the full path of a Python program, such as /home/me/agent/.venv/bin/python.'),
-      );
+      return fail(appError('bad_request', t('plugins.pythonService.giveTheFullPathOf')));
     }
     const problem = existsSync(interpreter) ? ownershipProblem(interpreter) : null;
     if (problem !== null) {
       return fail(
-        appError('bad_request', `${interpreter} is not used, because somebody else could have changed it. ${problem}`, {
-          hint: 'Change the owner or the permissions, or choose another Python.',
+        appError('bad_request', t('plugins.pythonService.isNotUsedBecauseSomebody', { interpreter, problem }), {
+          hint: t('plugins.pythonService.changeTheOwnerOrThe'),
         }),
       );
     }
     const probed = await this.#options.interpreters.probe(interpreter);
-    if (probed === null) return fail(appError('bad_request', `${interpreter} is not a Python that can be started.`));
+    if (probed === null)
+      return fail(appError('bad_request', t('plugins.pythonService.isNotAPythonThat', { interpreter })));
     if (!isUsable(probed, runner.python)) {
       return fail(
-        appError('bad_request', `This is Python ${probed.version}, and the agent wants ${wantedOf(runner.python)}.`),
+        appError(
+          'bad_request',
+          t('plugins.pythonService.thisIsPythonAndThe', { version: probed.version, wantedOf: wantedOf(runner.python) }),
+        ),
       );
     }
     const at = this.#options.clock().toISOString();
@@ -133,13 +136,13 @@ export class PythonService {
 
   async variable(path: string, name: string, value: string | null): Promise<Result<Record<string, never>>> {
     const folder = realFolder(path);
-    if (folder === null) return fail(appError('not_found', `${path} does not exist.`));
+    if (folder === null) return fail(appError('not_found', t('plugins.pythonService.doesNotExist', { path })));
     const runners = Object.values((await readManifest(folder))?.runners ?? {});
     if (value !== null && !runners.some((runner) => asksFor(runner, name))) {
-      return fail(appError('bad_request', `No agent of this plugin asks for a variable "${name}".`));
+      return fail(appError('bad_request', t('plugins.pythonService.noAgentOfThisPlugin', { name })));
     }
     if (value !== null && isReserved(name)) {
-      return fail(appError('bad_request', `"${name}" decides which programs run, so no plugin is given it.`));
+      return fail(appError('bad_request', t('plugins.pythonService.decidesWhichProgramsRunSo', { name })));
     }
     return nothing(await this.#options.variables.set(ownerOf(folder), name, value));
   }
@@ -167,7 +170,7 @@ export class PythonService {
         this.#failed.set(key, { message: hint === undefined ? message : `${message} ${hint}`, log });
       }
     } catch {
-      this.#failed.set(key, { message: 'The environment was not made: it was cancelled.', log });
+      this.#failed.set(key, { message: t('plugins.pythonService.theEnvironmentWasNotMade'), log });
     } finally {
       this.#creating.delete(key);
     }
@@ -209,7 +212,7 @@ export class PythonService {
     const key = runner.key ?? '';
     return {
       ...{ runner: name, interpreter: null, requires: null, requirements: [], refused: [], log: [] },
-      ...{ state: 'ready', message: `Runs on ${new URL(runner.url).origin}.` },
+      ...{ state: 'ready', message: t('plugins.pythonService.runsOn', { origin: new URL(runner.url).origin }) },
       variables: [{ name: key, required: false, secret: true, hasValue: set.includes(key), hasDefault: false }],
     };
   }
@@ -224,13 +227,15 @@ export class PythonService {
 }
 
 export function noInterpreter(requires: string | undefined): ReturnType<typeof appError> {
-  return appError('not_found', `No Python that fits was found on this machine: ${wantedOf(requires)} is wanted.`, {
-    hint: 'Install it from python.org or with your system, or choose an interpreter of your own.',
+  return appError('not_found', t('plugins.pythonService.noPythonThatFitsWas', { wantedOf: wantedOf(requires) }), {
+    hint: t('plugins.pythonService.installItFromPythonOrg'),
   });
 }
 
 function wantedOf(requires: string | undefined): string {
-  return requires === undefined ? `Python ${OLDEST_PYTHON} or newer` : `Python ${requires}`;
+  return requires === undefined
+    ? t('plugins.pythonService.pythonOrNewer', { oldestpython: OLDEST_PYTHON })
+    : t('plugins.pythonService.python', { requires });
 }
 
 function asksFor(runner: Runner, name: string): boolean {
@@ -240,11 +245,11 @@ function asksFor(runner: Runner, name: string): boolean {
 
 async function findRunner(path: string, name: string): Promise<Result<{ folder: string; runner: PythonRunner }>> {
   const folder = realFolder(path);
-  if (folder === null) return fail(appError('not_found', `${path} does not exist.`));
+  if (folder === null) return fail(appError('not_found', t('plugins.pythonService.doesNotExist', { path })));
   const runners = await pythonRunners(folder);
   const runner = Object.hasOwn(runners, name) ? runners[name] : undefined;
   if (runner !== undefined) return ok({ folder, runner });
-  return fail(appError('not_found', `plugin.json in ${path} has no Python runner named "${name}".`));
+  return fail(appError('not_found', t('plugins.pythonService.pluginJsonInHasNo', { path, name })));
 }
 
 function keyOf(folder: string, name: string): string {

@@ -1,4 +1,5 @@
 /** Lists of packages: only names, extras, versions and conditions (PEP 508). What would install from elsewhere is refused. */
+import { t } from '../messages/translate.ts';
 
 export interface Requirements {
   /** In the order of the list, without repetitions. */
@@ -30,7 +31,8 @@ export function readRequirements(text: string): Requirements {
   for (const line of text.replaceAll(/\\\r?\n/g, ' ').split(/\r\n|\r|\n/)) {
     const requirement = line.replace(/(^|\s)#.*$/, '').trim();
     if (requirement === '') continue;
-    const why = wanted.size >= MAX_REQUIREMENTS ? 'There are too many packages in the list.' : refusalOf(requirement);
+    const why =
+      wanted.size >= MAX_REQUIREMENTS ? t('plugins.requirements.thereAreTooManyPackages') : refusalOf(requirement);
     if (why === null) wanted.add(requirement);
     else if (refused.length < MAX_REQUIREMENTS) refused.push({ requirement: requirement.slice(0, MAX_LINE), why });
   }
@@ -39,14 +41,16 @@ export function readRequirements(text: string): Requirements {
 
 /** Why a line is not given to the installer; null where it may be. */
 export function refusalOf(requirement: string): string | null {
-  if (requirement.length > MAX_LINE) return 'The line is too long.';
-  if (/[^\x20-\x7e]/.test(requirement)) return 'It holds characters that no requirement has.';
-  if (requirement.startsWith('-')) return 'Options of the installer are not taken from a list of packages.';
-  if (/@|:\/\/|^git\+/.test(requirement)) return 'A package is only installed by its name, never from an address.';
-  if (/^[./~]|[\\/]/.test(requirement)) return 'A package is only installed by its name, never from a path.';
+  if (requirement.length > MAX_LINE) return t('plugins.requirements.theLineIsTooLong');
+  if (/[^\x20-\x7e]/.test(requirement)) return t('plugins.requirements.itHoldsCharactersThatNo');
+  if (requirement.startsWith('-')) return t('plugins.requirements.optionsOfTheInstallerAre');
+  if (/@|:\/\/|^git\+/.test(requirement)) return t('plugins.requirements.aPackageIsOnlyInstalled');
+  if (/^[./~]|[\\/]/.test(requirement)) return t('plugins.requirements.aPackageIsOnlyInstalled2');
   const [what = '', ...marker] = requirement.split(';');
-  if (!REQUIREMENT.test(what.trim())) return 'It is not written as a requirement: name[extras]>=version; condition.';
-  return marker.length === 0 || isMarker(marker.join(';')) ? null : 'Its condition cannot be understood.';
+  if (!REQUIREMENT.test(what.trim())) return t('plugins.requirements.itIsNotWrittenAs');
+  return marker.length === 0 || isMarker(marker.join(';'))
+    ? null
+    : t('plugins.requirements.itsConditionCannotBeUnderstood');
 }
 
 function isMarker(text: string): boolean {

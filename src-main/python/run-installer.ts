@@ -2,6 +2,7 @@
 import type { Fence, Isolation } from '../isolation/isolation.ts';
 import { launch } from '../isolation/launch.ts';
 import { killGroup } from '../isolation/process-group.ts';
+import { t } from '../messages/translate.ts';
 
 export interface InstallerStep {
   readonly command: string;
@@ -26,7 +27,7 @@ function plainly(line: string): string {
   return RETRIES.test(line) ? UNREACHED : line.slice(0, 500);
 }
 
-const UNREACHED = 'The index of packages does not answer; it is asked again.';
+const UNREACHED = t('plugins.runInstaller.theIndexOfPackagesDoes');
 
 /** Null where it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
 export function runInstaller({ fence, isolation, signal, onLine, ...program }: InstallerStep): Promise<string | null> {
@@ -58,7 +59,9 @@ export function runInstaller({ fence, isolation, signal, onLine, ...program }: I
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
-    child.once('error', () => end(`${program.command} could not be started.`));
-    child.once('close', (code) => end(code === 0 ? null : last.join('\n') || `It ended with code ${code}.`));
+    child.once('error', () => end(t('plugins.runInstaller.couldNotBeStarted', { command: program.command })));
+    child.once('close', (code) =>
+      end(code === 0 ? null : last.join('\n') || t('plugins.runInstaller.itEndedWithCode', { code: String(code) })),
+    );
   });
 }

@@ -17,6 +17,7 @@ import {
   type ServerObject,
 } from './remote-values.ts';
 import { serverFetch } from './server-fetch.ts';
+import { t } from '../messages/translate.ts';
 
 export interface RemoteAgentOptions {
   readonly name: string;
@@ -221,13 +222,15 @@ function inWords(error: unknown, { name, runner }: RemoteAgentOptions): string {
   const { origin } = new URL(runner.url);
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : null;
   if (status === 401 || status === 403) {
-    const hint = runner.key === undefined ? 'plugin.json names no key for it.' : `Enter its key as ${runner.key}.`;
+    const hint =
+      runner.key === undefined
+        ? t('plugins.remoteAgent.pluginJsonNamesNoKey')
+        : t('plugins.remoteAgent.enterItsKeyAs', { key: runner.key });
     return `"${name}" was not run: ${origin} wants a key, or refuses the one it was given. ${hint}`;
   }
-  if (status === 404)
-    return `"${name}" was not run: ${origin} has no graph "${runner.graph}", or no longer knows this conversation.`;
-  if (status !== null) return `"${name}" was not run: ${origin} answered with status ${status}.`;
+  if (status === 404) return t('plugins.remoteAgent.wasNotRunHasNo', { name, origin, graph: runner.graph });
+  if (status !== null) return t('plugins.remoteAgent.wasNotRunAnsweredWith', { name, origin, status });
   if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return `"${name}" was not run: what ${origin} answers is not what a LangGraph server says.`;
-  return `"${name}" was not run: ${origin} was not reached. See whether the server runs, and whether its address is right.`;
+    return t('plugins.remoteAgent.wasNotRunWhatAnswers', { name, origin });
+  return t('plugins.remoteAgent.wasNotRunWasNot', { name, origin });
 }

@@ -9,6 +9,7 @@ import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { GraphOptions } from '../flow-runtime/compiler/compile.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { compileForRun } from '../flow-runtime/compile-for-run.ts';
+import { t } from '../messages/translate.ts';
 
 export interface RunEngine extends Pick<GraphOptions, 'decide' | 'beside'> {
   /** The flow whose nodes the conversation stands on. A checklist stands on those it converts to. */
@@ -28,7 +29,7 @@ export function engineFor({ flow, engine, parts }: EngineParts, registry: ToolRe
     const compiled = compileForRun(flow, registry, parts);
     return compiled.ok ? ok({ flow: compiled.value }) : compiled;
   }
-  const checklist = parseChecklist(engine.checklist, 'The checklist');
+  const checklist = parseChecklist(engine.checklist, t('services.engine.theChecklist'));
   if (!checklist.ok) return checklist;
   const converted = compileForRun(checklist.value.flow, registry);
   if (!converted.ok) return converted;

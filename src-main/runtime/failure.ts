@@ -3,6 +3,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { databaseError } from '../store/database.ts';
 import { isDatabaseError } from '../store/sqlite-errors.ts';
+import { t } from '../messages/translate.ts';
 
 export type FailedBody = Extract<RunEventBody, { type: 'run.failed' }>;
 
@@ -23,18 +24,17 @@ export function toFailedBody(
 ): FailedBody {
   const failed = (code: string, message: string): FailedBody => ({ type: 'run.failed', code, message, node });
   if (error instanceof TurnTimeout)
-    return failed('timeout', `This turn took longer than ${timeoutMs} ms (limits.turnTimeoutMs).`);
-  if (error instanceof ExtractionFailed)
-    return failed('model_failed', 'What the user said could not be understood by any extractor.');
+    return failed('timeout', t('services.failure.thisTurnTookLongerThan', { timeoutMs }));
+  if (error instanceof ExtractionFailed) return failed('model_failed', t('services.failure.whatTheUserSaidCould'));
   if (isDatabaseError(error)) {
     const { code, message } = databaseError(error);
     return failed(code, message);
   }
-  return failed('internal', 'The run stopped because of an internal error.');
+  return failed('internal', t('services.failure.theRunStoppedBecauseOf'));
 }
 
 /** For callers who get an answer rather than an event. */
 export function toAppError(error: unknown): AppError {
   if (isDatabaseError(error)) return databaseError(error);
-  return appError('internal', 'The conversation could not go on because of an internal error.');
+  return appError('internal', t('services.failure.theConversationCouldNotGo'));
 }

@@ -3,6 +3,7 @@ import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { SessionRecord, SessionStore } from '../store/session-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { RunLog, type LogDeps } from './run-log.ts';
+import { t } from '../messages/translate.ts';
 
 const MOST_STARTS = 2;
 
@@ -44,7 +45,10 @@ function leave(deps: Deps, id: string): boolean {
 }
 
 function failedBody({ turn }: SessionRecord): RunEventBody {
-  const advice = turn === 0 ? 'Restart it to try again.' : 'Send your message again to try again.';
-  const message = `Switchyard ended ${MOST_STARTS} times while this conversation was being resumed, so it was not resumed again. ${advice}`;
+  const advice =
+    turn === 0
+      ? t('services.interruptedStarts.restartItToTryAgain')
+      : t('services.interruptedStarts.sendYourMessageAgainTo');
+  const message = t('services.interruptedStarts.switchyardEndedTimesWhileThis', { moststarts: MOST_STARTS, advice });
   return { type: 'run.failed', code: 'interrupted', message, node: null };
 }

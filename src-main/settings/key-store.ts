@@ -7,6 +7,7 @@ import { z } from '../../src-shared/schema.ts';
 import { PROVIDERS, providerIdSchema, type ProviderId } from '../../src-shared/contract/settings.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+import { t } from '../messages/translate.ts';
 
 export interface KeyStore {
   readonly kind: 'keychain' | 'file';
@@ -83,7 +84,7 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
       const sealed = edit(current.ok ? current.value : { keys: {} });
       const text = `${JSON.stringify({ version: 1, kind: seal.kind, ...sealed }, null, 2)}\n`;
       if (Buffer.byteLength(text) > MAX_PRIVATE_FILE_BYTES) {
-        return fail(appError('too_large', 'There is no room for more keys and variables.'));
+        return fail(appError('too_large', t('services.keyStore.thereIsNoRoomFor')));
       }
       return writePrivateFile(file, text);
     });
@@ -109,8 +110,8 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
       const trimmed = key.trim();
       if (!KEY_PATTERN.test(trimmed)) {
         return fail(
-          appError('bad_request', `The key for ${provider} holds characters that no key has, or is too long.`, {
-            hint: 'Copy the key again, without line breaks or spaces.',
+          appError('bad_request', t('services.keyStore.theKeyForHoldsCharacters', { provider }), {
+            hint: t('services.keyStore.copyTheKeyAgainWithout'),
           }),
         );
       }
@@ -154,7 +155,7 @@ function createVariables(
       const id = `${startOf(owner)}${name}`;
       if (value === null) return change((all) => ({ ...all, variables: without(all.variables ?? {}, id) }));
       if (!VARIABLE_PATTERN.test(value)) {
-        return fail(appError('bad_request', `The value of ${name} is too long, or holds a zero byte.`));
+        return fail(appError('bad_request', t('services.keyStore.theValueOfIsToo', { name })));
       }
       const sealed = guarded(() => seal.seal(value), `the value of ${name}`, 'stored');
       return sealed.ok ? change((all) => ({ ...all, variables: { ...all.variables, [id]: sealed.value } })) : sealed;
@@ -171,15 +172,15 @@ function parseKeyFile(text: string, file: string, seal: KeySeal): Result<Sealed>
   const parsed = keyFileSchema.safeParse(parseJson(text));
   if (!parsed.success) {
     return fail(
-      appError('invalid_document', `${file} is damaged, so no stored key can be read.`, {
-        hint: 'Enter the keys again; the damaged file is kept aside.',
+      appError('invalid_document', t('services.keyStore.isDamagedSoNoStored', { file }), {
+        hint: t('services.keyStore.enterTheKeysAgainThe'),
       }),
     );
   }
   if (parsed.data.kind !== seal.kind) {
     return fail(
-      appError('keystore_unavailable', `${file} was written by a key store of another kind (${parsed.data.kind}).`, {
-        hint: 'Use the app that stored the keys, or remove the file and enter them again.',
+      appError('keystore_unavailable', t('services.keyStore.wasWrittenByAKey', { file, kind: parsed.data.kind }), {
+        hint: t('services.keyStore.useTheAppThatStored'),
       }),
     );
   }
@@ -203,9 +204,13 @@ function guarded(work: () => string, name: string, verb: string): Result<string>
     return fail(
       appError(
         'keystore_unavailable',
-        `${name[0]?.toUpperCase()}${name.slice(1)} could not be ${verb}: the system's key store refused.`,
+        t('services.keyStore.couldNotBeTheSystems', {
+          toUpperCase: name.charAt(0).toUpperCase(),
+          name: name.slice(1),
+          verb,
+        }),
         {
-          hint: 'Unlock the keychain, or enter the key again.',
+          hint: t('services.keyStore.unlockTheKeychainOrEnter'),
         },
       ),
     );
@@ -215,8 +220,8 @@ function guarded(work: () => string, name: string, verb: string): Result<string>
 /** Why the file may not be used now, or null. A key that others may have read, or replaced, is not used silently. */
 function refusalOf(file: string, seal: KeySeal): AppError | null {
   if (!seal.available()) {
-    return appError('keystore_unavailable', 'This machine has no key store that can be used.', {
-      hint: 'Set up a keychain or wallet for your login, then start again.',
+    return appError('keystore_unavailable', t('services.keyStore.thisMachineHasNoKey'), {
+      hint: t('services.keyStore.setUpAKeychainOr'),
     });
   }
   // Windows has no mode bits; its profile folders are private to the user.
@@ -225,21 +230,22 @@ function refusalOf(file: string, seal: KeySeal): AppError | null {
   const folderStats = statsOf(folder);
   // A group's write right is common where every user has a group of their own; the file's owner is checked below anyway.
   if (folderStats !== null && (folderStats.mode & 0o002) !== 0) {
-    return exposed(`The folder ${folder} can be written to by everybody.`, `chmod 700 '${folder}'`);
+    return exposed(t('services.keyStore.theFolderCanBeWritten', { folder }), `chmod 700 '${folder}'`);
   }
   const stats = statsOf(file);
   if (stats === null) return null;
-  if (!stats.isFile()) return exposed(`${file} is not a plain file.`, `rm '${file}'`);
-  if ((stats.mode & 0o077) !== 0) return exposed(`${file} can be read by other users.`, `chmod 600 '${file}'`);
+  if (!stats.isFile()) return exposed(t('services.keyStore.isNotAPlainFile', { file }), `rm '${file}'`);
+  if ((stats.mode & 0o077) !== 0)
+    return exposed(t('services.keyStore.canBeReadByOther', { file }), `chmod 600 '${file}'`);
   if (process.getuid !== undefined && stats.uid !== process.getuid()) {
-    return exposed(`${file} belongs to another user.`, `chown "$USER" '${file}'`);
+    return exposed(t('services.keyStore.belongsToAnotherUser', { file }), `chown "$USER" '${file}'`);
   }
   return null;
 }
 
 function exposed(what: string, command: string): AppError {
-  return appError('keystore_unavailable', `${what} Keys are not read from it.`, {
-    hint: `Run: ${command}  (and replace the keys if somebody may have seen them).`,
+  return appError('keystore_unavailable', t('services.keyStore.keysAreNotReadFrom', { what }), {
+    hint: t('services.keyStore.runAndReplaceTheKeys', { command }),
   });
 }
 

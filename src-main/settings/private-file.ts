@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { replaceFiles } from '../store/replace-files.ts';
+import { t } from '../messages/translate.ts';
 
 /** Far above anything these files hold; a larger one is not ours. */
 export const MAX_PRIVATE_FILE_BYTES = 1024 * 1024;
@@ -16,7 +17,7 @@ export async function readPrivateFile(file: string, limit = MAX_PRIVATE_FILE_BYT
   try {
     const { size } = await stat(file);
     if (size > limit) {
-      return fail(appError('too_large', `${file} is larger than ${limit} bytes.`));
+      return fail(appError('too_large', t('services.privateFile.isLargerThanBytes', { file, limit })));
     }
     const handle = await open(file, 'r');
     try {
@@ -53,22 +54,25 @@ export async function setAside(file: string): Promise<Result<string>> {
       if (codeOf(error) !== 'EEXIST') return fail(fileError(error, file, 'set aside'));
     }
   }
-  return fail(
-    appError('io_failed', `${file} could not be set aside: there are 1000 damaged copies beside it already.`),
-  );
+  return fail(appError('io_failed', t('services.privateFile.couldNotBeSetAside', { file })));
 }
 
 function fileError(error: unknown, file: string, verb: string): AppError {
-  const message = `${file} could not be ${verb === 'set aside' ? verb : verb === 'read' ? 'read' : 'written'}`;
+  const message = t('services.privateFile.couldNotBe', {
+    file,
+    detail: verb === 'set aside' ? verb : verb === 'read' ? 'read' : 'written',
+  });
   switch (codeOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return appError('disk_full', `${message}: the disk is full.`, { hint: 'Free some space and try again.' });
+      return appError('disk_full', t('services.privateFile.theDiskIsFull', { message }), {
+        hint: t('services.privateFile.freeSomeSpaceAndTry'),
+      });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return appError('read_only', `${message}: access is denied.`, {
-        hint: 'Check who owns the file and its folder, and that the disk is not write-protected.',
+      return appError('read_only', t('services.privateFile.accessIsDenied', { message }), {
+        hint: t('services.privateFile.checkWhoOwnsTheFile'),
       });
     default:
       return appError('io_failed', `${message} (${codeOf(error) ?? 'unknown error'}).`);

@@ -14,6 +14,7 @@ import {
 import type { KeyStore } from './key-store.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
+import { t } from '../messages/translate.ts';
 
 const VERSION = 1;
 
@@ -85,7 +86,7 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
     note: async () => (await loaded()).note,
     change: async (change) => {
       const checked = settingsChangeSchema.safeParse(change);
-      if (!checked.success) return fail(appError('bad_request', 'These settings do not fit the contract.'));
+      if (!checked.success) return fail(appError('bad_request', t('services.settingsStore.theseSettingsDoNotFit')));
       return await whileAlone(file, () => write(checked.data));
     },
   };
@@ -104,7 +105,7 @@ async function reload(file: string, known: Loaded): Promise<Loaded> {
   if (identity === null || identity === known.file) return known;
   const read = await readStored(file);
   if (read.ok) return { ...known, stored: read.value ?? known.stored, file: identity };
-  return { ...known, note: await sideNote(file, read.error, 'the settings from before it was changed') };
+  return { ...known, note: await sideNote(file, read.error, t('services.settingsStore.theSettingsFromBeforeIt')) };
 }
 
 async function identityOf(file: string): Promise<string | null> {
@@ -135,8 +136,10 @@ function parse(text: string): Result<Stored, string> {
 
 async function sideNote(file: string, reason: string, used = 'default settings'): Promise<string> {
   const aside = await setAside(file);
-  const fate = aside.ok ? `It was kept as ${aside.value}` : 'It could not be moved aside';
-  return `The settings file ${file} could not be used: ${reason}. ${fate}; ${used} are used.`;
+  const fate = aside.ok
+    ? t('services.settingsStore.itWasKeptAs', { value: aside.value })
+    : t('services.settingsStore.itCouldNotBeMoved');
+  return t('services.settingsStore.theSettingsFileCouldNot', { file, reason, fate, used });
 }
 
 function merge(stored: Stored, change: SettingsChange): Stored {

@@ -9,6 +9,7 @@ import { applySchemaSteps, layoutOf, NEWEST_LAYOUT } from './apply-schema-steps.
 import { makeFoldersSync } from './make-folders-sync.ts';
 import { isBusy, isDamaged, sqliteCode } from './sqlite-errors.ts';
 import type { Statements } from './statements.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Database extends Statements {
   /** Runs `work` whole or not at all. Inside another transaction it joins that one. */
@@ -63,9 +64,9 @@ function prepareConnection(connection: DatabaseSync, file: string): AppError | n
   if (layout > NEWEST_LAYOUT) {
     return appError(
       'newer_version',
-      `The session database ${file} has layout ${layout}; this version knows up to ${NEWEST_LAYOUT}.`,
+      t('services.database.theSessionDatabaseHasLayout', { file, layout, newestlayout: NEWEST_LAYOUT }),
       {
-        hint: `Update Switchyard, or move ${file} away to start with an empty one.`,
+        hint: t('services.database.updateSwitchyardOrMoveAway', { file }),
       },
     );
   }
@@ -151,13 +152,13 @@ const SQLITE_FULL = 13;
 /** What a failed database call means in a conversation. Its user may be far away: paths and SQL stay out of it. */
 export function databaseError(error: unknown): AppError {
   const { code, reason, hint } = reasonOf(error);
-  return appError(code, `The conversation could not be stored: ${reason}.`, { hint });
+  return appError(code, t('services.database.theConversationCouldNotBe', { reason }), { hint });
 }
 
 /** What a database that cannot be opened means to whoever starts the program. */
 function openError(error: unknown, file: string): AppError {
   const { code, reason, hint } = reasonOf(error);
-  return appError(code, `The session database ${file} can't be opened: ${reason}.`, { hint });
+  return appError(code, t('services.database.theSessionDatabaseCantBe', { file, reason }), { hint });
 }
 
 interface Reason {
@@ -170,28 +171,40 @@ function reasonOf(error: unknown): Reason {
   const code = sqliteCode(error);
   const system = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === SQLITE_FULL || system === 'ENOSPC') {
-    return { code: 'disk_full', reason: 'the disk is full', hint: 'Free some space on the disk of the data folder.' };
+    return {
+      code: 'disk_full',
+      reason: t('services.database.theDiskIsFull'),
+      hint: t('services.database.freeSomeSpaceOnThe'),
+    };
   }
   if (code === SQLITE_READONLY || system === 'EACCES' || system === 'EPERM' || system === 'EROFS') {
     return {
-      ...{ code: 'read_only', reason: 'its file or folder is read-only' },
-      hint: 'Change the permissions of the data folder, or set SWITCHYARD_DATA to another folder.',
+      ...{ code: 'read_only', reason: t('services.database.itsFileOrFolderIs') },
+      hint: t('services.database.changeThePermissionsOfThe'),
     };
   }
   if (system === 'EISDIR') {
-    return { code: 'io_failed', reason: 'a folder has its name', hint: 'Move that folder away, then start again.' };
+    return {
+      code: 'io_failed',
+      reason: t('services.database.aFolderHasItsName'),
+      hint: t('services.database.moveThatFolderAwayThen'),
+    };
   }
   if (isBusy(error)) {
     return {
-      ...{ code: 'io_failed', reason: 'another program is writing to its database' },
-      hint: 'Close the program that has the database open, such as a backup or a database browser, then try again.',
+      ...{ code: 'io_failed', reason: t('services.database.anotherProgramIsWritingTo') },
+      hint: t('services.database.closeTheProgramThatHas'),
     };
   }
   if (isDamaged(error)) {
     return {
-      ...{ code: 'invalid_document', reason: 'the database is damaged' },
-      hint: 'Start Switchyard again: it saves what can still be read and keeps the damaged file.',
+      ...{ code: 'invalid_document', reason: t('services.database.theDatabaseIsDamaged') },
+      hint: t('services.database.startSwitchyardAgainItSaves'),
     };
   }
-  return { code: 'io_failed', reason: 'the database failed', hint: 'Check the disk of the data folder.' };
+  return {
+    code: 'io_failed',
+    reason: t('services.database.theDatabaseFailed'),
+    hint: t('services.database.checkTheDiskOfThe'),
+  };
 }

@@ -1,6 +1,7 @@
 /** What tools of plugins keep: JSON by key, for one conversation or for all conversations of a plugin. */
 import type { RecordScope, RecordStore } from '../flow-runtime/tools/record-store.ts';
 import type { Database } from './database.ts';
+import { t } from '../messages/translate.ts';
 
 export const RECORD_LIMITS = { key: 200, bytes: 64 * 1024, records: 1000, total: 4 * 1024 * 1024 } as const;
 
@@ -27,14 +28,15 @@ export class PluginRecords implements RecordStore {
     const text = JSON.stringify(value);
     const bytes = Buffer.byteLength(text);
     if (key === '' || key.length > RECORD_LIMITS.key)
-      return `The key of a record has 1 to ${RECORD_LIMITS.key} characters.`;
+      return t('services.pluginRecords.theKeyOfARecord', { key: RECORD_LIMITS.key });
     if (bytes > RECORD_LIMITS.bytes)
-      return `The record "${key}" has ${bytes} bytes; ${RECORD_LIMITS.bytes} are allowed.`;
+      return t('services.pluginRecords.theRecordHasBytesAre', { key, bytes, bytes2: RECORD_LIMITS.bytes });
     return this.#database.transaction(() => {
       const others = this.#sizeBeside(scope, key);
-      if (others.records >= RECORD_LIMITS.records) return `There are ${others.records} records already. Delete some.`;
+      if (others.records >= RECORD_LIMITS.records)
+        return t('services.pluginRecords.thereAreRecordsAlreadyDelete', { records: others.records });
       if (others.bytes + bytes > RECORD_LIMITS.total)
-        return `The records would take more than ${RECORD_LIMITS.total} bytes. Delete some.`;
+        return t('services.pluginRecords.theRecordsWouldTakeMore', { total: RECORD_LIMITS.total });
       this.#database
         .statement('INSERT OR REPLACE INTO plugin_records VALUES (?, ?, ?, ?, ?, ?, ?)')
         .run(...keysOf(scope), key, text, bytes, this.#clock().toISOString());

@@ -7,6 +7,7 @@ import { appError } from '../../src-shared/errors.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
 import { makeFoldersSync } from './make-folders-sync.ts';
 import { isBusy } from './sqlite-errors.ts';
+import { t } from '../messages/translate.ts';
 
 /** The transaction on it is the lock: the system ends it with the process. */
 const LOCK_FILE = 'changes.db';
@@ -71,17 +72,13 @@ async function begin(connection: DatabaseSync): Promise<'locked' | 'busy' | 'fai
 }
 
 function busyError(file: string): ReturnType<typeof appError> {
-  return appError(
-    'io_failed',
-    `${file} was not changed: another program has been changing it for ${WAIT_MS / 1000} s.`,
-    {
-      hint: 'Close other Switchyard windows and hosts that use this folder, then try again.',
-    },
-  );
+  return appError('io_failed', t('services.whileAlone.wasNotChangedAnotherProgram', { file, waitms: WAIT_MS / 1000 }), {
+    hint: t('services.whileAlone.closeOtherSwitchyardWindowsAnd'),
+  });
 }
 
 function lockError(file: string, lock: string): ReturnType<typeof appError> {
-  return appError('io_failed', `${file} was not changed: ${lock} can't be used as a lock.`, {
-    hint: `Move ${lock} away, then try again.`,
+  return appError('io_failed', t('services.whileAlone.wasNotChangedCantBe', { file, lock }), {
+    hint: t('services.whileAlone.moveAwayThenTryAgain', { lock }),
   });
 }

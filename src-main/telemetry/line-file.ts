@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { t } from '../messages/translate.ts';
 
 export interface LineFile {
   /** Settles when the lines are with the system, so that nobody writes faster than the disk. */
@@ -21,7 +22,9 @@ export async function openLineFile(path: string): Promise<Result<LineFile>> {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     return fail(
-      appError('io_failed', `${path} cannot be written (${reason}).`, { hint: 'Give a file in a folder that exists.' }),
+      appError('io_failed', t('services.lineFile.cannotBeWritten', { path, reason }), {
+        hint: t('services.lineFile.giveAFileInA'),
+      }),
     );
   }
 }

@@ -7,6 +7,7 @@ import type { Logger } from './logger.ts';
 import type { RunObserver } from './observers.ts';
 import { createTraceObserver } from './trace-observer.ts';
 import { traceTargets } from './trace-targets.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ObserverFiles {
   /** The file of the trace. */
@@ -39,7 +40,7 @@ export async function openObservers({
   }
   for (const target of traceTargets(env)) {
     if (!URL.canParse(target.url)) {
-      return fail(appError('bad_request', `Traces cannot be sent: "${target.url}" is no address.`));
+      return fail(appError('bad_request', t('services.openObservers.tracesCannotBeSentIs', { url: target.url })));
     }
     const { createOtelObserver } = await import('./otel-observer.ts');
     observers.push(createOtelObserver(target, log));

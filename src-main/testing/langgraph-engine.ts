@@ -16,8 +16,9 @@ import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
 import type { Stage } from './stage.ts';
+import { t } from '../messages/translate.ts';
 
-const TOO_LONG = 'The conversation took too long.';
+const TOO_LONG = t('projects.langgraphEngine.theConversationTookTooLong');
 const SESSION = 's_0000000000000000000000';
 
 export async function playOnLangGraph(stage: Stage, script: ConversationScript): Promise<Playback> {

@@ -19,6 +19,7 @@ import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { playOnSimulator } from './simulator-engine.ts';
 import type { Engine, Stage } from './stage.ts';
 import { readGolden, readTests, type TestFile } from './test-files.ts';
+import { t } from '../messages/translate.ts';
 
 /** The runtime is large, and loaded only where it is wanted. */
 export const ENGINES = {
@@ -73,7 +74,9 @@ function choose(tests: readonly TestFile[], files: readonly string[] | null): Re
   const wanted = new Set(files);
   const found = tests.filter(({ file }) => wanted.delete(file));
   const [missing] = wanted;
-  return missing === undefined ? ok(found) : fail(appError('not_found', `The project has no test ${missing}.`));
+  return missing === undefined
+    ? ok(found)
+    : fail(appError('not_found', t('projects.runTests.theProjectHasNoTest', { missing })));
 }
 
 function testFollowing({ file, script }: TestFile, changes: readonly Rename[]): TestFile {

@@ -4,6 +4,7 @@ import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
 import type { Stage } from './stage.ts';
+import { t } from '../messages/translate.ts';
 
 /** The longest a timer can wait. */
 const MOST = 2 ** 31 - 1;
@@ -19,7 +20,11 @@ export async function playOnSimulator(stage: Stage, script: ConversationScript):
         return await callTool(call, { registry, folder, gates: flow.gates, signal, recovering: false });
       } catch (error) {
         if (!signal.aborted) throw error;
-        return { type: 'failure', kind: 'timeout', message: `"${call.tool}" took longer than the whole test may.` };
+        return {
+          type: 'failure',
+          kind: 'timeout',
+          message: t('projects.simulatorEngine.tookLongerThanTheWhole', { tool: call.tool }),
+        };
       }
     },
     isOverdue: () => performance.now() > deadline,

@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 import { errnoOf, readError, readText, writeError, writeFilesAtomically } from '../project/disk.ts';
 import { projectFolder } from '../project/names.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_TEST_FILES = 2000;
 const MAX_SCRIPT_BYTES = 1024 * 1024;
@@ -194,7 +195,7 @@ async function write(folder: string, file: string, text: string): Promise<Result
 function checkedName(file: string): Result<string> {
   const checked = testFileSchema.safeParse(file);
   if (checked.success) return ok(checked.data);
-  return fail(appError('bad_request', checked.error.issues[0]?.message ?? 'This is no name for a test file.'));
+  return fail(appError('bad_request', checked.error.issues[0]?.message ?? t('projects.testFiles.thisIsNoNameFor')));
 }
 
 const MAX_SLUG = 60;
@@ -215,32 +216,36 @@ function freeName(name: string, taken: readonly string[]): string {
 }
 
 function damaged(path: string, why: string, pointer?: string): AppError {
-  return appError('invalid_document', `${path} cannot be read: ${why.replace(/\.$/, '')}.`, {
-    hint: 'Mend the file, or bring back an earlier version of it.',
+  return appError('invalid_document', t('projects.testFiles.cannotBeRead', { path, value: why.replace(/\.$/, '') }), {
+    hint: t('projects.testFiles.mendTheFileOrBring'),
     ...(pointer === undefined ? {} : { pointer }),
   });
 }
 
 function missing(file: string): AppError {
-  return appError('not_found', `The project has no test ${file}.`, { hint: 'It may have been renamed or deleted.' });
+  return appError('not_found', t('projects.testFiles.theProjectHasNoTest', { file }), {
+    hint: t('projects.testFiles.itMayHaveBeenRenamed'),
+  });
 }
 
 function taken(file: string): AppError {
-  return appError('already_exists', `There is a test ${file} already.`, {
-    hint: 'Choose another name, or replace it.',
+  return appError('already_exists', t('projects.testFiles.thereIsATestAlready', { file }), {
+    hint: t('projects.testFiles.chooseAnotherNameOrReplace'),
   });
 }
 
 function tooMany(): AppError {
-  return appError('too_large', `A project may have at most ${MAX_TEST_FILES} tests.`);
+  return appError('too_large', t('projects.testFiles.aProjectMayHaveAt', { maxtestfiles: MAX_TEST_FILES }));
 }
 
 function tooLarge(path: string, limit: number): AppError {
-  return appError('too_large', `${path} is larger than ${limit} bytes.`, { hint: 'Split the conversation.' });
+  return appError('too_large', t('projects.testFiles.isLargerThanBytes', { path, limit }), {
+    hint: t('projects.testFiles.splitTheConversation'),
+  });
 }
 
 function leadsOut(part: string): AppError {
-  return appError('bad_request', `${part} is a link that leads out of the project.`, {
-    hint: 'Put a real folder in its place.',
+  return appError('bad_request', t('projects.testFiles.isALinkThatLeads', { part }), {
+    hint: t('projects.testFiles.putARealFolderIn'),
   });
 }

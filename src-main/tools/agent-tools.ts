@@ -9,6 +9,7 @@ import type { PluginManifest } from '../../src-shared/plugin/manifest.ts';
 import { RUNNER_DEFAULTS, type Runner } from '../../src-shared/external-agents/runner.ts';
 import type { ExternalAgents } from './external-agent.ts';
 import type { Tool } from '../flow-runtime/tools/tool.ts';
+import { t } from '../messages/translate.ts';
 
 export interface AgentSource {
   readonly folder: string;
@@ -28,13 +29,14 @@ function agentTool(name: string, runner: Runner, { folder, agents, distrust }: A
   const agent = agents?.open(folder, name, runner);
   return {
     name: `${RUNNER_TOOL_PREFIX}${name}`,
-    description: `Runs the agent "${name}" of this plugin.`,
+    description: t('plugins.agentTools.runsTheAgentOfThis', { name }),
     input: agentCallSchema,
     output: agentReplySchema,
     ...{ idempotent: false, irreversible: false },
-    interrupted: `"${name}" was at work when Switchyard ended or the conversation was put away. What it had done by then is not known, so it was not run again without you.`,
+    interrupted: t('plugins.agentTools.wasAtWorkWhenSwitchyard', { name }),
     timeoutMs: runner.timeoutMs ?? RUNNER_DEFAULTS.timeoutMs,
-    refusal: () => distrust() ?? (agent === undefined ? 'Agents cannot be run here.' : agent.refusal()),
+    refusal: () =>
+      distrust() ?? (agent === undefined ? t('plugins.agentTools.agentsCannotBeRunHere') : agent.refusal()),
     async run(call, { signal, sessionId = null, onProgress = () => undefined }) {
       return await agent?.run(call, { signal, sessionId, onProgress });
     },

@@ -9,6 +9,7 @@ import {
 } from './network/resolve-host.ts';
 import { sendRequest, TooLarge, type Incoming } from './network/send-request.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 5;
@@ -30,7 +31,7 @@ export function createHttpRequest(allowed: () => readonly string[], options: Htt
   const hosts: HostPolicy = { privateOrigins: privateOriginsOf(process.env), allowsLiterals: true, ...options };
   return {
     name: 'http.request',
-    description: 'Calls a web service that the settings allow.',
+    description: t('plugins.httpRequest.callsAWebServiceThat'),
     input: inputSchema,
     output: z.strictObject({ status: z.int(), body: z.json() }),
     // A request may change something at the other end, so it is never repeated on its own account.
@@ -124,10 +125,10 @@ async function addressesOf(url: URL, hosts: HostPolicy): Promise<readonly Addres
 }
 
 function refusalOf({ origin, hostname }: URL, refusal: HostRefusal): string {
-  if (refusal.kind === 'unknown') return `${origin} could not be reached: ${hostname} has no address.`;
+  if (refusal.kind === 'unknown') return t('plugins.httpRequest.couldNotBeReachedHas', { origin, hostname });
   return (
-    `${origin} was not called: ${hostname} leads to ${refusal.address}, an address of this machine or its network. ` +
-    'If that is right, add the origin to SWITCHYARD_PRIVATE_ORIGINS.'
+    t('plugins.httpRequest.wasNotCalledLeadsTo', { origin, hostname, address: refusal.address }) +
+    t('plugins.httpRequest.ifThatIsRightAdd')
   );
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from '../../src-shared/schema.ts';
 import { parseCsv } from './csv.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
+import { t } from '../messages/translate.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
@@ -41,7 +42,7 @@ type TableRow = z.infer<typeof rowSchema>;
 
 export const tableLookup: Tool<Input> = {
   name: 'table.lookup',
-  description: 'Finds rows of a table by the values of its columns.',
+  description: t('plugins.tableLookup.findsRowsOfATable'),
   input: inputSchema,
   output: z.union([rowSchema.nullable(), z.array(rowSchema)]),
   idempotent: true,

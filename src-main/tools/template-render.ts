@@ -1,6 +1,7 @@
 /** `template.render`: puts values into a text. */
 import { z } from '../../src-shared/schema.ts';
 import type { Tool } from '../flow-runtime/tools/tool.ts';
+import { t } from '../messages/translate.ts';
 
 const inputSchema = z.strictObject({
   template: z.string().max(8000).meta({ description: 'Text with {{ name }} or {{ name.part }} holes.' }),
@@ -11,7 +12,7 @@ const HOLE = /\{\{\s*([A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*)\s*\}\}/g;
 
 export const templateRender: Tool<z.infer<typeof inputSchema>> = {
   name: 'template.render',
-  description: 'Puts values into a text.',
+  description: t('plugins.templateRender.putsValuesIntoAText'),
   input: inputSchema,
   output: z.string(),
   idempotent: true,

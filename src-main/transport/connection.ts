@@ -15,6 +15,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { OpenProjects } from '../project/open-projects.ts';
 import { followSession, type EventSource } from './follow.ts';
 import { parseFrameText } from './frame-text.ts';
+import { t } from '../messages/translate.ts';
 
 /** Text in, text out: a MessagePort of the desktop, or a WebSocket of the host. */
 export interface FrameChannel {
@@ -56,7 +57,9 @@ export function serveConnection(options: ConnectionOptions): void {
     const { sessionId, afterSeq } = frame;
     unfollow(sessionId);
     if (followed.size >= MAX_FOLLOWED)
-      return refuse(appError('too_large', `A window may follow ${MAX_FOLLOWED} sessions at once.`));
+      return refuse(
+        appError('too_large', t('services.connection.aWindowMayFollowSessions', { maxfollowed: MAX_FOLLOWED })),
+      );
     const sendEvent = (event: z.infer<typeof runEventSchema>): void => {
       const checked = runEventSchema.safeParse(event);
       if (checked.success) send({ kind: 'event', event: checked.data });
@@ -112,9 +115,13 @@ function readFrame(text: unknown): ReadFrame {
   if (!json.ok) return { ...json, id: null };
   const parsed = clientFrameSchema.safeParse(json.value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const error = appError('bad_request', `A frame does not fit the contract: ${parsed.error.issues[0]?.message ?? ''}`, {
-    pointer: pointerOf(parsed.error),
-  });
+  const error = appError(
+    'bad_request',
+    t('services.connection.aFrameDoesNotFit', { message: parsed.error.issues[0]?.message ?? '' }),
+    {
+      pointer: pointerOf(parsed.error),
+    },
+  );
   return { ok: false, error, id: requestIdOf(json.value) };
 }
 
@@ -135,7 +142,7 @@ async function respond(
   if (JSON.stringify(response).length <= MAX_FRAME_BYTES) return response;
   const error = appError(
     'too_large',
-    `The answer to ${frame.name} has more than the ${MAX_FRAME_BYTES} bytes of a frame.`,
+    t('services.connection.theAnswerToHasMore', { name: frame.name, maxframebytes: MAX_FRAME_BYTES }),
   );
   return { kind: 'response', id: frame.id, result: fail(error) };
 }
@@ -146,7 +153,7 @@ async function answerChecked(
   { answer, log }: Pick<ConnectionOptions, 'answer' | 'log'>,
   { name, body }: Extract<ClientFrame, { kind: 'request' }>,
 ): Promise<CheckedResult> {
-  if (!isRequestName(name)) return fail(appError('bad_request', `There is no request "${name}".`));
+  if (!isRequestName(name)) return fail(appError('bad_request', t('services.connection.thereIsNoRequest', { name })));
   const request = REQUESTS[name].request.safeParse(body);
   if (!request.success) {
     const pointer = pointerOf(request.error);
@@ -160,11 +167,13 @@ async function answerChecked(
     const response = REQUESTS[name].response.safeParse(result.value);
     if (response.success) return ok(response.data);
     log.error({ request: name, pointer: pointerOf(response.error) }, 'an answer does not fit the contract');
-    return fail(appError('internal', `The answer to ${name} was not in the agreed form.`));
+    return fail(appError('internal', t('services.connection.theAnswerToWasNot', { name })));
   } catch (error) {
     log.error({ request: name, error }, 'a request ended in a bug');
     return fail(
-      appError('internal', `Something went wrong inside while answering ${name}.`, { hint: 'The log says more.' }),
+      appError('internal', t('services.connection.somethingWentWrongInsideWhile', { name }), {
+        hint: t('services.connection.theLogSaysMore'),
+      }),
     );
   }
 }

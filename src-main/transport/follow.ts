@@ -2,6 +2,7 @@
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { Result } from '../../src-shared/result.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { t } from '../messages/translate.ts';
 
 /** Where events come from. An event that is announced to listeners can be read back from then on. */
 export interface EventSource {
@@ -40,7 +41,7 @@ export function followSession(options: FollowOptions): () => void {
     if (stopped) return;
     if (stored === null || !stored.ok) {
       stop();
-      return refuse(stored?.error ?? appError('internal', `The events of session ${sessionId} could not be read.`));
+      return refuse(stored?.error ?? appError('internal', t('services.follow.theEventsOfSessionCould', { sessionId })));
     }
     const arrived = waiting;
     waiting = [];
@@ -50,7 +51,7 @@ export function followSession(options: FollowOptions): () => void {
   const startCatchingUp = (next?: RunEvent): void => {
     catchUp(next).catch(() => {
       stop();
-      refuse(appError('internal', `The events of session ${sessionId} could not be sent.`));
+      refuse(appError('internal', t('services.follow.theEventsOfSessionCould2', { sessionId })));
     });
   };
   const receive = (event: RunEvent): void => {

@@ -3,21 +3,22 @@ import { MAX_FRAME_BYTES } from '../../src-shared/contract/messages.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { deeperThan, MAX_DOCUMENT_DEPTH } from '../../src-shared/flow/limits.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { t } from '../messages/translate.ts';
 
 /** A document stands a few levels deep inside its request. */
 export const MAX_FRAME_DEPTH = MAX_DOCUMENT_DEPTH + 8;
 
 export function parseFrameText(text: unknown): Result<unknown> {
-  if (typeof text !== 'string') return fail(appError('bad_request', 'A frame must be text.'));
+  if (typeof text !== 'string') return fail(appError('bad_request', t('services.frameText.aFrameMustBeText')));
   if (text.length > MAX_FRAME_BYTES || Buffer.byteLength(text) > MAX_FRAME_BYTES) {
-    return fail(appError('too_large', `A frame may have at most ${MAX_FRAME_BYTES} bytes.`));
+    return fail(appError('too_large', t('services.frameText.aFrameMayHaveAt', { maxframebytes: MAX_FRAME_BYTES })));
   }
   if (deeperThan(text, MAX_FRAME_DEPTH)) {
-    return fail(appError('too_large', `A frame may be nested at most ${MAX_FRAME_DEPTH} levels deep.`));
+    return fail(appError('too_large', t('services.frameText.aFrameMayBeNested', { maxframedepth: MAX_FRAME_DEPTH })));
   }
   try {
     return ok(JSON.parse(text));
   } catch {
-    return fail(appError('bad_request', 'A frame must be valid JSON.'));
+    return fail(appError('bad_request', t('services.frameText.aFrameMustBeValid')));
   }
 }

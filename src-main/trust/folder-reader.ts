@@ -12,6 +12,7 @@ import { MAX_MANIFEST_BYTES, manifestFromBytes, manifestTooLarge } from './manif
 import { isNamedAsCode, reachesOut, runsPython, startsPrograms } from './programs.ts';
 import { FileMoved, hashFile, isSame, type HashFile } from './read-bytes.ts';
 import type { FileFact, TrustedFiles } from './trusted-files.ts';
+import { t } from '../messages/translate.ts';
 
 export interface FolderReaderOptions {
   readonly hash?: HashFile;
@@ -215,25 +216,30 @@ function nothingToRun(folder: string, manifest: PluginManifest): TrustedFiles {
 
 function readHashed(entry: Entry | undefined, fact: FileFact | undefined): Result<Uint8Array> {
   if (entry?.file == null || fact === undefined || gitFileKind(entry.path) !== null)
-    return fail(appError('not_found', `${entry?.path ?? 'The file'} is not among the files that were trusted.`));
+    return fail(
+      appError(
+        'not_found',
+        t('plugins.folderReader.isNotAmongTheFiles', { path: entry?.path ?? t('plugins.folderReader.theFile') }),
+      ),
+    );
   try {
     const { sha256, bytes } = hashFile(entry.file, lstatSync(entry.file), { keep: true });
     if (sha256 === fact.sha256 && bytes !== null) return ok(bytes);
   } catch (error) {
     if (!(error instanceof FileMoved) && !isErrno(error, 'ENOENT') && !isErrno(error, 'ELOOP')) throw error;
   }
-  return fail(appError('changed_on_disk', `${entry.path} changed since it was checked. Try again.`));
+  return fail(appError('changed_on_disk', t('plugins.folderReader.changedSinceItWasChecked', { path: entry.path })));
 }
 
 function unreadable(folder: string, error: unknown): AppError {
   if (error instanceof FileMoved || isErrno(error, 'ENOENT') || isErrno(error, 'ELOOP'))
-    return appError('io_failed', `Files in ${folder} keep changing while they are checked.`, {
-      hint: 'Try again when they rest.',
+    return appError('io_failed', t('plugins.folderReader.filesInKeepChangingWhile', { folder }), {
+      hint: t('plugins.folderReader.tryAgainWhenTheyRest'),
     });
   if (!(error instanceof Error) || !('code' in error)) throw error;
   const { code, path = folder } = error as NodeJS.ErrnoException;
-  return appError('io_failed', `${path} cannot be read (${code}), so the folder cannot be checked.`, {
-    hint: 'Make it readable for you, or remove it.',
+  return appError('io_failed', t('plugins.folderReader.cannotBeReadSoThe', { path, code: code ?? 'unknown' }), {
+    hint: t('plugins.folderReader.makeItReadableForYou'),
   });
 }
 

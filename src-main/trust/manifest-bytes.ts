@@ -2,6 +2,7 @@
 import { appError } from '../../src-shared/errors.ts';
 import { MANIFEST_FILE, parseManifest, type ParsedManifest } from '../../src-shared/plugin/parse-manifest.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
+import { t } from '../messages/translate.ts';
 
 export const MAX_MANIFEST_BYTES = 1024 * 1024;
 
@@ -11,12 +12,20 @@ export function manifestFromBytes(bytes: Uint8Array): Result<ParsedManifest> {
     return parseManifest(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return fail(appError('invalid_document', `${MANIFEST_FILE} is not UTF-8 text.`));
+    return fail(appError('invalid_document', t('plugins.manifestBytes.isNotUtfText', { manifestfile: MANIFEST_FILE })));
   }
 }
 
 export function manifestTooLarge(bytes: number): ReturnType<typeof appError> {
-  return appError('too_large', `${MANIFEST_FILE} has ${bytes} bytes; at most ${MAX_MANIFEST_BYTES} are read.`, {
-    hint: 'Shorten it: descriptions and schemas take the most room.',
-  });
+  return appError(
+    'too_large',
+    t('plugins.manifestBytes.hasBytesAtMostAre', {
+      manifestfile: MANIFEST_FILE,
+      bytes,
+      maxmanifestbytes: MAX_MANIFEST_BYTES,
+    }),
+    {
+      hint: t('plugins.manifestBytes.shortenItDescriptionsAndSchemas'),
+    },
+  );
 }

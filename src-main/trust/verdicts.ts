@@ -2,12 +2,13 @@
 import { realpathSync } from 'node:fs';
 import type { FolderReader } from './folder-reader.ts';
 import type { TrustedFiles, TrustOf, TrustVerdict } from './trusted-files.ts';
+import { t } from '../messages/translate.ts';
 
 /** `decide` says why the code of a folder must not run; null where it may. Folders from which nothing is run do not come to it. */
 export function createVerdicts(reader: FolderReader, decide: (files: TrustedFiles) => string | null): TrustOf {
   return (folder): TrustVerdict => {
     const real = realFolder(folder);
-    if (real === null) return { trusted: false, manifest: {}, reason: `${folder} does not exist.` };
+    if (real === null) return { trusted: false, manifest: {}, reason: t('plugins.verdicts.doesNotExist', { folder }) };
     const files = reader.read(real);
     if (!files.ok) {
       const manifest = reader.manifest(real);

@@ -4,6 +4,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { Hearing } from '../voice/hearing.ts';
 import type { Voice } from '../voice/providers.ts';
 import { Speaker } from '../voice/speaker.ts';
+import { t } from '../messages/translate.ts';
 
 export interface VoiceLineOptions {
   readonly voice: Voice;
@@ -85,7 +86,7 @@ export class VoiceLine {
 
   #refuse(why: 'unavailable' | 'too-long'): void {
     if (why === 'unavailable') {
-      this.#options.refuse({ code: 'AUDIO_UNAVAILABLE', message: 'There is no speech input here. Please type.' });
-    } else this.#options.refuse({ code: 'PAYLOAD_TOO_LARGE', message: 'An utterance may last two minutes.' });
+      this.#options.refuse({ code: 'AUDIO_UNAVAILABLE', message: t('services.voiceLine.thereIsNoSpeechInput') });
+    } else this.#options.refuse({ code: 'PAYLOAD_TOO_LARGE', message: t('services.voiceLine.anUtteranceMayLastTwo') });
   }
 }

@@ -23,6 +23,7 @@ import { Inbox, MAX_WAITING_MESSAGES } from './inbox.ts';
 import { PATCH } from './screens.ts';
 import { AGENT_CHANGED } from './event-replay.ts';
 import { VoiceLine } from './voice-line.ts';
+import { t } from '../messages/translate.ts';
 
 export interface WireSessionOptions {
   readonly channel: WireChannel;
@@ -59,9 +60,8 @@ type Job =
   /** `interrupts`: how often the client had cut in when it sent this. */
   | { readonly type: 'message'; readonly message: ClientMessage; readonly interrupts: number };
 
-const NOT_DONE = 'Something went wrong, and this was not done. Please try again.';
-const KEPT =
-  'This could not be finished now. What you sent is kept and goes on by itself; there is no need to send it again.';
+const NOT_DONE = t('services.wireSession.somethingWentWrongAndThis');
+const KEPT = t('services.wireSession.thisCouldNotBeFinished');
 
 /** How long a turn that cannot be stored is waited for before its client is told, and how often it is looked at after that. */
 const PATIENCE_MS: readonly number[] = [50, 300];
@@ -149,7 +149,7 @@ export class WireSession {
   }
 
   #overflow(): void {
-    const message = `More than ${MAX_WAITING_MESSAGES} messages wait to be handled; wait for answers before sending more.`;
+    const message = t('services.wireSession.moreThanMessagesWaitTo', { maxwaitingmessages: MAX_WAITING_MESSAGES });
     this.#options.log.warn({ session: this.id }, 'a client sends more than can be handled');
     this.#refuse({ code: 'BAD_MESSAGE', message });
   }
@@ -311,11 +311,15 @@ export class WireSession {
     const lead = await conversation.lead();
     const named = lead.ok ? nameOfAction(name, lead.value.agentId) : null;
     if (named === null) {
-      this.#refuse({ code: 'UNKNOWN_ACTION', message: `The action "${name}" is not one of this agent.` });
+      this.#refuse({ code: 'UNKNOWN_ACTION', message: t('services.wireSession.theActionIsNotOne', { name }) });
       return this.#think('idle');
     }
     if (!conversation.screens.has(surface) && surface !== MAIN_SURFACE) {
-      this.#refuse({ code: 'INVALID_ACTION', message: `There is no surface "${surface}".`, field: 'surfaceId' });
+      this.#refuse({
+        code: 'INVALID_ACTION',
+        message: t('services.wireSession.thereIsNoSurface', { surface }),
+        field: 'surfaceId',
+      });
       return this.#think('idle');
     }
     const work = (): Turned => conversation.act({ action: named.action, data, surface, key });

@@ -4,6 +4,7 @@ import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FunctionName } from './catalog/dynamic-values.ts';
 import { formatDate } from './format-date.ts';
+import { t } from '../messages/translate.ts';
 
 /** How the user's part of the world writes things. */
 export interface Place {
@@ -47,7 +48,7 @@ export function callFunction(name: FunctionName, args: Args, place: Place): Resu
       return ok(!toBoolean(value));
     case 'formatString':
     case 'openUrl':
-      return fail(`"${name}" gives no value here.`);
+      return fail(t('screenChecks.callFunction.givesNoValueHere', { name }));
   }
 }
 
@@ -84,7 +85,7 @@ function isWithin(number: number, { min, max }: Args): boolean {
 
 function matches(value: Json, pattern: Json): Result<Json, string> {
   const compiled = compileTextPattern(textOf(pattern));
-  if (!compiled.ok) return fail(`The pattern cannot be read: ${compiled.error}.`);
+  if (!compiled.ok) return fail(t('screenChecks.callFunction.thePatternCannotBeRead', { error: compiled.error }));
   return ok(value !== null && compiled.value.matcher(textOf(value)).find());
 }
 
@@ -119,7 +120,8 @@ function withLocale(place: Place, format: (place: Place) => string): Result<Json
   try {
     return ok(format(place));
   } catch (error) {
-    if (error instanceof RangeError) return fail(`This cannot be written: ${error.message}.`);
+    if (error instanceof RangeError)
+      return fail(t('screenChecks.callFunction.thisCannotBeWritten', { message: error.message }));
     throw error;
   }
 }

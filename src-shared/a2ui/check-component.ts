@@ -10,6 +10,7 @@ import type { Component } from './messages.ts';
 import type { ScreenProblems } from './screen-problem.ts';
 import { isFunctionName } from './catalog/dynamic-values.ts';
 import { refusedUrl, type UrlUse } from './urls.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ComponentContext {
   readonly problems: ScreenProblems;
@@ -42,7 +43,7 @@ export function checkComponent(component: Component, parts: ComponentParts, cont
   }
   for (const call of parts.calls) {
     if (call.depth === MAX_CALL_DEPTH + 1) {
-      const message = `Functions are nested more than ${MAX_CALL_DEPTH} deep. Compute the value before it is shown.`;
+      const message = t('screenChecks.checkComponent.functionsAreNestedMoreThan', { maxcalldepth: MAX_CALL_DEPTH });
       problems.add('function.depth', at(call.pointer), message);
     }
   }
@@ -63,8 +64,11 @@ function unknownComponent(name: string): string {
     name,
     COMPONENTS.map((one) => one.name),
   );
-  const hint = near === undefined ? 'See the catalog for what there is.' : `Did you mean "${near}"?`;
-  return `There is no component "${name.slice(0, 60)}" in the catalog. ${hint}`;
+  const hint =
+    near === undefined
+      ? t('screenChecks.checkComponent.seeTheCatalogForWhat')
+      : t('screenChecks.checkComponent.didYouMean', { near });
+  return t('screenChecks.checkComponent.thereIsNoComponentIn', { name: name.slice(0, 60), hint });
 }
 
 function checkCalls(component: Component, { calls }: ComponentParts, { problems, pointer }: ComponentContext): void {
@@ -72,18 +76,31 @@ function checkCalls(component: Component, { calls }: ComponentParts, { problems,
     const { pattern, value } = args;
     if (!isFunctionName(name)) {
       const where = { pointer: `${pointer}${inner}`, component: component.id };
-      problems.add('function.unknown', where, `There is no function "${name.slice(0, 60)}".`);
+      problems.add(
+        'function.unknown',
+        where,
+        t('screenChecks.checkComponent.thereIsNoFunction', { name: name.slice(0, 60) }),
+      );
     }
     if (name === 'regex' && typeof pattern === 'string') {
       const compiled = compileTextPattern(pattern);
       const where = { pointer: `${pointer}${inner}/args/pattern`, component: component.id };
-      if (!compiled.ok) problems.add('function.pattern', where, `The pattern cannot be read: ${compiled.error}.`);
+      if (!compiled.ok)
+        problems.add(
+          'function.pattern',
+          where,
+          t('screenChecks.checkComponent.thePatternCannotBeRead', { error: compiled.error }),
+        );
     }
     if (name === 'formatString' && typeof value === 'string') {
       const format = parseFormat(value);
       const where = { pointer: `${pointer}${inner}/args/value`, component: component.id };
       if (!format.ok) {
-        problems.add('format.syntax', where, `At character ${format.error.at + 1}: ${format.error.message}`);
+        problems.add(
+          'format.syntax',
+          where,
+          t('screenChecks.checkComponent.atCharacter', { at: format.error.at + 1, message: format.error.message }),
+        );
       }
     }
   }
@@ -91,7 +108,12 @@ function checkCalls(component: Component, { calls }: ComponentParts, { problems,
   if (typeof validationRegexp !== 'string') return;
   const compiled = compileTextPattern(validationRegexp);
   const where = { pointer: `${pointer}/validationRegexp`, component: component.id };
-  if (!compiled.ok) problems.add('function.pattern', where, `The pattern cannot be read: ${compiled.error}.`);
+  if (!compiled.ok)
+    problems.add(
+      'function.pattern',
+      where,
+      t('screenChecks.checkComponent.thePatternCannotBeRead', { error: compiled.error }),
+    );
 }
 
 function checkActions(component: Component, { actions }: ComponentParts, context: ComponentContext): void {
@@ -100,10 +122,10 @@ function checkActions(component: Component, { actions }: ComponentParts, context
     const where = { pointer: `${context.pointer}${pointer}`, component: component.id };
     const plugin = ACTION_NAME.exec(name)?.[1];
     if (plugin === undefined) {
-      const message = `"${name}" is no action name. Write "<plugin>.<action>" in small letters, such as "mortgage.confirm".`;
+      const message = t('screenChecks.checkComponent.isNoActionNameWrite', { name });
       context.problems.add('action.name', where, message);
     } else if (context.plugin !== null && plugin !== context.plugin) {
-      const message = `"${name}" belongs to another plugin; an action here begins with "${context.plugin}.".`;
+      const message = t('screenChecks.checkComponent.belongsToAnotherPluginAn', { name, plugin: context.plugin });
       context.problems.add('action.foreign', where, message);
     }
   }

@@ -10,6 +10,7 @@ import { wireName } from './screen-actions.ts';
 import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { treeOf, validateComponents } from './validate.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ScreenContext {
   /** Actions must be of this plugin. */
@@ -29,7 +30,7 @@ export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): re
   const { plugin = null } = context;
   const actions = new Set(actionsOf(screen).map((name) => wireName(name, plugin)));
   for (const [index, name] of (screen.ends ?? []).entries()) {
-    const message = `No component of this screen has the action "${name}".`;
+    const message = t('screenChecks.checkScreen.noComponentOfThisScreen', { name });
     if (!actions.has(wireName(name, plugin)))
       problems.add('screen.no-such-action', { pointer: `/ends/${index}` }, message);
   }
@@ -73,7 +74,7 @@ function checkDevice(
     for (const id of reach(tree, ROOT).keys()) {
       const at = components.findIndex((component) => component.id === id);
       if (components[at]?.component !== 'Row') continue;
-      const message = `The row "${id}" is shown on mobile, where nothing stands side by side. Give mobile a Column instead.`;
+      const message = t('screenChecks.checkScreen.theRowIsShownOn', { id });
       rows.add('screen.row', { pointer: placed[at]?.pointer ?? '', component: id }, message);
     }
   }
@@ -111,12 +112,12 @@ function checkHidden(screen: ScreenFile, problems: ScreenProblems): void {
   const ids = new Set(DEVICES.flatMap((device) => componentsFor(screen, device).map(({ component }) => component.id)));
   for (const id of Object.keys(screen.when ?? {})) {
     const where = { pointer: toPointer(['when', id]), component: id };
-    if (id === ROOT) problems.add('screen.hidden-root', where, 'The root is always shown. Put the condition below it.');
+    if (id === ROOT) problems.add('screen.hidden-root', where, t('screenChecks.checkScreen.theRootIsAlwaysShown'));
     else if (!ids.has(id)) {
       problems.add(
         'screen.no-such-component',
         where,
-        `This screen has no component "${id.slice(0, 60)}" to leave out.`,
+        t('screenChecks.checkScreen.thisScreenHasNoComponent', { id: id.slice(0, 60) }),
       );
     }
   }

@@ -6,6 +6,7 @@ import { absolutePath, isRelativePath, readPath } from './catalog/data-path.ts';
 import { MAX_DRAWN, MAX_TREE_DEPTH } from './limits.ts';
 import type { Component } from './messages.ts';
 import type { ScreenProblems } from './screen-problem.ts';
+import { t } from '../messages/translate.ts';
 
 export interface TreeMember {
   readonly component: Component;
@@ -30,7 +31,7 @@ export interface TreeContext {
 export function checkTree(tree: Tree, context: TreeContext): void {
   const isComplete = context.mode === 'complete';
   if (isComplete && !tree.has(ROOT)) {
-    const message = `One component must have the id "${ROOT}": the screen begins with it.`;
+    const message = t('screenChecks.checkTree.oneComponentMustHaveThe', { root: ROOT });
     context.problems.add('root.missing', { pointer: context.pointer }, message);
   }
   if (isComplete) checkReferences(tree, context);
@@ -47,7 +48,7 @@ function checkReferences(tree: Tree, { problems }: TreeContext): void {
     for (const reference of parts.references) {
       if (tree.has(reference.id)) continue;
       const where = { pointer: `${pointer}${reference.pointer}`, component: component.id };
-      problems.add('reference.missing', where, `There is no component "${reference.id}". Add it, or remove it here.`);
+      problems.add('reference.missing', where, t('screenChecks.checkTree.thereIsNoComponentAdd', { id: reference.id }));
     }
   }
 }
@@ -73,7 +74,7 @@ function childrenFirst(tree: Tree, { problems }: TreeContext): readonly string[]
       if (state.get(reference.id) === 'open') {
         const where = { pointer: `${member.pointer}${reference.pointer}`, component: top.id };
         const circle = top.id === reference.id ? 'itself' : `"${reference.id}", which holds it`;
-        problems.add('reference.cycle', where, `"${top.id}" holds ${circle}. Break the circle.`);
+        problems.add('reference.cycle', where, t('screenChecks.checkTree.holdsBreakTheCircle', { id: top.id, circle }));
       } else if (tree.has(reference.id) && !state.has(reference.id)) stack.push({ id: reference.id, next: 0 });
     }
   }
@@ -99,11 +100,11 @@ function checkSize(tree: Tree, order: readonly string[], { problems }: TreeConte
   const where = { pointer: member.pointer, component: ROOT };
   const depth = depths.get(ROOT) ?? 0;
   if (depth > MAX_TREE_DEPTH) {
-    const message = `Components stand ${depth} deep in each other; the limit is ${MAX_TREE_DEPTH}.`;
+    const message = t('screenChecks.checkTree.componentsStandDeepInEach', { depth, maxtreedepth: MAX_TREE_DEPTH });
     problems.add('tree.too-deep', where, message);
   }
   if ((drawn.get(ROOT) ?? 0) > MAX_DRAWN) {
-    const message = `More than ${MAX_DRAWN} components would be drawn, because some are shown many times over.`;
+    const message = t('screenChecks.checkTree.moreThanComponentsWouldBe', { maxdrawn: MAX_DRAWN });
     problems.add('tree.too-large', where, message);
   }
 }
@@ -141,7 +142,7 @@ function scopeBelow(scope: Scope, list: string | null): Scope {
 function checkOrphans(tree: Tree, reached: ReadonlyMap<string, Scope>, { problems }: TreeContext): void {
   for (const [id, { pointer }] of tree) {
     if (reached.has(id)) continue;
-    const message = `"${id}" is not shown: nothing that begins at "${ROOT}" leads to it.`;
+    const message = t('screenChecks.checkTree.isNotShownNothingThat', { id, root: ROOT });
     problems.add('component.orphan', { pointer, component: id }, message);
   }
 }
@@ -154,7 +155,7 @@ function checkWeights(tree: Tree, { problems }: TreeContext): void {
   }
   for (const [id, { component, pointer }] of tree) {
     if (component['weight'] === undefined || inLine.has(id)) continue;
-    const message = 'A weight counts only for a direct child of a Row or Column.';
+    const message = t('screenChecks.checkTree.aWeightCountsOnlyFor');
     problems.add('weight.useless', { pointer: `${pointer}/weight`, component: id }, message);
   }
 }
@@ -169,7 +170,7 @@ function checkPaths(
     for (const read of parts.paths) {
       const where = { pointer: `${pointer}${read.pointer}`, component: id };
       if (isRelativePath(read.path) && !scope.inTemplate) {
-        const message = `"${read.path}" has no "/" in front, which means an item of a list, but nothing here is repeated.`;
+        const message = t('screenChecks.checkTree.hasNoInFrontWhich', { path: read.path });
         problems.add('path.scope', where, message);
       }
       if (data === undefined || scope.item === null) continue;
@@ -178,9 +179,9 @@ function checkPaths(
       const isDecidable = !scope.inTemplate || !isRelativePath(read.path) || readPath(data, scope.item) !== undefined;
       const value = readPath(data, absolute);
       if (value === undefined && isDecidable && !read.written) {
-        problems.add('path.missing', where, `There is nothing at "${absolute}" in the data.`);
+        problems.add('path.missing', where, t('screenChecks.checkTree.thereIsNothingAtIn', { absolute }));
       } else if (read.list && value !== undefined && value !== null && !Array.isArray(value)) {
-        problems.add('path.no-list', where, `At "${absolute}" a list is wanted, but the data holds none.`);
+        problems.add('path.no-list', where, t('screenChecks.checkTree.atAListIsWanted', { absolute }));
       }
     }
   }

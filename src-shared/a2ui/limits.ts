@@ -1,5 +1,6 @@
 /** Bounds on what arrives as a screen, so that a hostile message is refused by name and every later walk may recurse. */
 import { toPointer } from '../json.ts';
+import { t } from '../messages/translate.ts';
 
 /** Levels of nesting in one message. */
 export const MAX_JSON_DEPTH = 50;
@@ -28,18 +29,24 @@ export function checkJsonLimits(root: unknown): LimitBreach | null {
   for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
     values += 1;
     if (values > MAX_JSON_VALUES) {
-      return { pointer: '', message: `The message holds more than ${MAX_JSON_VALUES} values. Send less at once.` };
+      return {
+        pointer: '',
+        message: t('screenChecks.limits.theMessageHoldsMoreThan', { maxjsonvalues: MAX_JSON_VALUES }),
+      };
     }
     const { value, depth } = visit;
     if (typeof value !== 'object' || value === null) {
       if (isScalar(value)) continue;
-      return { pointer: pointerOf(visit), message: 'This is not a JSON value.' };
+      return { pointer: pointerOf(visit), message: t('screenChecks.limits.thisIsNotAJson') };
     }
     if (depth > MAX_JSON_DEPTH) {
-      return { pointer: pointerOf(visit), message: `The message is nested more than ${MAX_JSON_DEPTH} levels deep.` };
+      return {
+        pointer: pointerOf(visit),
+        message: t('screenChecks.limits.theMessageIsNestedMore', { maxjsondepth: MAX_JSON_DEPTH }),
+      };
     }
     if (Object.hasOwn(value, '__proto__')) {
-      return { pointer: pointerOf(visit), message: 'Nothing can be called "__proto__". Choose another name.' };
+      return { pointer: pointerOf(visit), message: t('screenChecks.limits.nothingCanBeCalledProto') };
     }
     for (const [name, member] of Object.entries(value)) {
       if (member !== undefined) open.push({ value: member, depth: depth + 1, name, parent: visit });

@@ -3,6 +3,7 @@ import type { Json } from '../json.ts';
 import { z } from '../schema.ts';
 import { COMPONENTS, themeSchema } from './catalog/catalog.ts';
 import { MAX_COMPONENTS } from './limits.ts';
+import { t } from '../messages/translate.ts';
 
 /** `v0.9.1` has the same messages. We write the first. */
 export const A2UI_VERSIONS = ['v0.9', 'v0.9.1'] as const;
@@ -39,10 +40,7 @@ function serverSchema<Schema extends z.ZodType>(component: Schema) {
 }
 
 /** Any component: a player draws a placeholder for one it does not know. */
-export const anyComponent = z.custom<Component>(
-  isComponent,
-  'A component has an "id" and the name of its "component".',
-);
+export const anyComponent = z.custom<Component>(isComponent, t('screenChecks.messages.aComponentHasAnId'));
 
 function isComponent(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -103,7 +101,7 @@ const errorSchema = z.union([
       .string()
       .min(1)
       .max(100)
-      .refine((code) => code !== 'VALIDATION_FAILED', 'This code needs a "path".'),
+      .refine((code) => code !== 'VALIDATION_FAILED', t('screenChecks.messages.thisCodeNeedsAPath')),
     ...errorText,
   }),
 ]);

@@ -4,6 +4,7 @@ import { findComponent } from './catalog/catalog.ts';
 import { ICON_NAMES } from './catalog/icon-names.ts';
 import type { Component } from './messages.ts';
 import { convertInput } from './older-inputs.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ConvertedComponent {
   /** The component, and a text that was made for it. */
@@ -62,12 +63,12 @@ export function convertComponent(raw: JsonObject): ConvertedComponent | null {
   for (const [key, value] of [...Object.entries(bag), ...Object.entries(fields)]) {
     const target = known.has(key) ? key : renamed[key];
     if (target !== undefined) {
-      if (target !== key) notes.push(`"${key}" is called "${target}".`);
+      if (target !== key) notes.push(t('screenChecks.olderComponent.isCalled', { key, target }));
       props.set(target, plainValue(target, withoutInitial(value, data)));
     } else if (name === 'ProductCard' && (key === 'fee' || key === 'totalInterest')) {
-      features.push(`${key === 'fee' ? 'Fee' : 'Total interest'} ${shown(value)}`);
-      notes.push(`"${key}" became a feature.`);
-    } else notes.push(`"${key.slice(0, 60)}" was left out: ${name} has nothing like it.`);
+      features.push(`${key === 'fee' ? 'Fee' : t('screenChecks.olderComponent.totalInterest')} ${shown(value)}`);
+      notes.push(t('screenChecks.olderComponent.becameAFeature', { key }));
+    } else notes.push(t('screenChecks.olderComponent.wasLeftOutHasNothing', { key: key.slice(0, 60), name }));
   }
   if (features.length > 0) {
     const given = props.get('features');
@@ -89,7 +90,7 @@ function withoutInitial(value: Json, data: InitialValue[]): Json {
 /** A placeholder is drawn for a type nobody knows; the rest of the message stays. Null for one in today's form. */
 function convertUnknown({ id, name, fields, notes }: Typed): ConvertedComponent | null {
   if (notes.length === 0) return null;
-  const note = `There is no component "${name.slice(0, 60)}": a placeholder is shown in its place.`;
+  const note = t('screenChecks.olderComponent.thereIsNoComponentA', { name: name.slice(0, 60) });
   return { components: [component({}, { id, name, props: fields })], notes: [...notes, note], data: [] };
 }
 
@@ -108,11 +109,11 @@ function typeOf(raw: JsonObject): Typed | null {
   const notes: string[] = [];
   const fields = Object.fromEntries(Object.entries(raw).filter(([key]) => !HEAD.includes(key)));
   const bag = isJsonObject(data) ? data : {};
-  if (data !== undefined) notes.push('Props were taken out of "data".');
+  if (data !== undefined) notes.push(t('screenChecks.olderComponent.propsWereTakenOutOf'));
   if (typeof type === 'string') return { id, name: type, fields, bag, notes };
   const [entry, ...more] = isJsonObject(type) ? Object.entries(type) : [];
   if (entry === undefined || more.length > 0 || !isJsonObject(entry[1])) return null;
-  notes.push('The type was a key; it is a name now.');
+  notes.push(t('screenChecks.olderComponent.theTypeWasAKey'));
   const { data: inner, ...inside } = entry[1];
   return {
     id,
@@ -136,17 +137,17 @@ function convertButton({ id, name, fields, bag, notes }: Typed): ConvertedCompon
   if (primary === true && props['variant'] === undefined) props['variant'] = 'primary';
   if (isOlderAction(props['action'])) {
     props['action'] = eventOf(props['action']);
-    notes.push('The action is an event with a context.');
+    notes.push(t('screenChecks.olderComponent.theActionIsAnEvent'));
   } else if (props['action'] === undefined) {
     const event = { name: typeof action === 'string' ? action : id };
     props['action'] = { event: Object.keys(context).length === 0 ? event : { ...event, context } };
-    notes.push('The action is an event with a context.');
+    notes.push(t('screenChecks.olderComponent.theActionIsAnEvent'));
   }
   const made: Component[] = [];
   if (text !== undefined && props['child'] === undefined) {
     props['child'] = `${id}.text`;
     made.push({ id: `${id}.text`, component: 'Text', text: literal(text) });
-    notes.push(`Its text became the component "${id}.text".`);
+    notes.push(t('screenChecks.olderComponent.itsTextBecameTheComponent', { id }));
   }
   return { components: [component({}, { id, name, props }), ...made], notes, data: [] };
 }

@@ -5,6 +5,7 @@ import { checkJsonLimits } from './limits.ts';
 import { A2UI_VERSION, SERVER_KINDS } from './messages.ts';
 import { convertComponent, type InitialValue } from './older-component.ts';
 import { fromOlderMessage, type OlderMessage } from './older-messages.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Conversion {
   /** Pointer into what came in. */
@@ -39,17 +40,18 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
   if (older !== null) note('', older.note);
   const version = payload['version'] ?? A2UI_VERSION;
   if (payload['version'] === undefined && older === null)
-    note('', `The version was missing; "${A2UI_VERSION}" is taken.`);
+    note('', t('screenChecks.olderDialect.theVersionWasMissingIs', { a2uiversion: A2UI_VERSION }));
   for (const key of Object.keys(payload)) {
     if (key === 'version' || key === kind) continue;
     note(
       `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      `"${key.slice(0, 60)}" was left out: it is no part of a message.`,
+      t('screenChecks.olderDialect.wasLeftOutItIs', { key: key.slice(0, 60) }),
     );
   }
   const body = payload[kind] as JsonObject;
   const surfaceId = body['surfaceId'] ?? MAIN;
-  if (body['surfaceId'] === undefined) note(`/${kind}`, `The surface was missing; "${MAIN}" is taken.`);
+  if (body['surfaceId'] === undefined)
+    note(`/${kind}`, t('screenChecks.olderDialect.theSurfaceWasMissingIs', { main: MAIN }));
   const content: JsonObject = { ...body, surfaceId };
   const data: InitialValue[] = [];
   const message =
@@ -58,7 +60,7 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
       : content;
   const converted = conversions.length > 0;
   const isUnknown = kind.startsWith('update') && typeof surfaceId === 'string' && !live.has(surfaceId);
-  if (converted && isUnknown) note(`/${kind}`, `The surface "${surfaceId}" was never created; it is created first.`);
+  if (converted && isUnknown) note(`/${kind}`, t('screenChecks.olderDialect.theSurfaceWasNeverCreated', { surfaceId }));
   const creation = { version, createSurface: { surfaceId, catalogId: CATALOG_ID } };
   const isEmpty = older !== null && 'components' in message && (message['components'] as readonly Json[]).length === 0;
   const initial = data.map((entry) => ({ version, updateDataModel: { surfaceId, ...entry } }));

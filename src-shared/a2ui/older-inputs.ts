@@ -1,5 +1,6 @@
 /** Inputs of A2UI v0.8 that mean something else than their namesakes of today: choices with a limit, and date fields. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
 
 export interface OlderInput {
   readonly name: string;
@@ -25,11 +26,11 @@ function convertChoice({ maxAllowedSelections, variant, type, ...rest }: JsonObj
     ...(style === 'chips' && { displayStyle: 'chips' }),
     ...(checks !== null && { checks }),
   };
-  const notes = ['"MultipleChoice" is now "ChoicePicker".'];
-  if (isSingle) notes.push('"maxAllowedSelections" of 1 is now the variant "mutuallyExclusive".');
-  else if (checks !== null) notes.push(`"maxAllowedSelections" of ${limit} is now a check.`);
-  else if (limit !== null)
-    notes.push('"maxAllowedSelections" was left out: only choices kept in the data have a limit.');
+  const notes: string[] = [t('screenChecks.olderInputs.multiplechoiceIsNowChoicepicker')];
+  if (isSingle) notes.push(t('screenChecks.olderInputs.maxallowedselectionsOfIsNowThe'));
+  else if (checks !== null)
+    notes.push(t('screenChecks.olderInputs.maxallowedselectionsOfIsNowA', { limit: limit ?? 0 }));
+  else if (limit !== null) notes.push(t('screenChecks.olderInputs.maxallowedselectionsWasLeftOutOnly'));
   return { name: 'ChoicePicker', fields, notes };
 }
 
@@ -39,13 +40,13 @@ function limitCheck(selections: Json | undefined, limit: number): Json {
   const isWithin = { call: 'length', args: { value: { path }, max: limit } };
   const isEmpty = { call: 'not', args: { value: { call: 'required', args: { value: { path } } } } };
   const condition = { call: 'or', args: { values: [isEmpty, isWithin] } };
-  return [{ condition, message: `Choose up to ${limit}.` }];
+  return [{ condition, message: t('screenChecks.olderInputs.chooseUpTo', { limit }) }];
 }
 
 function convertDateField({ textFieldType: _type, validationRegexp, text, ...rest }: JsonObject): OlderInput {
   const fields = { ...rest, value: text ?? { literalString: '' }, enableDate: true, enableTime: false };
-  const notes = ['A "TextField" of the type "date" is now a "DateTimeInput".'];
-  if (validationRegexp !== undefined) notes.push('"validationRegexp" was left out: a date input accepts dates only.');
+  const notes: string[] = [t('screenChecks.olderInputs.aTextfieldOfTheType')];
+  if (validationRegexp !== undefined) notes.push(t('screenChecks.olderInputs.validationregexpWasLeftOutA'));
   return { name: 'DateTimeInput', fields, notes };
 }
 

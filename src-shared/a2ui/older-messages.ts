@@ -1,6 +1,7 @@
 /** The messages of A2UI v0.8 as those of v0.9. Components are converted elsewhere; their ids and places stay. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { CATALOG_ID, ROOT } from './catalog/catalog.ts';
+import { t } from '../messages/translate.ts';
 
 export interface OlderMessage {
   /** The same message as it would be today, without a version. */
@@ -18,12 +19,12 @@ export function fromOlderMessage(
 ): OlderMessage | null {
   const { beginRendering, surfaceUpdate, dataModelUpdate } = raw;
   if (isJsonObject(surfaceUpdate)) {
-    const note = '"surfaceUpdate" of v0.8 is "updateComponents".';
+    const note = t('screenChecks.olderMessages.surfaceupdateOfVIsUpdatecomponents');
     return { payload: { updateComponents: surfaceUpdate }, note, kind: ['surfaceUpdate', 'updateComponents'] };
   }
   if (isJsonObject(dataModelUpdate)) {
     const { contents, ...rest } = dataModelUpdate;
-    const note = '"dataModelUpdate" of v0.8 is "updateDataModel", and its contents are plain values.';
+    const note = t('screenChecks.olderMessages.datamodelupdateOfVIsUpdatedatamodel');
     const payload = {
       updateDataModel: { ...rest, value: Array.isArray(contents) ? valueOf(contents as Json[]) : (contents ?? {}) },
     };
@@ -37,7 +38,7 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
   const surface = surfaceId === undefined ? {} : { surfaceId };
   if (typeof root === 'string' && (root !== ROOT || isLive)) {
     const components = root === ROOT ? [] : [{ id: ROOT, component: 'Column', children: [root] }];
-    const note = `"beginRendering" of v0.8 names the first component; it is always "${ROOT}" now.`;
+    const note = t('screenChecks.olderMessages.beginrenderingOfVNamesThe', { root: ROOT });
     return {
       payload: { updateComponents: { ...surface, components } },
       note,
@@ -45,7 +46,7 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
     };
   }
   const theme = isJsonObject(styles) ? { theme: styles } : {};
-  const note = '"beginRendering" of v0.8 is "createSurface".';
+  const note = t('screenChecks.olderMessages.beginrenderingOfVIsCreatesurface');
   return {
     payload: { createSurface: { ...surface, catalogId: CATALOG_ID, ...theme } },
     note,

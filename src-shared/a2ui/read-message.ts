@@ -4,6 +4,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkJsonLimits } from './limits.ts';
 import { A2UI_VERSIONS, SERVER_KINDS, serverMessageSchema, type ServerMessage } from './messages.ts';
+import { t } from '../messages/translate.ts';
 
 export interface MessageFault {
   readonly code:
@@ -33,13 +34,17 @@ export function readServerMessage(raw: unknown): Result<ServerMessage, MessageFa
 
 /** Says in words what the union of the four kinds could only call invalid. */
 function checkEnvelope(raw: unknown): MessageFault | null {
-  if (!isJsonObject(raw)) return { code: 'message.shape', pointer: '', message: 'A message is a JSON object.' };
+  if (!isJsonObject(raw))
+    return { code: 'message.shape', pointer: '', message: t('screenChecks.readMessage.aMessageIsAJson') };
   const { version, ...rest } = raw;
   if (!(A2UI_VERSIONS as readonly unknown[]).includes(version)) return wrongVersion(version);
   const kinds = SERVER_KINDS.filter((kind) => Object.hasOwn(rest, kind));
   if (kinds.length !== 1) {
     const found = kinds.length === 0 ? 'none' : kinds.join(' and ');
-    const message = `A message holds exactly one of ${SERVER_KINDS.join(', ')}; this one has ${found}.`;
+    const message = t('screenChecks.readMessage.aMessageHoldsExactlyOne', {
+      serverkinds: SERVER_KINDS.join(', '),
+      found,
+    });
     return { code: 'message.shape', pointer: '', message };
   }
   const other = Object.keys(rest).find((name) => name !== kinds[0]);
@@ -47,12 +52,15 @@ function checkEnvelope(raw: unknown): MessageFault | null {
 }
 
 function foreignKey(name: string): MessageFault {
-  const message = `"${name.slice(0, 60)}" does not belong into a message. Show it as a component.`;
+  const message = t('screenChecks.readMessage.doesNotBelongIntoA', { name: name.slice(0, 60) });
   return { code: 'message.shape', pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, message };
 }
 
 function wrongVersion(version: Json | undefined): MessageFault {
   const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
-  const message = `The message has ${found}; this Switchyard reads ${A2UI_VERSIONS.map((one) => `"${one}"`).join(' and ')}.`;
+  const message = t('screenChecks.readMessage.theMessageHasThisSwitchyard', {
+    found,
+    a2uiversions: A2UI_VERSIONS.map((one) => `"${one}"`).join(' and '),
+  });
   return { code: 'message.version', pointer: '/version', message };
 }

@@ -10,13 +10,14 @@ import { PATH_PATTERN } from './catalog/data-path.ts';
 import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
 import { anyComponent, type Component } from './messages.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
+import { t } from '../messages/translate.ts';
 
 export const SCREEN_VERSION = 'v1';
 export const DEVICES = ['desktop', 'mobile'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /** A name, or a JSON pointer where it begins with "/". */
-const placeSchema = z.string().min(1).max(200).regex(PATH_PATTERN, 'In a path every "~" must be written "~0".');
+const placeSchema = z.string().min(1).max(200).regex(PATH_PATTERN, t('screenChecks.screenFile.inAPathEveryMust'));
 
 function screenSchema<Schema extends z.ZodType>(component: Schema) {
   const components = z.array(component).max(MAX_COMPONENTS);
@@ -54,7 +55,7 @@ export type ScreenFile = z.infer<typeof screenFileSchema>;
 
 export function screenJsonSchema(): Record<string, unknown> {
   const schema = screenSchema(z.union(COMPONENTS.map((component) => component.schema)));
-  return publish(schema, 'screen.v1', 'Switchyard screen, version v1');
+  return publish(schema, 'screen.v1', t('screenChecks.screenFile.switchyardScreenVersionV'));
 }
 
 /** Reads the text of a file in `screens`. `file` names it in errors. */
@@ -70,7 +71,11 @@ export function parseScreen(text: string, file: string): Result<ScreenFile, read
   if (breach !== null) problems.add('message.limit', breach, breach.message);
   else if (version !== SCREEN_VERSION) {
     const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
-    const message = `${file} has ${found}; this Switchyard reads screens of version "${SCREEN_VERSION}".`;
+    const message = t('screenChecks.screenFile.hasThisSwitchyardReadsScreens', {
+      file,
+      found,
+      screenversion: SCREEN_VERSION,
+    });
     problems.add('screen.version', { pointer: '/version' }, message);
   } else {
     const parsed = screenFileSchema.safeParse(json.value);

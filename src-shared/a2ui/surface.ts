@@ -5,6 +5,7 @@ import { writePath } from './catalog/data-path.ts';
 import { MAX_COMPONENTS } from './limits.ts';
 import type { Component, CreateSurface, ServerMessage, UpdateComponents, UpdateDataModel } from './messages.ts';
 import { readServerMessage, type MessageFault } from './read-message.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Surface {
   readonly id: string;
@@ -71,7 +72,7 @@ export function applyMessage(
     return fail({
       code: 'surface.unknown',
       pointer: `/${kind}/surfaceId`,
-      message: `There is no surface "${surfaceId}". Send createSurface first.`,
+      message: t('screenChecks.surface.thereIsNoSurfaceSend', { surfaceId }),
     });
   }
   if ('deleteSurface' in message) {
@@ -93,7 +94,7 @@ function bodyOf(message: Exclude<ServerMessage, { readonly createSurface: Create
 
 function create(surfaces: Surfaces, body: CreateSurface): Result<Surfaces, MessageFault> {
   if (surfaces.has(body.surfaceId)) {
-    const message = `The surface "${body.surfaceId}" is there already. Delete it first, or update it.`;
+    const message = t('screenChecks.surface.theSurfaceIsThereAlready', { surfaceId: body.surfaceId });
     return fail({ code: 'surface.exists', pointer: '/createSurface/surfaceId', message });
   }
   return ok(new Map(surfaces).set(body.surfaceId, newSurface(body)));
@@ -122,14 +123,17 @@ function updateComponents(surface: Surface, body: UpdateComponents): Result<Surf
   for (const [at, component] of body.components.entries()) {
     const pointer = `/updateComponents/components/${at}/id`;
     if (seen.has(component.id)) {
-      const message = `The id "${component.id}" is given to two components of one message.`;
+      const message = t('screenChecks.surface.theIdIsGivenTo', { id: component.id });
       return fail({ code: 'component.duplicate', pointer, message });
     }
     seen.add(component.id);
     components.set(component.id, component);
   }
   if (components.size > MAX_COMPONENTS) {
-    const message = `The surface would have ${components.size} components; the limit is ${MAX_COMPONENTS}.`;
+    const message = t('screenChecks.surface.theSurfaceWouldHaveComponents', {
+      size: components.size,
+      maxcomponents: MAX_COMPONENTS,
+    });
     return fail({ code: 'component.too-many', pointer: '/updateComponents/components', message });
   }
   return ok({ ...surface, components });

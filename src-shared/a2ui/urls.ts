@@ -1,4 +1,5 @@
 /** Which addresses a screen may lead to. The validator asks before a screen is published, the player before it draws. */
+import { t } from '../messages/translate.ts';
 
 /** `link` is opened by the user, `image` and `media` are loaded. */
 export type UrlUse = 'link' | 'image' | 'media';
@@ -20,6 +21,9 @@ export function refusedUrl(url: string, use: UrlUse): string | null {
   const { pattern, words } = ALLOWED[use];
   if (pattern.test(url) && !CONTROLS.test(url)) return null;
   const scheme = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(url.trim())?.[0];
-  const found = scheme === undefined ? 'This address has no scheme' : `Addresses with "${scheme}" are not allowed here`;
-  return `${found}. Use ${words}.`;
+  const found =
+    scheme === undefined
+      ? t('screenChecks.urls.thisAddressHasNoScheme')
+      : t('screenChecks.urls.addressesWithAreNotAllowed', { scheme });
+  return t('screenChecks.urls.use', { found, words });
 }

@@ -14,6 +14,7 @@ import { readServerMessage, type MessageFault } from './read-message.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { applyMessage, NO_SURFACES, type FoldOptions, type Surfaces } from './surface.ts';
 import { refusedUrl } from './urls.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ValidateOptions extends FoldOptions {
   /** `streaming`: more messages may follow, so what is missing may still come. Default `complete`. */
@@ -69,7 +70,10 @@ function noteMessage(message: ServerMessage, { trees, problems, index }: Notes):
     trees.set(surfaceId, { origins: new Map(), wroteData: false, pointer: `/${index}` });
     const pointer = `/${index}/createSurface`;
     if (!KNOWN_CATALOGS.includes(catalogId)) {
-      const words = `The catalog "${catalogId.slice(0, 100)}" is not known here; ours is "${KNOWN_CATALOGS[0] ?? ''}".`;
+      const words = t('screenChecks.validate.theCatalogIsNotKnown', {
+        catalogId: catalogId.slice(0, 100),
+        knowncatalogs: KNOWN_CATALOGS[0] ?? '',
+      });
       problems.add('catalog.unknown', { pointer: `${pointer}/catalogId` }, words);
     }
     const icon = theme?.['iconUrl'];
@@ -117,9 +121,9 @@ export function validateComponents(
   for (const [index, raw] of raws.entries()) {
     const pointer = `/${index}`;
     if (!isComponent(raw)) {
-      problems.add('component.shape', { pointer }, 'A component has an "id" and the name of its "component".');
+      problems.add('component.shape', { pointer }, t('screenChecks.validate.aComponentHasAnId'));
     } else if (members.has(raw.id)) {
-      const words = `The id "${raw.id.slice(0, 60)}" is given to two components.`;
+      const words = t('screenChecks.validate.theIdIsGivenTo', { id: raw.id.slice(0, 60) });
       problems.add('component.duplicate', { pointer: `${pointer}/id`, component: raw.id }, words);
     } else members.set(raw.id, { component: raw, pointer, isNew: true });
   }
@@ -128,7 +132,10 @@ export function validateComponents(
 }
 
 function tooMany(count: number) {
-  return { pointer: '', message: `The screen has ${count} components; the limit is ${MAX_COMPONENTS}.` };
+  return {
+    pointer: '',
+    message: t('screenChecks.validate.theScreenHasComponentsThe', { number: count, maxcomponents: MAX_COMPONENTS }),
+  };
 }
 
 function isComponent(raw: unknown): raw is Component {

@@ -7,6 +7,7 @@ import { absolutePath, readPath } from './catalog/data-path.ts';
 import { parseFormat } from './format-string.ts';
 import { MAX_CALL_DEPTH, MAX_TEXT } from './limits.ts';
 import { refusedUrl } from './urls.ts';
+import { t } from '../messages/translate.ts';
 
 /** Where a value is read: the data of the surface (or a way to it), and the item of the template around the component. */
 export type DataScope = ({ readonly data: Json } | { readonly read: (pointer: string) => Json | undefined }) & {
@@ -65,7 +66,8 @@ export function resolveAction(action: Json, scope: DataScope, place: Place): Res
   }
   const args = isJsonObject(functionCall) && functionCall['call'] === 'openUrl' ? functionCall['args'] : null;
   const url = isJsonObject(args) ? args['url'] : null;
-  if (typeof url !== 'string') return fail({ code: 'function.unknown', message: 'This action does nothing we know.' });
+  if (typeof url !== 'string')
+    return fail({ code: 'function.unknown', message: t('screenChecks.values.thisActionDoesNothingWe') });
   const refused = refusedUrl(url, 'link');
   return refused === null ? ok({ kind: 'open-url', url }) : fail({ code: 'url.scheme', message: refused });
 }
@@ -101,10 +103,16 @@ class Resolver {
 
   private call(name: string, args: JsonObject, depth: number): Resolved {
     if (depth > MAX_CALL_DEPTH) {
-      return fail({ code: 'function.depth', message: `Functions are nested more than ${MAX_CALL_DEPTH} deep.` });
+      return fail({
+        code: 'function.depth',
+        message: t('screenChecks.values.functionsAreNestedMoreThan', { maxcalldepth: MAX_CALL_DEPTH }),
+      });
     }
     if (!isFunctionName(name)) {
-      return fail({ code: 'function.unknown', message: `There is no function "${name.slice(0, 60)}".` });
+      return fail({
+        code: 'function.unknown',
+        message: t('screenChecks.values.thereIsNoFunction', { name: name.slice(0, 60) }),
+      });
     }
     const resolved: [string, Json][] = [];
     for (const [key, value] of Object.entries(args)) {

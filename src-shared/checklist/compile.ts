@@ -14,6 +14,7 @@ import { parseFlow, parseJsonObject } from '../document/parse.ts';
 import { compileExpression } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { t } from '../messages/translate.ts';
 
 export interface CompiledChecklist {
   readonly checklist: Checklist;
@@ -53,16 +54,16 @@ function compileChecklist(checklist: Checklist, flow: Flow): Result<CompiledChec
 
 function badValidation(checklist: Checklist, { key }: ChecklistQuestion, message: string): AppError {
   const pointer = `/questions/${checklist.questions.findIndex((question) => question.key === key)}/validate`;
-  return appError('invalid_document', `The "validate" of the checklist question "${key}" does not work: ${message}`, {
+  return appError('invalid_document', t('checklist.compile.theValidateOfTheChecklist', { key, message }), {
     pointer,
   });
 }
 
 function notAChecklist(file: string, version: unknown): AppError {
   const is = typeof version === 'string' ? `version "${version.slice(0, 40)}"` : 'no version';
-  return appError('invalid_document', `${file} is not a checklist: it has ${is}, and a checklist has "v0".`, {
+  return appError('invalid_document', t('checklist.compile.isNotAChecklistIt', { file, is }), {
     pointer: '/version',
-    hint: 'Give the checklist from before it was converted.',
+    hint: t('checklist.compile.giveTheChecklistFromBefore'),
   });
 }
 

@@ -6,6 +6,7 @@ import { runToRest } from '../traverse/simulate.ts';
 import type { FlowInput, FlowState } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import { SHADOW_FIELDS, type ShadowField } from './shadow-fields.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ShadowDifference {
   /** 0 is before the user said anything. */
@@ -61,7 +62,11 @@ function turnOf({ state, events }: Pick<Step, 'state' | 'events'>): Readonly<Rec
 
 /** `Turn 2: the checklist asks "email", the flow asks "phone".` */
 export function describeDifference({ turn, field, checklist, flow }: ShadowDifference): string {
-  return `Turn ${turn}: the checklist ${inWords(field, checklist)}, the flow ${inWords(field, flow)}.`;
+  return t('checklist.shadow.turnTheChecklistTheFlow', {
+    turn,
+    inWords: inWords(field, checklist),
+    inWords2: inWords(field, flow),
+  });
 }
 
 function inWords(field: ShadowField, value: Json): string {

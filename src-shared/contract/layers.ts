@@ -2,6 +2,7 @@
 import { layerSchema } from '../layers/layer.ts';
 import { LAYER_PROBLEM_CODES } from '../layers/report.ts';
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 /** More than anybody stacks, and than are merged. */
 export const MAX_LAYER_FILES = 200;
@@ -10,7 +11,7 @@ export const MAX_LAYER_FILES = 200;
 const layerFileName = z
   .string()
   .max(200)
-  .regex(/^layers\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.json$/u, 'A layer is a JSON file in the folder "layers".');
+  .regex(/^layers\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.json$/u, t('shared.layers.aLayerIsAJson'));
 
 const layerFileSchema = z.strictObject({ file: layerFileName, layer: layerSchema });
 

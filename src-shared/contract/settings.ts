@@ -1,5 +1,6 @@
 /** Settings a person can change. Keys are not settings: they live in the key store and are only reported as present or not. */
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 export const PROVIDERS = ['anthropic', 'openai', 'ollama', 'google', 'bedrock'] as const;
 export const providerIdSchema = z.enum(PROVIDERS);
@@ -46,7 +47,7 @@ export const providerSettingsSchema = z.strictObject({
   baseUrl: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .refine(hasNoCredentials, 'A key or password does not belong in an address: store it as the key of the provider.')
+    .refine(hasNoCredentials, t('shared.settings.aKeyOrPasswordDoes'))
     .optional(),
   /** Bedrock only. */
   region: z.string().max(60).optional(),

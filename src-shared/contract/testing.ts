@@ -5,10 +5,11 @@ import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
 import { z } from '../schema.ts';
 import { appErrorSchema } from '../error-schema.ts';
+import { t } from '../messages/translate.ts';
 
 /** The name of a file in the folder `tests`, without any folder. Its accepted trace has the same name in `tests/golden`. */
 export const testFileSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.json$/, {
-  error: 'A test file is named with letters, digits, "-" and "_", and ends in .json.',
+  error: t('shared.testing.aTestFileIsNamed'),
 });
 
 export const testFileInfoSchema = z.strictObject({

@@ -3,6 +3,7 @@ import { deepEqual } from '../equality.ts';
 import { isJsonObject, toPointer, type Json } from '../json.ts';
 import { z } from '../schema.ts';
 import type { Trace, TraceLine, TraceTurn } from './trace.ts';
+import { t } from '../messages/translate.ts';
 
 export const divergenceSchema = z.strictObject({
   turn: z.int().meta({ description: 'The place in the script, from 1; 0 is before the first words.' }),
@@ -88,9 +89,18 @@ function standing(node: string | null, line: TraceLine): string | null {
 
 /** One sentence for people. */
 export function divergenceInWords({ turn, line, node, field, expected, actual }: Divergence): string {
-  const where = `Turn ${turn}${line === null ? '' : `, line ${line + 1}`}${node === null ? '' : `, at ${node}`}`;
+  const where = t('conversation.compare.turn', {
+    turn,
+    detail: line === null ? '' : t('conversation.compare.line', { line: line + 1 }),
+    detail2: node === null ? '' : t('conversation.compare.at', { node }),
+  });
   const what = field === 'line' || field === 'turn' ? '' : ` ${field}`;
-  return `${where}: the accepted trace has${what} ${shown(expected)}, but now it is ${shown(actual)}.`;
+  return t('conversation.compare.theAcceptedTraceHasBut', {
+    where,
+    what,
+    shown: shown(expected),
+    shown2: shown(actual),
+  });
 }
 
 function shown(value: unknown): string {

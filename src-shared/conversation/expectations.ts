@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { NOTHING_SHOWN, unmetComponents, withMessages, type ShownScreens } from './shown-screen.ts';
 import type { ConversationScript, TurnExpectation } from './script.ts';
+import { t } from '../messages/translate.ts';
 
 /** What is known of a conversation at one resting point. */
 interface Snapshot {
@@ -33,10 +34,16 @@ export function unmetExpectations(script: ConversationScript, events: readonly R
   const failures: string[] = [];
   const expected = [script.opening, ...script.turns.map((turn) => turn.expect)];
   if (rests.length < expected.length)
-    failures.push(`The conversation ended after ${rests.length - 1} of ${script.turns.length} turns.`);
+    failures.push(
+      t('conversation.expectations.theConversationEndedAfterOf', {
+        number: rests.length - 1,
+        number2: script.turns.length,
+      }),
+    );
   expected.forEach((expectation, turn) => {
     const rest = rests[turn];
-    if (expectation && rest) failures.push(...unmetAt(expectation, rest).map((text) => `Turn ${turn}: ${text}`));
+    if (expectation && rest)
+      failures.push(...unmetAt(expectation, rest).map((text) => t('conversation.expectations.turn', { turn, text })));
   });
   const last = rests.at(-1);
   return last ? [...failures, ...unmetAtEnd(script.expect, last)] : failures;
@@ -53,9 +60,14 @@ function unmetAt(expected: TurnExpectation, rest: Snapshot): string[] {
     ...unmetFacts(expected, rest),
   ];
   if (silent === true && rest.said.length > 0)
-    failures.push(`expected nothing to be said, but heard "${rest.said.join(' ')}".`);
+    failures.push(t('conversation.expectations.expectedNothingToBeSaid', { said: rest.said.join(' ') }));
   if (waitingAt !== undefined && rest.waitingAt !== waitingAt)
-    failures.push(`expected to wait at ${waitingAt}, but it is ${rest.waitingAt ?? 'not waiting'}.`);
+    failures.push(
+      t('conversation.expectations.expectedToWaitAtBut', {
+        waitingAt,
+        waitingAt2: rest.waitingAt ?? t('conversation.expectations.notWaiting'),
+      }),
+    );
   return failures;
 }
 
@@ -72,7 +84,13 @@ function unmetFacts(expected: TurnExpectation, rest: Snapshot): string[] {
   return FACTS.flatMap(([name, title]) => {
     const wanted = expected[name];
     if (wanted === undefined || deepEqual(wanted, rest[name])) return [];
-    return [`expected ${title} to be ${JSON.stringify(wanted)}, but it is ${JSON.stringify(rest[name])}.`];
+    return [
+      t('conversation.expectations.expectedToBeButIt', {
+        title,
+        stringify: JSON.stringify(wanted),
+        stringify2: JSON.stringify(rest[name]),
+      }),
+    ];
   });
 }
 
@@ -82,18 +100,31 @@ function unmetAtEnd(
 ): string[] {
   const failures = [...unmetAnswers(answers, rest.answers), ...unmetPath(path, rest)];
   if (rest.outcome !== outcome)
-    failures.push(`expected the outcome ${outcome ?? 'to be open'}, but it is ${rest.outcome ?? 'open'}.`);
+    failures.push(
+      t('conversation.expectations.expectedTheOutcomeButIt', {
+        outcome: outcome ?? t('conversation.expectations.toBeOpen'),
+        outcome2: rest.outcome ?? 'open',
+      }),
+    );
   let at = 0;
   for (const node of visited) {
     const found = rest.visited.indexOf(node, at);
-    if (found === -1) failures.push(`expected to pass ${node}${at > 0 ? ` after ${rest.visited[at - 1]}` : ''}.`);
+    if (found === -1)
+      failures.push(
+        t('conversation.expectations.expectedToPass', {
+          node,
+          detail: at > 0 ? t('conversation.expectations.after', { visited: rest.visited[at - 1] ?? '' }) : '',
+        }),
+      );
     else at = found + 1;
   }
   if (rest.halted !== null) failures.push(`the conversation broke off: ${rest.halted}`);
   failures.push(
-    ...notVisited.filter((node) => rest.visited.includes(node)).map((node) => `expected not to pass ${node}.`),
+    ...notVisited
+      .filter((node) => rest.visited.includes(node))
+      .map((node) => t('conversation.expectations.expectedNotToPass', { node })),
   );
-  return failures.map((failure) => `End: ${failure}`);
+  return failures.map((failure) => t('conversation.expectations.end', { failure }));
 }
 
 function unmetSpeech(patterns: readonly string[], said: readonly string[]): string[] {
@@ -101,7 +132,7 @@ function unmetSpeech(patterns: readonly string[], said: readonly string[]): stri
   let at = 0;
   for (const pattern of patterns) {
     const found = text.indexOf(pattern.toLowerCase(), at);
-    if (found === -1) return [`expected to hear "${pattern}", but heard "${said.join(' ')}".`];
+    if (found === -1) return [t('conversation.expectations.expectedToHearButHeard', { pattern, said: said.join(' ') })];
     at = found + pattern.length;
   }
   return [];
@@ -112,13 +143,24 @@ function unmetAnswers(expected: Readonly<Record<string, unknown>>, answers: Json
     const actual = answers[key] ?? null;
     return deepEqual(actual, value)
       ? []
-      : [`expected ${key} to be ${JSON.stringify(value)}, but it is ${JSON.stringify(actual)}.`];
+      : [
+          t('conversation.expectations.expectedToBeButIt2', {
+            key,
+            stringify: JSON.stringify(value),
+            stringify2: JSON.stringify(actual),
+          }),
+        ];
   });
 }
 
 function unmetPath(expected: string | null | undefined, rest: Snapshot): string[] {
   if (expected === undefined || rest.path === expected) return [];
-  return [`expected to follow ${expected ?? 'no path'}, but it follows ${rest.path ?? 'none'}.`];
+  return [
+    t('conversation.expectations.expectedToFollowButIt', {
+      expected: expected ?? t('conversation.expectations.noPath'),
+      path: rest.path ?? 'none',
+    }),
+  ];
 }
 
 /** One snapshot before the first turn, and one after each. A turn that takes back the one before begins where that began. */

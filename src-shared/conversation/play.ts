@@ -12,6 +12,7 @@ import type { FlowInput, FlowState, Understanding } from '../step/state.ts';
 import { callOf, stepsToRest, type CallEffect } from '../traverse/stepper.ts';
 import { recordingsOf, type Recordings } from './recordings.ts';
 import { instantOf, originOf, textOf, type ConversationScript, type ScriptTurn } from './script.ts';
+import { t } from '../messages/translate.ts';
 
 /** Everything a conversation needs of the world. */
 export interface PlayDeps {
@@ -148,6 +149,8 @@ async function walkOn({ flow, deps, recordings, events }: Game, from: FlowState,
 }
 
 function brokenOff(node: string | null, isTooLong: boolean): RunEventBody {
-  const message = isTooLong ? `More than ${MAX_EVENTS} events; it goes in circles.` : 'The conversation took too long.';
+  const message = isTooLong
+    ? t('conversation.play.moreThanEventsItGoes', { maxevents: MAX_EVENTS })
+    : t('conversation.play.theConversationTookTooLong');
   return { type: 'run.failed', code: isTooLong ? 'too_large' : 'timeout', message, node };
 }

@@ -1,6 +1,7 @@
 /** What a script has recorded of the world: what a text was taken to mean, and what tool calls came to. */
 import type { FlowInput, Understanding } from '../step/state.ts';
 import type { ConversationScript, RecordedCall } from './script.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Recordings {
   /** Goes on to a turn of the script, from 1. What was recorded for the turn before and not used is noted. */
@@ -18,7 +19,7 @@ export function recordingsOf(script: ConversationScript): Recordings {
   let left: RecordedCall[] = [...(script.opening?.calls ?? [])];
   const unused: string[] = [];
   const note = (): void => {
-    unused.push(...left.map(({ tool }) => `Turn ${turn}: the recorded call of ${tool} was not made.`));
+    unused.push(...left.map(({ tool }) => t('conversation.recordings.turnTheRecordedCallOf', { turn, tool })));
     left = [];
   };
   return {

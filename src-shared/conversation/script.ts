@@ -3,6 +3,7 @@ import { USER_INTENTS } from '../flow/flow.ts';
 import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { DEFAULT_CLIENT, type Origin } from '../step/initial-state.ts';
+import { t } from '../messages/translate.ts';
 
 /** The longest text a user says in one turn. */
 export const MAX_SAY = 8000;
@@ -76,7 +77,7 @@ const recordedCallSchema = z
     message: z.string().max(2000).optional().meta({ description: 'Of a failure.' }),
   })
   .refine(({ value, failure }) => (value === undefined) !== (failure === undefined), {
-    error: 'A recorded call has either a "value" or a "failure".',
+    error: t('conversation.script.aRecordedCallHasEither'),
   });
 
 const callsSchema = z
@@ -116,7 +117,7 @@ const turnSchema = z
   .refine(
     ({ say, edit, act, client, returns }) => [say, edit, act, client, returns].filter((done) => done).length === 1,
     {
-      error: 'A turn has one of "say", "edit", "act", "client" and "returns".',
+      error: t('conversation.script.aTurnHasOneOf'),
     },
   );
 
@@ -151,7 +152,7 @@ export const conversationScriptSchema = z
   .superRefine(({ turns }, context) => {
     const first = turns.findIndex(({ say, edit }) => say !== undefined || edit !== undefined);
     if (turns[first]?.edit === undefined) return;
-    const message = 'Nothing was said before this turn that it could take back.';
+    const message = t('conversation.script.nothingWasSaidBeforeThis');
     context.addIssue({ code: 'custom', message, path: ['turns', first, 'edit'] });
   });
 

@@ -6,6 +6,7 @@ import { treeOf } from '../a2ui/validate.ts';
 import { resolveValue } from '../a2ui/values.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
 
 export type ShownScreens = Surfaces;
 
@@ -50,14 +51,19 @@ function unmetComponent(
   props: Readonly<Record<string, unknown>> | null,
   found: Json | undefined,
 ): string[] {
-  if (props === null) return found === undefined ? [] : [`expected "${id}" not to be shown.`];
-  if (found === undefined) return [`expected "${id}" to be shown.`];
+  if (props === null) return found === undefined ? [] : [t('conversation.shownScreen.expectedNotToBeShown', { id })];
+  if (found === undefined) return [t('conversation.shownScreen.expectedToBeShown', { id })];
   const values = found as JsonObject;
   return Object.entries(props).flatMap(([name, value]) =>
     includesJson(values[name] ?? null, value as Json)
       ? []
       : [
-          `expected ${name} of "${id}" to be ${JSON.stringify(value)}, but it is ${JSON.stringify(values[name] ?? null)}.`,
+          t('conversation.shownScreen.expectedOfToBeBut', {
+            name,
+            id,
+            stringify: JSON.stringify(value),
+            stringify2: JSON.stringify(values[name] ?? null),
+          }),
         ],
   );
 }

@@ -3,6 +3,7 @@ import { scanExpression } from '../guard/language-scan.ts';
 import { z } from '../schema.ts';
 import { cyclesOf } from '../cycles.ts';
 import { compareIds, keySchema } from '../flow/ids.ts';
+import { t } from '../messages/translate.ts';
 
 const checklistQuestionSchema = z.strictObject({
   key: keySchema,
@@ -52,11 +53,11 @@ export interface Flaw {
 export function flawOf(questions: readonly ChecklistQuestion[]): Flaw | null {
   const dependencies = new Map<string, readonly string[]>();
   for (const question of questions) {
-    if (dependencies.has(question.key)) return { key: question.key, reason: 'appears twice' };
+    if (dependencies.has(question.key)) return { key: question.key, reason: t('flow.checklistV0.appearsTwice') };
     dependencies.set(question.key, question.dependencies ?? []);
   }
   const [key] = cyclesOf([...dependencies.keys()], (from) => dependencies.get(from) ?? []).flat();
-  return key === undefined ? null : { key, reason: 'depends on itself through its dependencies' };
+  return key === undefined ? null : { key, reason: t('flow.checklistV0.dependsOnItselfThroughIts') };
 }
 
 /** The condition of `validate` over answers: `value`, where it is a name, is the answer to the question. */

@@ -6,6 +6,7 @@ import { FLOW_VERSION } from '../flow/flow.ts';
 import { EMPTY_LAYOUT } from '../flow/layout.ts';
 import { checklistToFlow } from './v0-checklist-to-v1-graph.ts';
 import { checklistSchema } from './checklist-v0.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Migration {
   readonly name: string;
@@ -24,7 +25,7 @@ function migrateChecklist(document: JsonObject): Result<JsonObject> {
   const issue = parsed.error.issues[0]!;
   const pointer = toPointer(issue.path);
   return fail(
-    appError('invalid_document', `flow.json${pointer} is not a version v0 checklist: ${issue.message}.`, { pointer }),
+    appError('invalid_document', t('flow.migrate.flowJsonIsNotA', { pointer, message: issue.message }), { pointer }),
   );
 }
 
@@ -41,7 +42,7 @@ const FLOW_FORMAT: Format = {
   file: 'flow.json',
   known: [...MIGRATIONS.map(({ from }) => from), FLOW_VERSION],
   latest: FLOW_VERSION,
-  hint: `Add "version": "${FLOW_VERSION}" if it is a graph, or "v0" if it is a checklist.`,
+  hint: t('flow.migrate.addVersionIfItIs', { flowversion: FLOW_VERSION }),
 };
 
 const LAYOUT_FORMAT: Format = {
@@ -64,21 +65,25 @@ function knownVersion(document: JsonObject, { file, known, latest, hint }: Forma
   const pointer = '/version';
   if (typeof version !== 'string') {
     const found = version === undefined ? 'no version' : 'a version that is not text, like "v1"';
-    return fail(appError('invalid_document', `${file} has ${found}.`, { pointer, hint }));
+    return fail(appError('invalid_document', t('flow.migrate.has', { file, found }), { pointer, hint }));
   }
   if (known.includes(version)) return ok(version);
   if (/^v\d+$/.test(version) && Number(version.slice(1)) > Number(latest.slice(1))) {
     return fail(
-      appError('newer_version', `${file} has version ${version.slice(0, 40)}; this Switchyard reads up to ${latest}.`, {
-        pointer,
-        hint: 'Open it with a newer Switchyard. The file was not changed.',
-      }),
+      appError(
+        'newer_version',
+        t('flow.migrate.hasVersionThisSwitchyardReads', { file, version: version.slice(0, 40), latest }),
+        {
+          pointer,
+          hint: t('flow.migrate.openItWithANewer'),
+        },
+      ),
     );
   }
   return fail(
-    appError('invalid_document', `${file} has the unknown version "${version.slice(0, 40)}".`, {
+    appError('invalid_document', t('flow.migrate.hasTheUnknownVersion', { file, version: version.slice(0, 40) }), {
       pointer,
-      hint: `Known versions: ${known.join(', ')}.`,
+      hint: t('flow.migrate.knownVersions', { known: known.join(', ') }),
     }),
   );
 }

@@ -10,6 +10,7 @@ import { layoutSchema, type Layout } from '../flow/layout.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { layoutVersionOf, migrate, versionOf } from './migrate.ts';
 import { PROBLEM_CODES, type Problem, type ProblemCode } from './problems.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ParsedFlow {
   readonly flow: Flow;
@@ -56,14 +57,14 @@ export function parseJsonObject(text: string, file: string): Result<JsonObject> 
   if (limit) return fail(limit);
   try {
     const json: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-    if (!isJsonObject(json)) return fail(appError('invalid_document', `${file} must hold one JSON object.`));
+    if (!isJsonObject(json)) return fail(appError('invalid_document', t('flow.parse.mustHoldOneJsonObject', { file })));
     const unsafe = findUnsafeName(json);
     return unsafe === null ? ok(json) : fail(unsafeName(file, toPointer(unsafe)));
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'unreadable';
     return fail(
-      appError('invalid_document', `${file} is not valid JSON: ${detail}.`, {
-        hint: 'Mend the text, or bring back an earlier version of the file.',
+      appError('invalid_document', t('flow.parse.isNotValidJson', { file, detail }), {
+        hint: t('flow.parse.mendTheTextOrBring'),
       }),
     );
   }
@@ -81,7 +82,7 @@ export function findUnsafeName(value: object): string[] | null {
 }
 
 function unsafeName(file: string, pointer: string): AppError {
-  return appError('invalid_document', `${file}${pointer}: nothing can be called "__proto__". Choose another name.`, {
+  return appError('invalid_document', t('flow.parse.nothingCanBeCalledProto', { file, pointer }), {
     pointer,
   });
 }
@@ -129,7 +130,7 @@ function flattenIssue(issue: z.core.$ZodIssue): FlatIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       pointer: toPointer([...issue.path, key]),
-      message: `"${key}" is not a known property here. Remove it, or check its spelling.`,
+      message: t('flow.parse.isNotAKnownProperty', { key }),
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -165,8 +166,8 @@ function inWords(issue: z.core.$ZodIssue): string {
   const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
   if (expected === undefined) return sentence(issue.message);
   return issue.message.endsWith('received undefined')
-    ? `It is missing. Expected ${expected} here.`
-    : `Expected ${expected} here.`;
+    ? t('flow.parse.itIsMissingExpectedHere', { expected })
+    : t('flow.parse.expectedHere', { expected });
 }
 
 function sentence(message: string): string {

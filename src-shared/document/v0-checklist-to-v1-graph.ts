@@ -22,6 +22,7 @@ import {
   type ChecklistQuestion,
 } from './checklist-v0.ts';
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
+import { t } from '../messages/translate.ts';
 
 export function checklistToFlow(checklist: Checklist): Result<JsonObject> {
   const flaw = flawOf(checklist.questions);
@@ -67,7 +68,7 @@ function toNode(question: ChecklistQuestion, overdue: string): JsonObject {
     ...(priority === undefined ? {} : { priority }),
     ...(when === '' ? {} : { when }),
     ...(validate === undefined ? {} : { validate }),
-    ...(isRequired(question) ? {} : { notes: 'Never asked, as in the checklist; what the user tells is kept.' }),
+    ...(isRequired(question) ? {} : { notes: t('flow.v0ChecklistToV1Graph.neverAskedAsInThe') }),
   };
 }
 
@@ -127,7 +128,7 @@ function overdueOf(questions: readonly ChecklistQuestion[]): Overdue {
     if (when.length < LONG_CONDITION) continue;
     predicates.push([
       `overdue_${predicates.length + 1}`,
-      { when, notes: 'A question that was passed can be asked now.' },
+      { when, notes: t('flow.v0ChecklistToV1Graph.aQuestionThatWasPassed') },
     ]);
     terms = [];
   }
@@ -153,8 +154,8 @@ function naming({ id, label }: Checklist): JsonObject {
 }
 
 function checklistError(key: string, reason: string): AppError {
-  return appError('invalid_document', `The checklist question "${key}" ${reason}.`, {
+  return appError('invalid_document', t('flow.v0ChecklistToV1Graph.theChecklistQuestion', { key, reason }), {
     pointer: '/questions',
-    hint: 'Mend the checklist and open it again.',
+    hint: t('flow.v0ChecklistToV1Graph.mendTheChecklistAndOpen'),
   });
 }

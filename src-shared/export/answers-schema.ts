@@ -4,6 +4,7 @@ import { assertNever } from '../errors.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
+import { t } from '../messages/translate.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ export function answersJsonSchema(flow: Flow, graphs: readonly GraphRef[]): Json
   });
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: `Answers of ${flow.label ?? flow.id}`,
+    title: t('flow.answersSchema.answersOf', { label: flow.label ?? flow.id }),
     type: 'object',
     properties: Object.fromEntries(properties),
     additionalProperties: false,

@@ -4,6 +4,7 @@ import type { Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Flow } from '../flow/flow.ts';
 import { canonicalFlow } from '../document/serialize.ts';
+import { t } from '../messages/translate.ts';
 
 export function flowToYaml(flow: Flow): string {
   return stringify(canonicalFlow(flow), { lineWidth: 120, aliasDuplicateObjects: false, version: '1.2' });
@@ -20,7 +21,11 @@ export const YAML_LIMITS = { characters: 5_000_000, aliases: 100 } as const;
 /** Plain values only: no tags, no merge keys, and few aliases, which could unfold into gigabytes. */
 export function parseYaml(text: string): Result<Json, YamlProblem> {
   if (text.length > YAML_LIMITS.characters) {
-    return fail({ message: `It has more than ${YAML_LIMITS.characters} characters`, line: 1, column: 1 });
+    return fail({
+      message: t('flow.yaml.itHasMoreThanCharacters', { characters: YAML_LIMITS.characters }),
+      line: 1,
+      column: 1,
+    });
   }
   const lines = new LineCounter();
   const problemAt = (message: string, offset: number): Result<never, YamlProblem> => {
@@ -43,7 +48,11 @@ export function parseYaml(text: string): Result<Json, YamlProblem> {
     if (refused !== null) return problemAt(refused.message, refused.offset);
     return ok(document.toJS({ maxAliasCount: YAML_LIMITS.aliases }) as Json);
   } catch (error) {
-    return fail({ message: error instanceof Error ? error.message : 'it cannot be read', line: 1, column: 1 });
+    return fail({
+      message: error instanceof Error ? error.message : t('flow.yaml.itCannotBeRead'),
+      line: 1,
+      column: 1,
+    });
   }
 }
 
@@ -63,14 +72,15 @@ function findRefused(document: Document): Refused | null {
   visit(document, {
     Alias: (_key, alias) => {
       aliases += 1;
-      if (aliases > YAML_LIMITS.aliases) return refuse(`There are more than ${YAML_LIMITS.aliases} aliases`, alias);
+      if (aliases > YAML_LIMITS.aliases)
+        return refuse(t('flow.yaml.thereAreMoreThanAliases', { aliases: YAML_LIMITS.aliases }), alias);
       return undefined;
     },
     Map: (_key, map) => {
       const keys = new Set<unknown>();
       for (const { key } of map.items) {
         if (!isScalar(key)) continue;
-        if (keys.has(key.value)) return refuse('Map keys must be unique', key);
+        if (keys.has(key.value)) return refuse(t('flow.yaml.mapKeysMustBeUnique'), key);
         keys.add(key.value);
       }
       return undefined;

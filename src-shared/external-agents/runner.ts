@@ -1,7 +1,8 @@
 /** Agents that run outside of this program, as `plugin.json` declares them: a Python graph of the plugin, or one on a server. */
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
-export const variableNameSchema = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,199}$/, 'This is no name of a variable.');
+export const variableNameSchema = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,199}$/, t('plugin.runner.thisIsNoNameOf'));
 
 export const RUNNER_DEFAULTS = { timeoutMs: 120_000 } as const;
 
@@ -10,7 +11,7 @@ const insideSchema = z
   .string()
   .min(1)
   .max(1000)
-  .regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\0]+$/, 'A path inside the folder of the plugin is wanted.');
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\0]+$/, t('plugin.runner.aPathInsideTheFolder'));
 
 const common = {
   timeoutMs: z

@@ -4,6 +4,7 @@
  * choices a list of option values · date `YYYY-MM-DD` · duration a number counted in `unit`.
  */
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 const optionSchema = z.strictObject({
   value: z.string().min(1).max(200).meta({ title: 'Value', description: 'Stored in the answer and used in guards.' }),
@@ -59,7 +60,7 @@ const choicesSchema = z.strictObject({
   maxItems: z.int().min(1).optional().meta({ title: 'At most' }),
 });
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Dates are written YYYY-MM-DD.');
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, t('flow.answerSchema.datesAreWrittenYyyyMm'));
 
 const dateSchema = z.strictObject({
   type: z.literal('date'),

@@ -6,6 +6,7 @@ import { optionLabel, type AnswerSchema, type ChoiceOption } from './answer-sche
 import { parseCalendarDate, spellCalendarDate } from './calendar.ts';
 import { checkTextFormat } from './text-format.ts';
 import { compileTextPattern } from './text-pattern.ts';
+import { t } from '../messages/translate.ts';
 
 type SchemaOf<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { type: Type }>;
 
@@ -162,5 +163,11 @@ function oneOf(options: readonly ChoiceOption[]): string {
   const rest = options.length - labels.length;
   if (rest > 0) return `one of ${labels.join(', ')} or ${count(rest, 'other')}`;
   const last = labels.pop() ?? '';
-  return labels.length === 0 ? last : `${labels.length > 1 ? 'one of ' : ''}${labels.join(', ')} or ${last}`;
+  return labels.length === 0
+    ? last
+    : t('flow.answerValue.or', {
+        detail: labels.length > 1 ? t('flow.answerValue.oneOf') : '',
+        labels: labels.join(', '),
+        last,
+      });
 }

@@ -3,18 +3,15 @@ import { z } from '../schema.ts';
 import { answerSchemaSchema } from './answer-schema.ts';
 import { idSchema, keySchema } from './ids.ts';
 import { expressionSchema, templateSchema } from './node-fields.ts';
+import { t } from '../messages/translate.ts';
 
 /** A place in the state of the plugin: names separated by dots, as expressions read it behind `domain.` */
 const PLACE_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z][A-Za-z0-9_]{0,63}){0,7}$/;
-export const placeSchema = z
-  .string()
-  .regex(PLACE_PATTERN, 'A place is one to eight names separated by dots, such as "intent.lat".');
+export const placeSchema = z.string().regex(PLACE_PATTERN, t('flow.handlers.aPlaceIsOneTo'));
 
 /** The name of an action without its plugin: on the wire it is `<plugin>.<name>`. */
 const ACTION_NAME_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
-export const actionNameSchema = z
-  .string()
-  .regex(ACTION_NAME_PATTERN, 'An action is named with small letters, digits and "_" (at most 64).');
+export const actionNameSchema = z.string().regex(ACTION_NAME_PATTERN, t('flow.handlers.anActionIsNamedWith'));
 
 /** Begins the conversation again. Every plugin knows it, also where its flow says nothing about it. */
 export const RESET_ACTION = 'reset';

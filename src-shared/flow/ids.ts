@@ -1,5 +1,6 @@
 /** Names in a flow. Ids are for machines and never change on a rename; keys name answers and appear in guards. */
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 /** The target that returns from a subgraph to the node that called it. */
 export const EXIT = '__exit__';
@@ -18,18 +19,19 @@ const RESERVED_KEYS = new Set([
 /** Roots of every expression: a predicate so named would hide them. */
 export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path', 'event', 'client', 'asked'] as const;
 
-export const idSchema = z
-  .string()
-  .regex(ID_PATTERN, 'An id starts with a letter or digit and holds letters, digits, "_", "." or "-" (at most 128).');
+export const idSchema = z.string().regex(ID_PATTERN, t('flow.ids.anIdStartsWithA'));
 
 export const keySchema = z
   .string()
-  .regex(KEY_PATTERN, 'A key starts with a letter and holds letters, digits or "_" (at most 64).')
-  .refine((key) => !RESERVED_KEYS.has(key), 'This word is reserved; choose another key.');
+  .regex(KEY_PATTERN, t('flow.ids.aKeyStartsWithA'))
+  .refine((key) => !RESERVED_KEYS.has(key), t('flow.ids.thisWordIsReservedChoose'));
 
 export const predicateNameSchema = keySchema.refine(
   (name) => !(EXPRESSION_ROOTS as readonly string[]).includes(name),
-  `A predicate cannot be named ${EXPRESSION_ROOTS.slice(0, -1).join(', ')} or ${EXPRESSION_ROOTS.at(-1)}.`,
+  t('flow.ids.aPredicateCannotBeNamed', {
+    expressionroots: EXPRESSION_ROOTS.slice(0, -1).join(', '),
+    expressionroots2: EXPRESSION_ROOTS.at(-1) ?? '',
+  }),
 );
 
 /** `base`, or `base.2`, `base.3` … : the first that is not taken. */

@@ -1,5 +1,6 @@
 /** Bounds on what is read from a file, so that absurd input is refused by name instead of eating the machine. */
 import { appError, type AppError } from '../errors.ts';
+import { t } from '../messages/translate.ts';
 
 export const MAX_DOCUMENT_CHARACTERS = 32 * 1024 * 1024;
 export const MAX_DOCUMENT_DEPTH = 64;
@@ -7,14 +8,26 @@ export const MAX_DOCUMENT_DEPTH = 64;
 /** Looks at raw JSON text before it is parsed. Null if it is within the limits. */
 export function checkTextLimits(text: string, what: string): AppError | null {
   if (text.length > MAX_DOCUMENT_CHARACTERS) {
-    return appError('too_large', `${what} has ${text.length} characters; the limit is ${MAX_DOCUMENT_CHARACTERS}.`, {
-      hint: 'Split the flow, or remove generated data from it.',
-    });
+    return appError(
+      'too_large',
+      t('flow.limits.hasCharactersTheLimitIs', {
+        what,
+        number: text.length,
+        maxdocumentcharacters: MAX_DOCUMENT_CHARACTERS,
+      }),
+      {
+        hint: t('flow.limits.splitTheFlowOrRemove'),
+      },
+    );
   }
   if (deeperThan(text, MAX_DOCUMENT_DEPTH)) {
-    return appError('too_large', `${what} is nested more than ${MAX_DOCUMENT_DEPTH} levels deep.`, {
-      hint: `No flow needs more than ${MAX_DOCUMENT_DEPTH} levels; the file is probably damaged.`,
-    });
+    return appError(
+      'too_large',
+      t('flow.limits.isNestedMoreThanLevels', { what, maxdocumentdepth: MAX_DOCUMENT_DEPTH }),
+      {
+        hint: t('flow.limits.noFlowNeedsMoreThan', { maxdocumentdepth: MAX_DOCUMENT_DEPTH }),
+      },
+    );
   }
   return null;
 }

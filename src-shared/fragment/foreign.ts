@@ -1,5 +1,6 @@
 /** Recognises what other programs put on the clipboard, so that a refusal can say what it is and what to do. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ForeignFormat {
   /** As it stands in a sentence: "an n8n workflow with 12 nodes". */
@@ -13,8 +14,8 @@ interface Known {
   readonly hint: string;
 }
 
-const REBUILD = 'Draw it anew with the palette; its texts can be pasted into the fields of the nodes.';
-const IMPORT_AGENT = 'To bring an agent in, use "Import an agent" on the start page with its repository.';
+const REBUILD = t('flow.foreign.drawItAnewWithThe');
+const IMPORT_AGENT = t('flow.foreign.toBringAnAgentIn');
 
 const FORMATS: readonly Known[] = [
   {
@@ -48,18 +49,19 @@ const FORMATS: readonly Known[] = [
   {
     fits: ({ version, root }) => version === 'v1' && isJsonObject(root) && 'nodes' in root,
     what: () => 'a layout.json of Switchyard',
-    hint: 'It only says where nodes stand: copy the flow.json beside it.',
+    hint: t('flow.foreign.itOnlySaysWhereNodes'),
   },
   {
     fits: ({ $schema }) => typeof $schema === 'string' && $schema.includes('json-schema'),
     what: () => 'a JSON Schema',
-    hint: 'Answer types are set in the inspector of a question.',
+    hint: t('flow.foreign.answerTypesAreSetIn'),
   },
 ];
 
 export function foreignFormat(value: Json): ForeignFormat {
   if (Array.isArray(value)) return ofList(value as readonly Json[]);
-  if (!isJsonObject(value)) return { what: 'JSON that is no flow', hint: 'Copy nodes in Switchyard first.' };
+  if (!isJsonObject(value))
+    return { what: t('flow.foreign.jsonThatIsNoFlow'), hint: t('flow.foreign.copyNodesInSwitchyardFirst') };
   const known = FORMATS.find(({ fits }) => fits(value));
   if (known !== undefined) return { what: known.what(value), hint: known.hint };
   const names = Object.keys(value);
@@ -69,15 +71,15 @@ export function foreignFormat(value: Json): ForeignFormat {
     .join(', ');
   const more = names.length > 4 ? ', …' : '';
   return {
-    what: names.length === 0 ? 'an empty JSON object' : `JSON that is no flow (it has ${shown}${more})`,
-    hint: 'Copy nodes in Switchyard, or the whole text of a flow.json.',
+    what: names.length === 0 ? 'an empty JSON object' : t('flow.foreign.jsonThatIsNoFlow2', { shown, more }),
+    hint: t('flow.foreign.copyNodesInSwitchyardOr'),
   };
 }
 
 function ofList(list: readonly Json[]): ForeignFormat {
   const isNodeRed = list.length > 0 && list.some((item) => isJsonObject(item) && Array.isArray(item['wires']));
   if (isNodeRed) return { what: `a Node-RED flow${withNodes({ nodes: list })}`, hint: REBUILD };
-  return { what: `a JSON list of ${list.length}`, hint: 'Copy nodes in Switchyard, or the whole text of a flow.json.' };
+  return { what: `a JSON list of ${list.length}`, hint: t('flow.foreign.copyNodesInSwitchyardOr') };
 }
 
 function isLangGraph(nodes: Json | undefined, edges: Json | undefined): boolean {

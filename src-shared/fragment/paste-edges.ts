@@ -7,6 +7,7 @@ import type { NodeChange, Operation } from '../document/operations.ts';
 import type { Fragment } from './fragment.ts';
 import { freshNames } from './fresh-names.ts';
 import { sharedOperations, subgraphOperations, type PlannedPaste } from './paste.ts';
+import { t } from '../messages/translate.ts';
 
 export interface PasteEdgesRequest {
   readonly graph: GraphRef;
@@ -59,7 +60,7 @@ function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesRequ
   if (edge === undefined || another !== undefined || edges.length === 0) return null;
   const set: NodeChange = Object.fromEntries(SAID_BY_EDGES.map((name) => [name, edge[name]]));
   const operations = edges.map((id): Operation => ({ op: 'update-edge', graph, id, set }));
-  return { label: `Paste onto ${counted(edges.length)}`, operations, edges };
+  return { label: t('flow.pasteEdges.pasteOnto', { counted: counted(edges.length) }), operations, edges };
 }
 
 function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, nodes }: PasteEdgesRequest): Put | null {
@@ -77,12 +78,12 @@ function adding(edges: readonly Edge[], { nodes }: Graph, graph: GraphRef): Put 
   const fitting = edges.filter(fits);
   if (fitting.length === 0) return null;
   return {
-    label: `Paste ${counted(fitting.length)}`,
+    label: t('flow.pasteEdges.paste', { counted: counted(fitting.length) }),
     operations: fitting.map((edge): Operation => ({ op: 'add-edge', graph, edge })),
     edges: fitting.map(({ id }) => id),
   };
 }
 
 function counted(edges: number): string {
-  return `${edges} edge${edges === 1 ? '' : 's'}`;
+  return t('flow.pasteEdges.edge', { edges, detail: edges === 1 ? '' : 's' });
 }

@@ -3,6 +3,7 @@ import { appError } from '../errors.ts';
 import { fail, type Result } from '../result.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { readPasted, readPastedJson, type Pasted } from './read.ts';
+import { t } from '../messages/translate.ts';
 
 const YAML_FILE = /\.ya?ml$/i;
 
@@ -16,8 +17,8 @@ export async function readFlowText(text: string, file: string): Promise<Result<P
   if (value.ok) return readPastedJson(value.value, file);
   const { message, line, column } = value.error;
   return fail(
-    appError('invalid_document', `${file} is broken YAML (line ${line}, column ${column}): ${message}.`, {
-      hint: 'Mend the text first. Nothing was changed.',
+    appError('invalid_document', t('flow.readFile.isBrokenYamlLineColumn', { file, line, column, message }), {
+      hint: t('flow.readFile.mendTheTextFirstNothing'),
     }),
   );
 }

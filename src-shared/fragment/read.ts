@@ -11,6 +11,7 @@ import { NODE_TYPES } from '../node-kinds/registry.ts';
 import { findUnsafeName, schemaProblems, withEdgeIds } from '../document/parse.ts';
 import { foreignFormat } from './foreign.ts';
 import { FRAGMENT_KIND, FRAGMENT_VERSION, fragmentSchema, makeFragment, type Fragment } from './fragment.ts';
+import { t } from '../messages/translate.ts';
 
 export type Pasted =
   | { readonly kind: 'fragment'; readonly fragment: Fragment }
@@ -24,7 +25,7 @@ export function readPasted(text: string, where: string): Result<Pasted> {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return ok({ kind: 'nothing' });
   const limit = checkTextLimits(trimmed, where);
-  if (limit !== null) return fail({ ...limit, hint: 'Copy less at once. Nothing was changed.' });
+  if (limit !== null) return fail({ ...limit, hint: t('flow.read.copyLessAtOnceNothing') });
   if (!looksLikeJson(trimmed)) return ok({ kind: 'text', text: trimmed });
   const json = parseJson(trimmed, where);
   return json.ok ? readPastedJson(json.value, where) : json;
@@ -34,7 +35,7 @@ export function readPasted(text: string, where: string): Result<Pasted> {
 export function readPastedJson(value: Json, where: string): Result<Pasted> {
   const unsafe = typeof value === 'object' && value !== null ? findUnsafeName(value) : null;
   if (unsafe !== null)
-    return fail(appError('invalid_document', `${where}: nothing can be called "__proto__".`, UNCHANGED));
+    return fail(appError('invalid_document', t('flow.read.nothingCanBeCalledProto', { where }), UNCHANGED));
   if (!isJsonObject(value)) return listOfNodes(value, where) ?? fail(foreign(value, where));
   if (value['kind'] === FRAGMENT_KIND) return readFragment(value, where);
   if (isNode(value)) return readParts({ nodes: [value] }, where);
@@ -46,7 +47,7 @@ export function readPastedJson(value: Json, where: string): Result<Pasted> {
     : fail(foreign(value, where));
 }
 
-const UNCHANGED = { hint: 'Nothing was changed.' } as const;
+const UNCHANGED = { hint: t('flow.read.nothingWasChanged') } as const;
 
 /** Words may begin with a bracket: `[later]`, `{{ answers.name }}`. */
 function looksLikeJson(text: string): boolean {
@@ -61,8 +62,8 @@ function parseJson(text: string, where: string): Result<Json> {
     const position = /position (\d+)/.exec(detail)?.[1] ?? (/end of/.test(detail) ? text.length : undefined);
     const at = position === undefined ? '' : ` (${lineAndColumn(text, Number(position))})`;
     return fail(
-      appError('invalid_document', `${where} is broken JSON${at}: ${detail}.`, {
-        hint: 'Copy it again in full, or mend the text first. Nothing was changed.',
+      appError('invalid_document', t('flow.read.isBrokenJson', { where, at, detail }), {
+        hint: t('flow.read.copyItAgainInFull'),
       }),
     );
   }
@@ -109,7 +110,7 @@ function readFragment(value: JsonObject, where: string): Result<Pasted> {
   const { version, flow } = value;
   if (version !== FRAGMENT_VERSION) return fail(otherVersion(version, where));
   if (!isJsonObject(flow))
-    return fail(appError('invalid_document', `${where} holds a fragment without a flow.`, UNCHANGED));
+    return fail(appError('invalid_document', t('flow.read.holdsAFragmentWithoutA', { where }), UNCHANGED));
   const current = upToDate(flow, where);
   if (!current.ok) return current;
   const parsed = fragmentSchema.safeParse({ ...value, flow: current.value });
@@ -122,13 +123,13 @@ function otherVersion(version: Json | undefined, where: string): AppError {
   return isNewer
     ? appError(
         'newer_version',
-        `${where} holds a fragment of version ${version}; this Switchyard reads ${FRAGMENT_VERSION}.`,
+        t('flow.read.holdsAFragmentOfVersion', { where, version, fragmentversion: FRAGMENT_VERSION }),
         {
-          hint: 'It was copied in a newer Switchyard. Update this one, and paste again. Nothing was changed.',
+          hint: t('flow.read.itWasCopiedInA'),
         },
       )
-    : appError('invalid_document', `${where} holds a fragment without a version that is known.`, {
-        hint: 'Copy it again. Nothing was changed.',
+    : appError('invalid_document', t('flow.read.holdsAFragmentWithoutA2', { where }), {
+        hint: t('flow.read.copyItAgainNothingWas'),
       });
 }
 
@@ -146,8 +147,11 @@ function about({ code, message, hint, pointer }: AppError, where: string): AppEr
   const said = message.replace(/^flow\.json(\/\S*)?/, (_file, at: string | undefined) =>
     at ? `${where}, ${at},` : where,
   );
-  const next = code === 'newer_version' ? 'Update this Switchyard, and paste again.' : (hint ?? '');
-  return appError(code, said, { hint: `${next} Nothing was changed.`.trim(), ...(pointer && { pointer }) });
+  const next = code === 'newer_version' ? t('flow.read.updateThisSwitchyardAndPaste') : (hint ?? '');
+  return appError(code, said, {
+    hint: t('flow.read.nothingWasChanged2', { next }).trim(),
+    ...(pointer && { pointer }),
+  });
 }
 
 function schemaError(error: Parameters<typeof schemaProblems>[0], where: string): AppError {
@@ -156,14 +160,14 @@ function schemaError(error: Parameters<typeof schemaProblems>[0], where: string)
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
   const place = pointer === '' ? '' : `, ${pointer}`;
   return appError('invalid_document', `${where}${place}: ${message}${more}`, {
-    hint: 'Mend the text, or copy it again. Nothing was changed.',
+    hint: t('flow.read.mendTheTextOrCopy'),
     pointer,
   });
 }
 
 function foreign(value: Json, where: string): AppError {
   const { what, hint } = foreignFormat(value);
-  return appError('invalid_document', `${where} holds ${what}, which cannot be pasted here.`, {
-    hint: `${hint} Nothing was changed.`,
+  return appError('invalid_document', t('flow.read.holdsWhichCannotBePasted', { where, what }), {
+    hint: t('flow.read.nothingWasChanged3', { hint }),
   });
 }

@@ -4,6 +4,7 @@ import type { CaseBox } from './case-sets.ts';
 import { OTHER_TEXT } from './domains.ts';
 import type { CaseVariable } from './guard-cases.ts';
 import { PATH_VARIABLE, type KeyUses } from './key-uses.ts';
+import { t } from '../messages/translate.ts';
 
 /** What is asked of one answer. */
 export interface CaseTerm {
@@ -82,7 +83,7 @@ function rangesInWords({ values, chosen, literals }: Term): string[] {
     const low = lowEnd(known, from, standsForItself);
     const high = highEnd(known, to, standsForItself);
     if (low === null || high === null) return low ?? high ?? 'anything';
-    return `${low} and ${high}`;
+    return t('expressions.caseWords.and', { low, high });
   });
 }
 
@@ -112,5 +113,5 @@ export function valueInWords(value: Json): string {
 
 function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} or ${last}`;
+  return parts.length < 2 ? last : t('expressions.caseWords.or', { parts: parts.slice(0, -1).join(', '), last });
 }

@@ -4,6 +4,7 @@ import { findFunction, FUNCTIONS, isMacro, MACROS, type GuardFunction } from './
 import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';
 import { BOOLEAN, comparable, DYNAMIC, isOpen, listOf, nameOfType, plain, type Type } from './types.ts';
+import { t } from '../messages/translate.ts';
 
 /** The variables of the macros around an expression, innermost last. */
 export type Locals = readonly { readonly name: string; readonly type: Type }[];
@@ -45,34 +46,47 @@ function checkArguments(typing: Typing, { node, found, values }: Arguments, loca
   if (values.length !== found.params.length) {
     const given = found.call === 'method' ? 1 : 0;
     const [wanted, got] = [found.params.length - given, values.length - given];
-    typing.report.add(node, `${found.name}() takes ${wanted} argument(s), not ${got}.`);
+    typing.report.add(node, t('expressions.checkCalls.takesArgumentSNot', { name: found.name, wanted, got }));
     return;
   }
   values.forEach((value, position) => {
     const wanted = found.params[position]!;
     const type = typing.typeOf(value, locals);
     if (wanted.kind === 'dynamic' || comparable(type, wanted)) return;
-    typing.report.add(value, `${found.name}() works on ${nameOfType(wanted)}, but this is ${nameOfType(plain(type))}.`);
+    typing.report.add(
+      value,
+      t('expressions.checkCalls.worksOnButThisIs', {
+        name: found.name,
+        nameOfType: nameOfType(wanted),
+        nameOfType2: nameOfType(plain(type)),
+      }),
+    );
   });
 }
 
 function unknownFunction({ report }: Typing, { node, name, receiver }: Call): Type {
   if (name === 'matches') {
-    const why = 'matches() is not available, because a pattern can run without end.';
-    return report.add(node, `${why} Give the question's answer a pattern instead.`, BOOLEAN);
+    const why = t('expressions.checkCalls.matchesIsNotAvailableBecause');
+    return report.add(node, t('expressions.checkCalls.giveTheQuestionsAnswerA', { why }), BOOLEAN);
   }
   const kind = receiver === null ? 'function' : 'method';
   const near = closest(
     name,
     FUNCTIONS.filter((candidate) => candidate.call === kind).map((candidate) => candidate.name),
   );
-  return report.add(node, `There is no function ${name}()${near ? `; did you mean ${near}()` : ''}.`);
+  return report.add(
+    node,
+    t('expressions.checkCalls.thereIsNoFunction', {
+      name,
+      detail: near ? t('expressions.checkCalls.didYouMean', { near }) : '',
+    }),
+  );
 }
 
 function presence(typing: Typing, { node, args }: Call, locals: Locals): Type {
   const [argument] = args;
   if (args.length !== 1 || argument === undefined || argument.op !== '.') {
-    return typing.report.add(node, 'has() takes one path such as answers.email.', BOOLEAN);
+    return typing.report.add(node, t('expressions.checkCalls.hasTakesOnePathSuch'), BOOLEAN);
   }
   typing.typeOf(argument, locals);
   return BOOLEAN;
@@ -86,14 +100,20 @@ function macro(
   const { report } = typing;
   const container = typing.typeOf(receiver, locals);
   if (container.kind !== 'list' && !isOpen(container)) {
-    return report.add(receiver, `${name}() works on a list; this is ${nameOfType(container)}.`);
+    return report.add(
+      receiver,
+      t('expressions.checkCalls.worksOnAListThis', { name, nameOfType: nameOfType(container) }),
+    );
   }
   const [variable, body] = args;
   if (args.length !== 2 || variable === undefined || body === undefined || variable.op !== 'id') {
-    return report.add(node, `${name}() takes a name and an expression: list.${name}(x, x > 1).`);
+    return report.add(node, t('expressions.checkCalls.takesANameAndAn', { name, name2: name }));
   }
   if (locals.length >= MAX_MACRO_DEPTH) {
-    return report.add(node, `At most ${MAX_MACRO_DEPTH} of ${MACROS.join(', ')} may stand inside each other.`);
+    return report.add(
+      node,
+      t('expressions.checkCalls.atMostOfMayStand', { maxmacrodepth: MAX_MACRO_DEPTH, macros: MACROS.join(', ') }),
+    );
   }
   const item = container.kind === 'list' ? container.item : DYNAMIC;
   const inner = [...locals, { name: variable.args, type: item }];

@@ -3,6 +3,7 @@ import { closest } from '../closest.ts';
 import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';
 import { comparable, DYNAMIC, isOpen, literalType, nameOfType, plain, quote, type Type } from './types.ts';
+import { t } from '../messages/translate.ts';
 
 /** One side of a comparison. */
 export interface Side {
@@ -12,7 +13,10 @@ export interface Side {
 
 export function checkEquality(report: TypeReport, left: Side, right: Side): void {
   if (!comparable(left.type, right.type)) {
-    report.add(right.node, `This is ${shown(right)}, but it is compared with ${shown(left)}; they are never equal.`);
+    report.add(
+      right.node,
+      t('expressions.checkComparisons.thisIsButItIs', { shown: shown(right), shown2: shown(left) }),
+    );
     return;
   }
   checkLiteral(report, left.type, right);
@@ -22,9 +26,15 @@ export function checkEquality(report: TypeReport, left: Side, right: Side): void
 export function checkOrdering(report: TypeReport, left: Side, right: Side): void {
   const unordered = [left, right].find(({ type }) => type.kind !== 'number' && type.kind !== 'text' && !isOpen(type));
   if (unordered) {
-    report.add(unordered.node, `Only numbers, texts and dates have an order; this is ${nameOfType(unordered.type)}.`);
+    report.add(
+      unordered.node,
+      t('expressions.checkComparisons.onlyNumbersTextsAndDates', { nameOfType: nameOfType(unordered.type) }),
+    );
   } else if (!comparable(left.type, right.type)) {
-    report.add(right.node, `This is ${shown(right)}, but it is compared with ${shown(left)}.`);
+    report.add(
+      right.node,
+      t('expressions.checkComparisons.thisIsButItIs2', { shown: shown(right), shown2: shown(left) }),
+    );
   } else if (isDate(left.type)) checkLiteral(report, left.type, right);
   else if (isDate(right.type)) checkLiteral(report, right.type, left);
 }
@@ -33,11 +43,11 @@ export function checkMembership(report: TypeReport, item: Side, container: Side)
   const { node, type } = container;
   if (type.kind !== 'list') {
     if (type.kind !== 'map' && !isOpen(type)) {
-      report.add(node, `"in" needs a list on its right; this is ${nameOfType(type)}.`);
+      report.add(node, t('expressions.checkComparisons.inNeedsAListOn', { nameOfType: nameOfType(type) }));
     }
   } else if (node.op === 'list') checkElements(report, item, node.args);
   else if (!comparable(item.type, type.item)) {
-    report.add(item.node, `The list holds ${nameOfType(type.item)}, so this is never in it.`);
+    report.add(item.node, t('expressions.checkComparisons.theListHoldsSoThis', { nameOfType: nameOfType(type.item) }));
   } else checkLiteral(report, type.item, item);
 }
 
@@ -45,7 +55,11 @@ function checkElements(report: TypeReport, item: Side, elements: readonly Syntax
   for (const node of elements) {
     const element = { node, type: (node.op === 'value' ? literalType(node.args) : null) ?? DYNAMIC };
     if (comparable(item.type, element.type)) checkLiteral(report, item.type, element);
-    else report.add(node, `This is ${shown(element)}, so it never equals ${shown(item)}.`);
+    else
+      report.add(
+        node,
+        t('expressions.checkComparisons.thisIsSoItNever', { shown: shown(element), shown2: shown(item) }),
+      );
   }
 }
 
@@ -54,7 +68,7 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
   if (choice.kind !== 'text' || choice.of === undefined || node.op !== 'value' || type.kind !== 'text') return;
   const value = node.args as string;
   if (choice.date) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) report.add(node, "Dates are written 'YYYY-MM-DD'.");
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) report.add(node, t('expressions.checkComparisons.datesAreWrittenYyyyMm'));
     return;
   }
   if (choice.values?.includes(value)) return;
@@ -62,7 +76,15 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
   const meant = near === undefined ? '' : `; did you mean ${quote(near)}`;
   report.suggest(
     node,
-    `${quote(value)} is not ${choice.of === null ? 'a path that can be followed' : `an option of ${choice.of}`}${meant}. ${listed(choice)}`,
+    t('expressions.checkComparisons.isNot', {
+      value: quote(value),
+      detail:
+        choice.of === null
+          ? t('expressions.checkComparisons.aPathThatCanBe')
+          : t('expressions.checkComparisons.anOptionOf', { of: choice.of }),
+      meant,
+      listed: listed(choice),
+    }),
     near === undefined ? undefined : quote(near),
   );
 }
@@ -71,9 +93,15 @@ const MOST_LISTED = 8;
 
 function listed({ of, values = [] }: { of?: string | null; values?: readonly string[] }): string {
   if (values.length === 0)
-    return of === null ? 'There are none; digressions are only turned to.' : 'It has no options yet.';
+    return of === null
+      ? t('expressions.checkComparisons.thereAreNoneDigressionsAre')
+      : t('expressions.checkComparisons.itHasNoOptionsYet');
   const options = values.slice(0, MOST_LISTED).map(quote).join(', ');
-  return `${of === null ? 'The paths' : 'Its options'} are ${options}${values.length > MOST_LISTED ? ', …' : ''}.`;
+  return t('expressions.checkComparisons.are', {
+    detail: of === null ? t('expressions.checkComparisons.thePaths') : t('expressions.checkComparisons.itsOptions'),
+    options,
+    detail2: values.length > MOST_LISTED ? ', …' : '',
+  });
 }
 
 function isDate(type: Type): boolean {

@@ -23,6 +23,7 @@ import {
   typeOfPath,
   type Type,
 } from './types.ts';
+import { t } from '../messages/translate.ts';
 
 export interface TypeCheck {
   readonly type: Type;
@@ -104,7 +105,7 @@ class TypeChecker implements Typing {
       case 'rcall':
         return typeOfCall(this, { node, name: node.args[0], receiver: node.args[1], args: node.args[2] }, locals);
       default:
-        return this.report.add(node, 'This notation is not available here.');
+        return this.report.add(node, t('expressions.checkTypes.thisNotationIsNotAvailable'));
     }
   }
 
@@ -112,13 +113,13 @@ class TypeChecker implements Typing {
     const type = this.typeOf(node, locals);
     if (type.kind !== kind && !isOpen(type)) {
       const wanted = { boolean: 'a yes/no value', number: 'a number', text: 'text' }[kind];
-      this.report.add(node, `This must be ${wanted}, but it is ${nameOfType(type)}.`);
+      this.report.add(node, t('expressions.checkTypes.thisMustBeButIt', { wanted, nameOfType: nameOfType(type) }));
     }
   }
 
   private literal(node: Extract<SyntaxNode, { op: 'value' }>): Type {
     const type = literalType(node.args);
-    return type ?? this.report.add(node, 'Only numbers, texts, true, false and null can be written here.');
+    return type ?? this.report.add(node, t('expressions.checkTypes.onlyNumbersTextsTrueFalse'));
   }
 
   private sides([left, right]: readonly [SyntaxNode, SyntaxNode], locals: Locals): [Side, Side] {
@@ -143,11 +144,15 @@ class TypeChecker implements Typing {
       return BOOLEAN;
     }
     if (this.scope.answers.has(name))
-      return this.report.suggest(node, `Write answers.${name} to read this answer.`, `answers.${name}`);
+      return this.report.suggest(node, t('expressions.checkTypes.writeAnswersToReadThis', { name }), `answers.${name}`);
     const near = closest(name, [...EXPRESSION_ROOTS, ...this.scope.predicates.keys()]);
     return this.report.suggest(
       node,
-      `"${name}" is not known here${near ? `; did you mean ${near}` : ''}. Expressions see ${EXPRESSION_ROOTS.join(', ')} and named predicates.`,
+      t('expressions.checkTypes.isNotKnownHereExpressions', {
+        name,
+        detail: near ? t('expressions.checkTypes.didYouMean', { near }) : '',
+        expressionroots: EXPRESSION_ROOTS.join(', '),
+      }),
       near,
     );
   }
@@ -157,7 +162,7 @@ class TypeChecker implements Typing {
     if (isRoot('context', object, locals)) return this.fromContext(name);
     const type = this.typeOf(object, locals);
     if (type.kind === 'map' || isOpen(type)) return DYNAMIC;
-    return this.report.add(node, `${nameOfType(type)} has no ".${name}".`);
+    return this.report.add(node, t('expressions.checkTypes.hasNo', { nameOfType: nameOfType(type), name }));
   }
 
   private answer(node: SyntaxNode, key: string): Type {
@@ -170,7 +175,10 @@ class TypeChecker implements Typing {
     const suggestion = near === undefined ? undefined : `answers.${near}`;
     return this.report.suggest(
       node,
-      `No question has the key "${key}"${near ? `; did you mean ${near}` : ''}.`,
+      t('expressions.checkTypes.noQuestionHasTheKey', {
+        key,
+        detail: near ? t('expressions.checkTypes.didYouMean', { near }) : '',
+      }),
       suggestion,
     );
   }
@@ -195,7 +203,8 @@ class TypeChecker implements Typing {
     }
     if (type.kind === 'map') this.expect(index, 'text', locals);
     else if (isOpen(type)) this.typeOf(index, locals);
-    else return this.report.add(node, `${nameOfType(type)} has no members to choose from.`);
+    else
+      return this.report.add(node, t('expressions.checkTypes.hasNoMembersToChoose', { nameOfType: nameOfType(type) }));
     return DYNAMIC;
   }
 
@@ -209,12 +218,18 @@ class TypeChecker implements Typing {
     const known = isOpen(a) ? b : a;
     if (isOpen(known)) return DYNAMIC;
     if (!['number', 'text', 'list'].includes(known.kind)) {
-      return this.report.add(node, `"+" adds numbers, texts or lists, not ${nameOfType(known)}.`);
+      return this.report.add(
+        node,
+        t('expressions.checkTypes.addsNumbersTextsOrLists', { nameOfType: nameOfType(known) }),
+      );
     }
     if (!comparable(a, b)) {
       return this.report.add(
         node,
-        `"+" needs the same on both sides; these are ${nameOfType(plain(a))} and ${nameOfType(plain(b))}. Use string() to make text.`,
+        t('expressions.checkTypes.needsTheSameOnBoth', {
+          nameOfType: nameOfType(plain(a)),
+          nameOfType2: nameOfType(plain(b)),
+        }),
       );
     }
     return known.kind === 'text' ? TEXT : known;

@@ -8,6 +8,7 @@ import { predicatesOf } from './predicates.ts';
 import type { GuardInput, GuardScope } from './scope.ts';
 import { parseSyntax, type ExpressionProblem } from './syntax.ts';
 import { isOpen, nameOfType, type Type } from './types.ts';
+import { t } from '../messages/translate.ts';
 
 /** `condition`: must give yes/no. `value`: may give anything. */
 export type ExpectedResult = 'condition' | 'value';
@@ -38,7 +39,7 @@ export function compileExpression(
   if (problems.length === 0 && expected === 'condition' && check.type.kind !== 'boolean' && !isOpen(check.type)) {
     problems.push({
       kind: 'type',
-      message: `A condition must be true or false, but this is ${nameOfType(check.type)}.`,
+      message: t('expressions.expression.aConditionMustBeTrue', { nameOfType: nameOfType(check.type) }),
       start: 0,
       end: text.length,
     });

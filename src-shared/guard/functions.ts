@@ -2,6 +2,7 @@
 import type { Json } from '../json.ts';
 import { saysAny } from './says.ts';
 import { BOOLEAN, DYNAMIC, listOf, NUMBER, TEXT, type Type } from './types.ts';
+import { t } from '../messages/translate.ts';
 
 export interface GuardFunction {
   readonly name: string;
@@ -73,7 +74,7 @@ const size: Omit<GuardFunction, 'call'> = {
   name: 'size',
   params: [DYNAMIC],
   result: NUMBER,
-  help: 'Characters of a text, or members of a list. 0 when unanswered.',
+  help: t('expressions.functions.charactersOfATextOr'),
   apply: (value) => sizeOf(value),
 };
 
@@ -85,7 +86,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, TEXT],
     result: BOOLEAN,
-    help: 'Whether the text contains another.',
+    help: t('expressions.functions.whetherTheTextContainsAnother'),
     apply: onTexts((a, b) => a.includes(b)),
   },
   {
@@ -93,7 +94,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, TEXT],
     result: BOOLEAN,
-    help: 'Whether the text begins with another.',
+    help: t('expressions.functions.whetherTheTextBeginsWith'),
     apply: onTexts((a, b) => a.startsWith(b)),
   },
   {
@@ -101,7 +102,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, TEXT],
     result: BOOLEAN,
-    help: 'Whether the text ends with another.',
+    help: t('expressions.functions.whetherTheTextEndsWith'),
     apply: onTexts((a, b) => a.endsWith(b)),
   },
   {
@@ -109,7 +110,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, listOf(TEXT)],
     result: BOOLEAN,
-    help: "Whether one of these words or phrases is said, whatever its endings: event.text.says(['moving', 'next home']).",
+    help: t('expressions.functions.whetherOneOfTheseWords'),
     apply: (said, phrases) => typeof said === 'string' && Array.isArray(phrases) && saysAny(said, phrases as Json[]),
   },
   {
@@ -117,7 +118,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT],
     result: TEXT,
-    help: 'The text in small letters.',
+    help: t('expressions.functions.theTextInSmallLetters'),
     apply: onText((a) => a.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   },
   {
@@ -125,7 +126,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT],
     result: TEXT,
-    help: 'The text in capital letters.',
+    help: t('expressions.functions.theTextInCapitalLetters'),
     apply: onText((a) => a.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
   },
   {
@@ -133,7 +134,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT],
     result: TEXT,
-    help: 'The text without spaces at its ends.',
+    help: t('expressions.functions.theTextWithoutSpacesAt'),
     apply: onText((a) => a.trim()),
   },
   {
@@ -141,7 +142,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [DYNAMIC],
     result: TEXT,
-    help: 'A number or yes/no as text.',
+    help: t('expressions.functions.aNumberOrYesNo'),
     apply: toText,
   },
   {
@@ -149,7 +150,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [DYNAMIC],
     result: NUMBER,
-    help: 'A text as a number; null if it is none.',
+    help: t('expressions.functions.aTextAsANumber'),
     apply: toNumber,
   },
   {
@@ -157,7 +158,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [DYNAMIC],
     result: NUMBER,
-    help: 'A number without its fraction.',
+    help: t('expressions.functions.aNumberWithoutItsFraction'),
     apply: (value) => {
       const number = toNumber(value);
       return number === null ? null : finite(Math.trunc(number));
@@ -168,7 +169,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: 'The number without its sign.',
+    help: t('expressions.functions.theNumberWithoutItsSign'),
     apply: onNumber(Math.abs),
   },
   {
@@ -176,7 +177,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: 'To the nearest whole number; halves go up.',
+    help: t('expressions.functions.toTheNearestWholeNumber'),
     apply: onNumber(Math.round),
   },
   {
@@ -184,7 +185,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER, NUMBER],
     result: TEXT,
-    help: 'A number as people write it, with this many decimals: grouped(1322.5, 2) is "1,322.50".',
+    help: t('expressions.functions.aNumberAsPeopleWrite'),
     apply: groupedNumber,
   },
   {
@@ -192,7 +193,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: 'Down to a whole number.',
+    help: t('expressions.functions.downToAWholeNumber'),
     apply: onNumber(Math.floor),
   },
   {
@@ -200,7 +201,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: 'Up to a whole number.',
+    help: t('expressions.functions.upToAWholeNumber'),
     apply: onNumber(Math.ceil),
   },
 ];

@@ -19,6 +19,7 @@ import {
   type LanguageWord,
   type MethodWord,
 } from './language-words.ts';
+import { t } from '../messages/translate.ts';
 
 export type ExpressionLanguage = 'expression' | 'template';
 
@@ -142,7 +143,7 @@ function expressionAt(place: Place): { readonly tokens: readonly Token[]; readon
 function holeCompletions({ text, offset }: Place): readonly Completion[] {
   if (text[offset - 1] !== '{') return [];
   const insert = '{{ answers.$0 }}';
-  const help = 'Puts an answer, or any other expression, into the text.';
+  const help = t('expressions.languageFacts.putsAnAnswerOrAny');
   return [{ kind: 'hole', label: '{{ }}', insert, detail: 'expression', help, start: offset - 1, end: offset }];
 }
 
@@ -271,7 +272,8 @@ function explain(facts: LanguageFacts, previous: readonly Token[], token: Token)
   if (token.kind !== 'name') return null;
   if (previous.at(-1)?.text === '.') return explainMember(facts, previous.slice(0, -1), token.text);
   const predicate = facts.predicates.get(token.text);
-  if (predicate !== undefined) return { title: `predicate ${token.text}`, text: predicate.when };
+  if (predicate !== undefined)
+    return { title: t('expressions.languageFacts.predicate', { text: token.text }), text: predicate.when };
   const found = [...ROOT_WORDS, ...FUNCTION_WORDS, ...KEYWORDS].find((entry) => entry.name === token.text);
   return found === undefined ? null : { title: found.signature, text: found.help };
 }
@@ -280,13 +282,23 @@ function explainMember(facts: LanguageFacts, owner: readonly Token[], name: stri
   const root = owner.at(-1)?.text;
   if (root === 'answers') {
     const schema = facts.answers.get(name);
-    if (schema === undefined) return { title: `answers.${name}`, text: 'No question of this flow fills this key.' };
-    return { title: `answers.${name}: ${schema.type}`, text: describeAnswerType(schema) };
+    if (schema === undefined)
+      return { title: `answers.${name}`, text: t('expressions.languageFacts.noQuestionOfThisFlow') };
+    return {
+      title: t('expressions.languageFacts.answers', { name, type: schema.type }),
+      text: describeAnswerType(schema),
+    };
   }
   if (root === 'context') {
     const schema = facts.contextTypes?.get(name);
-    if (schema !== undefined) return { title: `context.${name}: ${schema.type}`, text: describeAnswerType(schema) };
-    const text = facts.context.includes(name) ? 'Written by a step of this flow.' : 'Not written by this flow.';
+    if (schema !== undefined)
+      return {
+        title: t('expressions.languageFacts.context', { name, type: schema.type }),
+        text: describeAnswerType(schema),
+      };
+    const text = facts.context.includes(name)
+      ? t('expressions.languageFacts.writtenByAStepOf')
+      : t('expressions.languageFacts.notWrittenByThisFlow');
     return { title: `context.${name}`, text };
   }
   const method = METHOD_WORDS.find((entry) => entry.name === name);
@@ -300,6 +312,9 @@ function explainValue(facts: LanguageFacts, previous: readonly Token[], token: T
     ({ value }) => token.text === quoted(value, '"') || token.text === quoted(value, "'"),
   );
   if (option === undefined)
-    return { title: token.text, text: `Not a value of this answer: ${describeAnswerType(schema)}` };
+    return {
+      title: token.text,
+      text: t('expressions.languageFacts.notAValueOfThis', { describeAnswerType: describeAnswerType(schema) }),
+    };
   return { title: token.text, text: optionLabel(option) };
 }

@@ -2,6 +2,7 @@
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { FUNCTIONS, MACROS, type Macro } from './functions.ts';
 import { quote } from './types.ts';
+import { t } from '../messages/translate.ts';
 
 export interface LanguageWord {
   readonly name: string;
@@ -16,32 +17,36 @@ export interface MethodWord extends LanguageWord {
 }
 
 export const ROOT_WORDS: readonly LanguageWord[] = [
-  { name: 'answers', signature: 'answers.key', help: 'What the user has answered so far. Unanswered keys are null.' },
-  { name: 'context', signature: 'context.name', help: 'Results of actions, and what this graph was called with.' },
+  { name: 'answers', signature: 'answers.key', help: t('expressions.languageWords.whatTheUserHasAnswered') },
+  { name: 'context', signature: 'context.name', help: t('expressions.languageWords.resultsOfActionsAndWhat') },
   {
     name: 'domain',
     signature: 'domain.name',
-    help: 'What the flow keeps beside answers, and facts of the business it was started with.',
+    help: t('expressions.languageWords.whatTheFlowKeepsBeside'),
   },
-  { name: 'last', signature: 'last', help: 'The result of the last action, or null.' },
-  { name: 'path', signature: 'path', help: 'The id of the path that is followed, or null.' },
+  { name: 'last', signature: 'last', help: t('expressions.languageWords.theResultOfTheLast') },
+  { name: 'path', signature: 'path', help: t('expressions.languageWords.theIdOfThePath') },
   {
     name: 'event',
     signature: 'event.name',
-    help: 'What the user did in this turn: kind, text, action, data, today, changed …',
+    help: t('expressions.languageWords.whatTheUserDidIn'),
   },
-  { name: 'asked', signature: 'asked', help: 'The key of the question the conversation waits on, or null.' },
-  { name: 'client', signature: 'client.name', help: 'The client: mode is text or voice, device desktop or mobile.' },
+  { name: 'asked', signature: 'asked', help: t('expressions.languageWords.theKeyOfTheQuestion') },
+  { name: 'client', signature: 'client.name', help: t('expressions.languageWords.theClientModeIsText') },
 ];
 
 export const KEYWORDS: readonly LanguageWord[] = [
-  { name: 'true', signature: 'true', help: 'Yes.' },
-  { name: 'false', signature: 'false', help: 'No.' },
-  { name: 'null', signature: 'null', help: 'Not answered yet, or nothing.' },
-  { name: 'in', signature: 'value in [a, b]', help: 'Whether a list holds a value.' },
+  { name: 'true', signature: 'true', help: t('expressions.languageWords.yes') },
+  { name: 'false', signature: 'false', help: t('expressions.languageWords.no') },
+  { name: 'null', signature: 'null', help: t('expressions.languageWords.notAnsweredYetOrNothing') },
+  { name: 'in', signature: 'value in [a, b]', help: t('expressions.languageWords.whetherAListHoldsA') },
 ];
 
-const HAS: LanguageWord = { name: 'has', signature: 'has(answers.key)', help: 'Whether there is a value at all.' };
+const HAS: LanguageWord = {
+  name: 'has',
+  signature: 'has(answers.key)',
+  help: t('expressions.languageWords.whetherThereIsAValue'),
+};
 
 export const FUNCTION_WORDS: readonly LanguageWord[] = [
   ...FUNCTIONS.filter(({ call }) => call === 'function').map(({ name, help }) => ({
@@ -53,11 +58,11 @@ export const FUNCTION_WORDS: readonly LanguageWord[] = [
 ];
 
 const MACRO_HELP: Readonly<Record<Macro, string>> = {
-  all: 'Whether every member of the list fits.',
-  exists: 'Whether at least one member of the list fits.',
-  exists_one: 'Whether exactly one member of the list fits.',
-  filter: 'The members of the list that fit.',
-  map: 'A list of what each member is turned into.',
+  all: t('expressions.languageWords.whetherEveryMemberOfThe'),
+  exists: t('expressions.languageWords.whetherAtLeastOneMember'),
+  exists_one: t('expressions.languageWords.whetherExactlyOneMemberOf'),
+  filter: t('expressions.languageWords.theMembersOfTheList'),
+  map: t('expressions.languageWords.aListOfWhatEach'),
 };
 
 export const METHOD_WORDS: readonly MethodWord[] = [
@@ -107,7 +112,7 @@ interface Bounded {
 }
 
 function bounds({ minimum, maximum }: Bounded): string | null {
-  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
+  if (minimum !== undefined && maximum !== undefined) return t('expressions.languageWords.to', { minimum, maximum });
   if (minimum !== undefined) return `from ${minimum}`;
   return maximum === undefined ? null : `up to ${maximum}`;
 }

@@ -1,6 +1,7 @@
 /** CEL text to a syntax tree, through `@marcbachmann/cel-js`, with bounds and positions. */
 import { Environment, type ASTNode } from '@marcbachmann/cel-js';
 import { fail, ok, type Result } from '../result.ts';
+import { t } from '../messages/translate.ts';
 
 export type SyntaxNode = ASTNode;
 
@@ -23,7 +24,7 @@ const PARSER = new Environment({
 
 export function parseSyntax(text: string): Result<SyntaxNode, ExpressionProblem> {
   if (text.trim() === '') {
-    return fail({ kind: 'parse', message: 'The expression is empty.', start: 0, end: text.length });
+    return fail({ kind: 'parse', message: t('expressions.syntax.theExpressionIsEmpty'), start: 0, end: text.length });
   }
   try {
     return ok(PARSER.parse(text).ast);
@@ -42,18 +43,24 @@ function parseProblem(error: unknown, text: string): ExpressionProblem {
   const { summary, message, range } = error as CelParseError;
   const start = Math.min(range?.start ?? 0, text.length);
   const end = Math.min(Math.max(range?.end ?? text.length, start), text.length);
-  return { kind: 'parse', message: readable(summary ?? message ?? 'cannot be read', text, start), start, end };
+  return {
+    kind: 'parse',
+    message: readable(summary ?? message ?? t('expressions.syntax.cannotBeRead'), text, start),
+    start,
+    end,
+  };
 }
 
 /** The parser speaks of tokens; a designer did not write any. */
 function readable(summary: string, text: string, at: number): string {
   const next = text.slice(at, at + 12).trim();
-  if (/EOF$/.test(summary)) return 'The expression stops too early.';
-  if (/^Unterminated string/.test(summary)) return 'A quotation mark is not closed.';
-  if (/^Exceeded/.test(summary)) return `The expression is too large: ${summary.toLowerCase()}.`;
-  if (text[at] === '=' && text[at + 1] !== '=') return 'Use == to compare.';
-  if (/^\s*else\b/.test(text)) return '"else" stands alone; it cannot be part of an expression.';
-  return `Did not expect "${next}" here. ${summary}.`;
+  if (/EOF$/.test(summary)) return t('expressions.syntax.theExpressionStopsTooEarly');
+  if (/^Unterminated string/.test(summary)) return t('expressions.syntax.aQuotationMarkIsNot');
+  if (/^Exceeded/.test(summary))
+    return t('expressions.syntax.theExpressionIsTooLarge', { toLowerCase: summary.toLowerCase() });
+  if (text[at] === '=' && text[at + 1] !== '=') return t('expressions.syntax.useToCompare');
+  if (/^\s*else\b/.test(text)) return t('expressions.syntax.elseStandsAloneItCannot');
+  return t('expressions.syntax.didNotExpectHere', { next, summary });
 }
 
 /** The expressions directly inside of one. */

@@ -4,6 +4,7 @@
  */
 import type { Json } from '../json.ts';
 import { MAX_JSON_DEPTH, sizeOfJson, type JsonSize } from '../json-size.ts';
+import { t } from '../messages/translate.ts';
 
 export const WORK_LIMITS = {
   /** List members looked at, or texts of a thousand characters read, by all expressions of one step together. */
@@ -80,7 +81,7 @@ export function built(value: Json): Json {
 export function overrunOf({ members, characters, depth }: JsonSize): Overrun | null {
   const passed = (limit: 'members' | 'characters' | 'depth', what: string): Overrun => ({
     code: 'VALUE_LIMIT',
-    reason: `made values of more than ${WORK_LIMITS[limit]} ${what} (WORK_LIMITS.${limit})`,
+    reason: t('expressions.work.madeValuesOfMoreThan', { worklimits: WORK_LIMITS[limit], what, limit }),
   });
   if (members > WORK_LIMITS.members) return passed('members', 'members');
   if (characters > WORK_LIMITS.characters) return passed('characters', 'characters');

@@ -15,6 +15,7 @@ import type { Inspection } from './inspection.ts';
 import type { ImportChoice } from './job.ts';
 import { screenFiles } from './screens.ts';
 import { literalList } from './names.ts';
+import { t } from '../messages/translate.ts';
 
 const MOST_NAMED = 20;
 
@@ -45,24 +46,26 @@ export function designProblems(
 
 function fieldProblems(member: 'input_field' | 'output_field', path: string, known: readonly string[]): string[] {
   const steps = readFieldPath(path);
-  if (steps === null)
-    return [`${member}: "${path.slice(0, 100)}" is no path of a field, such as "messages[-1].content".`];
+  if (steps === null) return [t('importer.checkDesign.isNoPathOfA', { member, path: path.slice(0, 100) })];
   if (known.length === 0 || known.includes(String(steps[0]))) return [];
   return [
-    `${member}: there is no field "${String(steps[0])}"; choose one of ${literalList(known.slice(0, MOST_NAMED))}.`,
+    t('importer.checkDesign.thereIsNoFieldChoose', {
+      member,
+      steps: String(steps[0]),
+      literalList: literalList(known.slice(0, MOST_NAMED)),
+    }),
   ];
 }
 
 function ruleProblems(name: DesignScreenName, { components, voice_text: voice }: DesignScreen): string[] {
   const problems: string[] = [];
   const root = components.find(({ id }) => id === 'root');
-  if (root?.component !== 'Column')
-    problems.push(`screens.${name}: the component with the id "root" must be a Column.`);
+  if (root?.component !== 'Column') problems.push(t('importer.checkDesign.screensTheComponentWithThe', { name }));
   if (!components.some(({ component }) => component === 'DataCard'))
-    problems.push(`screens.${name}: at least one component must be a DataCard.`);
+    problems.push(t('importer.checkDesign.screensAtLeastOneComponent', { name }));
   const words = voice.split(/\s+/).filter((word) => word !== '').length;
-  if (words === 0) problems.push(`screens.${name}.voice_text: it is empty.`);
+  if (words === 0) problems.push(t('importer.checkDesign.screensVoiceTextItIs', { name }));
   if (words >= MAX_VOICE_WORDS)
-    problems.push(`screens.${name}.voice_text: it has ${words} words; it must have fewer than ${MAX_VOICE_WORDS}.`);
+    problems.push(t('importer.checkDesign.screensVoiceTextItHas', { name, words, maxvoicewords: MAX_VOICE_WORDS }));
   return problems;
 }

@@ -8,6 +8,7 @@ import { fieldExpression, readFieldPath } from './field-path.ts';
 import { fieldsOf, type AgentField, type AgentFields } from './fields.ts';
 import type { InspectedGraph } from './inspection.ts';
 import { asWords, shortHash, shortened, wordPart } from './names.ts';
+import { t } from '../messages/translate.ts';
 
 /** The answer key and the place in the state of what the user says in a conversation. */
 export const MESSAGE_KEY = 'message';
@@ -135,7 +136,7 @@ function keyFor(name: string, taken: Set<string>): string {
 function plannedQuestion({ name, type, isOptional, description }: AgentField, key: string): PlannedQuestion {
   const label = shortened(asWords(name), 100) || 'Value';
   const told = description === null || description.trim() === '' ? '' : ` ${shortened(description, 200)}`;
-  const skip = isOptional ? ' You can skip this.' : '';
+  const skip = isOptional ? t('importer.conversationPlan.youCanSkipThis') : '';
   return {
     ...{ field: name, key, label, required: !isOptional },
     prompt: `${questionFor(label, type)}${told}${skip}`,
@@ -148,18 +149,18 @@ function questionFor(label: string, type: FieldType): string {
   const name = label.toLowerCase();
   switch (type.kind) {
     case 'boolean':
-      return `${label}: yes or no?`;
+      return t('importer.conversationPlan.yesOrNo', { label });
     case 'choice':
-      return `Which ${name} would you like: ${orList(type.options.map(String))}?`;
+      return t('importer.conversationPlan.whichWouldYouLike', { name, orList: orList(type.options.map(String)) });
     case 'date':
-      return `What date would you like for ${name}?`;
+      return t('importer.conversationPlan.whatDateWouldYouLike', { name });
     case 'integer':
     case 'number':
-      return `What number would you like for ${name}?`;
+      return t('importer.conversationPlan.whatNumberWouldYouLike', { name });
     case 'list':
-      return `What would you like to add to ${name}?`;
+      return t('importer.conversationPlan.whatWouldYouLikeTo', { name });
     default:
-      return `What would you like for ${name}?`;
+      return t('importer.conversationPlan.whatWouldYouLikeFor', { name });
   }
 }
 
@@ -167,8 +168,10 @@ const MOST_NAMED = 6;
 
 function orList(words: readonly string[]): string {
   const shown = words.slice(0, MOST_NAMED).map((word) => shortened(word, 60));
-  if (words.length > MOST_NAMED) return `${shown.join(', ')} or another`;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+  if (words.length > MOST_NAMED) return t('importer.conversationPlan.orAnother', { shown: shown.join(', ') });
+  return shown.length < 2
+    ? shown.join('')
+    : t('importer.conversationPlan.or', { shown: shown.slice(0, -1).join(', '), shown2: shown.at(-1) ?? '' });
 }
 
 function answerFor(type: FieldType): AnswerSchema {

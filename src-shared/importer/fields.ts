@@ -1,6 +1,7 @@
 /** Which fields of an agent's state are asked of the user, and which tell its result. Each choice says why. */
 import { readAnnotation, type FieldType } from './annotation.ts';
 import { START, type InspectedField, type InspectedGraph } from './inspection.ts';
+import { t } from '../messages/translate.ts';
 
 export interface AgentField {
   readonly name: string;
@@ -36,11 +37,11 @@ const MESSAGES: AgentField = { name: 'messages', type: { kind: 'messages' }, isO
 
 /** Where no state is known, as with prebuilt agents, it is messages: that is what nearly all of them take. */
 const BY_CUSTOM: AgentFields = {
-  said: { field: MESSAGES, why: 'No state was found; agents without one of their own take "messages".' },
+  said: { field: MESSAGES, why: t('importer.fields.noStateWasFoundAgents') },
   asked: [],
   isChat: true,
   told: [MESSAGES],
-  answer: { field: MESSAGES, why: 'No state was found; agents without one of their own answer in "messages".' },
+  answer: { field: MESSAGES, why: t('importer.fields.noStateWasFoundAgents2') },
 };
 
 export function fieldsOf(drawn: InspectedGraph): AgentFields {
@@ -73,16 +74,16 @@ function withMessages(graph: InspectedGraph): InspectedGraph {
 }
 
 function saysMessages({ name }: AgentField): string {
-  return `"${name}" is the list of messages: what the user says is added to it.`;
+  return t('importer.fields.isTheListOfMessages', { name });
 }
 
 function saidText(inputs: readonly AgentField[]): FieldChoice | null {
   const texts = inputs.filter(({ type }) => type.kind === 'text' || type.kind === 'unknown');
   const named = texts.find(({ name }) => SAID_NAMES.test(name));
-  if (named !== undefined) return { field: named, why: `"${named.name}" is named like what a user asks.` };
+  if (named !== undefined) return { field: named, why: t('importer.fields.isNamedLikeWhatA', { name: named.name }) };
   const [only, second] = texts;
   if (only === undefined || second !== undefined) return null;
-  return { field: only, why: `"${only.name}" is the only text the agent takes.` };
+  return { field: only, why: t('importer.fields.isTheOnlyTextThe', { name: only.name }) };
 }
 
 function answerOf(outputs: readonly AgentField[], isChat: boolean): FieldChoice | null {
@@ -90,16 +91,21 @@ function answerOf(outputs: readonly AgentField[], isChat: boolean): FieldChoice 
   const named = own.find(({ name, type }) => type.kind === 'text' && ANSWER_NAMES.test(name));
   const messages = outputs.find(({ type }) => type.kind === 'messages');
   if (named !== undefined && messages === undefined)
-    return { field: named, why: `"${named.name}" is named like an answer.` };
+    return { field: named, why: t('importer.fields.isNamedLikeAnAnswer', { name: named.name }) };
   if (messages !== undefined)
     return {
       field: messages,
-      why: `The last of "${messages.name}" is what the agent says${isChat ? '' : ' in the end'}.`,
+      why: t('importer.fields.theLastOfIsWhat', {
+        name: messages.name,
+        detail: isChat ? '' : t('importer.fields.inTheEnd'),
+      }),
     };
   const [last] = own.filter(({ type }) => type.kind === 'text').slice(-1);
-  if (last !== undefined) return { field: last, why: `"${last.name}" is the last text the agent writes.` };
+  if (last !== undefined) return { field: last, why: t('importer.fields.isTheLastTextThe', { name: last.name }) };
   const [first] = own;
-  return first === undefined ? null : { field: first, why: `"${first.name}" is what the agent gives back.` };
+  return first === undefined
+    ? null
+    : { field: first, why: t('importer.fields.isWhatTheAgentGives', { name: first.name }) };
 }
 
 function inputFields(graph: InspectedGraph): readonly AgentField[] {

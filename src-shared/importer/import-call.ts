@@ -4,6 +4,7 @@ import { pluginIdSchema } from '../plugin/plugin-id.ts';
 import { z } from '../schema.ts';
 import { jobIdSchema, JOB_STATES, validationReportSchema } from './job.ts';
 import { STRATEGIES } from './strategy.ts';
+import { t } from '../messages/translate.ts';
 
 export const IMPORT_CALL_PATH = '/api/import-agent';
 export const IMPORT_STATUS_PATH = '/api/import-agent/status/';
@@ -28,11 +29,11 @@ export const importCallSchema = z
     async: z.boolean().default(false),
   })
   .refine(({ url, path }) => (url === undefined) !== (path === undefined), {
-    message: 'Give either "url" or "path".',
+    message: t('importer.importCall.giveEitherUrlOrPath'),
     path: ['url'],
   })
   .refine(({ path, ref }) => path === undefined || ref === undefined, {
-    message: 'A folder is read as it stands; "ref" goes with "url".',
+    message: t('importer.importCall.aFolderIsReadAs'),
     path: ['ref'],
   });
 export type ImportCall = z.infer<typeof importCallSchema>;

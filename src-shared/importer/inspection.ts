@@ -4,6 +4,7 @@
  */
 import { publish } from '../document/json-schema.ts';
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 export const INSPECTION_VERSION = 'v1';
 
@@ -291,5 +292,5 @@ export type InspectionProblem = z.infer<typeof inspectionProblemSchema>;
 export type Inspection = z.infer<typeof inspectionSchema>;
 
 export function inspectionJsonSchema(): Record<string, unknown> {
-  return publish(inspectionSchema, 'inspection.v1', 'Switchyard inspection of a repository, version v1');
+  return publish(inspectionSchema, 'inspection.v1', t('importer.inspection.switchyardInspectionOfARepository'));
 }

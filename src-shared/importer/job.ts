@@ -4,6 +4,7 @@ import { pluginIdSchema } from '../plugin/plugin-id.ts';
 import { variableNameSchema } from '../external-agents/runner.ts';
 import { z } from '../schema.ts';
 import { STRATEGIES } from './strategy.ts';
+import { t } from '../messages/translate.ts';
 
 export const JOB_STATES = [
   'IDLE',
@@ -18,7 +19,7 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-export const jobIdSchema = z.string().regex(/^i_[A-Za-z0-9_-]{22,64}$/, 'This is no id of an import.');
+export const jobIdSchema = z.string().regex(/^i_[A-Za-z0-9_-]{22,64}$/, t('importer.job.thisIsNoIdOf'));
 
 const inside = z.string().min(1).max(1000);
 

@@ -21,6 +21,7 @@ import {
 import type { LayerFile } from './layer.ts';
 import { reportsBelow } from './merged-entity.ts';
 import { isEnd, newEntity, valuesOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
+import { t } from '../messages/translate.ts';
 
 export function applyLayer(flow: WorkingFlow, source: LayerFile): void {
   const task = { flow, source };
@@ -124,7 +125,7 @@ function addSubgraph(task: Task, id: string, pointer: string): void {
   const { flow, source } = task;
   const { nodes, edges, ...fields } = source.layer.changes.subgraphs!.add![id]!;
   if (flow.subgraphs.has(id)) {
-    const message = `The subgraph "${id}" exists already. Change it instead.`;
+    const message = t('layerReport.applyLayer.theSubgraphExistsAlreadyChange', { id });
     return problem(task, pointer, { code: 'layer.id-taken', message });
   }
   const thing = newEntity(subgraphPlace(id), valuesOf(fields), by(task, pointer));

@@ -8,6 +8,7 @@ import { nameOf, type FieldReport, type LayerProblemCode, type Source } from './
 import { strategyOf, wholeStrategy } from './strategies.ts';
 import { reportsBelow, setField, type MergedEntity, type Values } from './merged-entity.ts';
 import { newEntity, placeKey, valuesOf, type WorkingFlow } from './working-flow.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Task {
   readonly flow: WorkingFlow;
@@ -94,7 +95,7 @@ export function addEntity(task: Task, shelf: EntityTable, { id, values, pointer 
   const { part, graph, things } = shelf;
   const homes = part === 'nodes' || part === 'edges' ? task.flow.homes[part] : null;
   if (things.has(id) || homes?.has(id) === true) {
-    const message = `"${id}" exists already. Change it, or choose another id.`;
+    const message = t('layerReport.changeEntityTable.existsAlreadyChangeItOr', { id });
     problem(task, pointer, { code: 'layer.id-taken', message });
     return null;
   }
@@ -144,12 +145,22 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
   const gone = task.flow.gone.get(placeKey({ part, graph, id }));
   if (gone !== undefined) {
     if (!needs) return;
-    const message = `"${id}" was removed by ${nameOf(gone.by)} (${gone.by.file}${gone.by.pointer}). Drop one of the two.`;
+    const message = t('layerReport.changeEntityTable.wasRemovedByDropOne', {
+      id,
+      nameOf: nameOf(gone.by),
+      file: gone.by.file,
+      pointer: gone.by.pointer,
+    });
     return problem(task, pointer, { code: 'layer.removed', message });
   }
   const near = task.flow.outcome.problems.length < MOST_SUGGESTIONS ? closest(id, [...names]) : undefined;
   const inside = graph === null ? '' : ` in ${graph}`;
-  const message = `There is no "${id}" among the ${part}${inside}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+  const message = t('layerReport.changeEntityTable.thereIsNoAmongThe', {
+    id,
+    part,
+    inside,
+    detail: near === undefined ? '' : t('layerReport.changeEntityTable.didYouMean', { near }),
+  });
   problem(task, pointer, { code: 'layer.unknown-id', message });
 }
 

@@ -7,6 +7,7 @@ import { graphOf, graphRefs } from '../flow/flow.ts';
 import type { Layout } from '../flow/layout.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { parseFlow, parseLayout } from '../document/parse.ts';
+import { t } from '../messages/translate.ts';
 
 export type TextKind = 'flow' | 'layout' | 'layer';
 
@@ -25,8 +26,7 @@ export interface TextProblem {
 }
 
 const CONFLICT = /^[ \t]*(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/;
-const LEFT_BY_GIT =
-  'Git left a conflict here: one side stands up to =======, the other behind it. Keep one, and take the marks out.';
+const LEFT_BY_GIT = t('layerReport.documentText.gitLeftAConflictHere');
 
 /** Nobody reads more. */
 const MOST_PROBLEMS = 200;
@@ -48,7 +48,9 @@ export function readDocumentText(kind: TextKind, text: string): Result<DocumentP
     );
   if (json.repeated.length > 0) {
     const twice = json.repeated.slice(0, MOST_PROBLEMS);
-    return fail(twice.map(({ name, range }) => problemAt(text, range, `"${name}" stands here twice.`)));
+    return fail(
+      twice.map(({ name, range }) => problemAt(text, range, t('layerReport.documentText.standsHereTwice', { name }))),
+    );
   }
   const parsed = parsePart(kind, text);
   return parsed.ok ? parsed : problems(parsed.error);
@@ -91,7 +93,9 @@ function repeatedIds(flow: Flow): Found[] {
           seen.add(id);
           return [];
         }
-        return [{ pointer: `${start}/${list}/${at}/id`, message: `The id "${id}" is taken in this graph.` }];
+        return [
+          { pointer: `${start}/${list}/${at}/id`, message: t('layerReport.documentText.theIdIsTakenIn', { id }) },
+        ];
       });
     });
   });

@@ -12,6 +12,7 @@ import type { LayerPart } from './parts.ts';
 import { nameOf, type LayerProblem } from './report.ts';
 import { reportAt, type MergedEntity, type Values } from './merged-entity.ts';
 import { graphsOf, placeKey, entitiesOf, type WorkingFlow, type WorkingGraph } from './working-flow.ts';
+import { t } from '../messages/translate.ts';
 
 const SCHEMAS: Readonly<Record<LayerPart, z.ZodType>> = {
   flow: flowSchema.omit({ nodes: true, edges: true, subgraphs: true, predicates: true, paths: true, handlers: true }),
@@ -58,7 +59,7 @@ function unfitValues(thing: MergedEntity): LayerProblem[] {
 }
 
 function tooMany(part: keyof typeof MOST, { origin }: MergedEntity): LayerProblem {
-  const message = `With this there are more than ${MOST[part]} ${part}, the limit.`;
+  const message = t('layerReport.inspect.withThisThereAreMore', { most: MOST[part], part });
   return { code: 'layer.value', file: origin.file, pointer: origin.pointer, message };
 }
 
@@ -101,10 +102,17 @@ function named(flow: WorkingFlow, thing: MergedEntity, { field, part, graph, kno
   const byLayer = thing.origin.layer !== null || reportAt(thing.trace, `/${field}`) !== null;
   const owner = `${thing.place.part} ${thing.place.id ?? ''}`.trim();
   if (gone === undefined) {
-    const message = `${owner}: "${field}" names "${id}", which does not exist among the ${part}.`;
+    const message = t('layerReport.inspect.namesWhichDoesNotExist', { owner, field, id, part });
     return byLayer ? [at(thing, `/${field}`, { code: 'layer.unknown-id', message })] : [];
   }
-  const message = `${owner}: "${field}" names "${id}", which ${nameOf(gone.by)} removes (${gone.by.file}${gone.by.pointer}).`;
+  const message = t('layerReport.inspect.namesWhichRemoves', {
+    owner,
+    field,
+    id,
+    nameOf: nameOf(gone.by),
+    file: gone.by.file,
+    pointer: gone.by.pointer,
+  });
   if (byLayer) return [at(thing, `/${field}`, { code: 'layer.removed', message })];
   return [{ code: 'layer.removed', file: gone.by.file, pointer: gone.by.pointer, message }];
 }

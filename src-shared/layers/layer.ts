@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { LAYER_FIELDS, LAYER_KINDS, LAYER_PARTS, STRATEGIES, type LayerPart } from './parts.ts';
 import type { LayerProblem } from './report.ts';
+import { t } from '../messages/translate.ts';
 
 export const LAYER_VERSION = 'v1';
 
@@ -108,7 +109,7 @@ export interface LayerFile {
 }
 
 export function layerJsonSchema(): Record<string, unknown> {
-  return publish(layerSchema, 'layer.v1', 'Switchyard layer, version v1');
+  return publish(layerSchema, 'layer.v1', t('layerReport.layer.switchyardLayerVersionV'));
 }
 
 /** Reads the text of a file in `layers`. */
@@ -121,7 +122,7 @@ export function parseLayer(text: string, file: string): Result<LayerFile, readon
   const { version } = json.value;
   if (version !== LAYER_VERSION) {
     const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
-    const message = `${file} has ${found}; this Switchyard reads layers of version "${LAYER_VERSION}".`;
+    const message = t('layerReport.layer.hasThisSwitchyardReadsLayers', { file, found, layerversion: LAYER_VERSION });
     return fail([{ code: 'layer.version', file, pointer: '/version', message }]);
   }
   const parsed = layerSchema.safeParse(json.value);

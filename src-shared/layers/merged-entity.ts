@@ -5,6 +5,7 @@ import { deepEqual } from '../equality.ts';
 import { fromPointer, isJsonObject, toPointer, type Json } from '../json.ts';
 import type { Strategy } from './parts.ts';
 import type { Conflict, FieldReport, Given, LayerProblem, Place, Source } from './report.ts';
+import { t } from '../messages/translate.ts';
 
 export type Values = Readonly<Record<string, Json>>;
 
@@ -135,7 +136,7 @@ function mergeMembers(
 function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, above }: Meeting): Json {
   const { value, by, field, strategy } = setting;
   if (!Array.isArray(lower) || !Array.isArray(value)) {
-    const message = `${field} is not a list on both sides, so nothing can be appended. Choose another strategy.`;
+    const message = t('layerReport.mergedEntity.isNotAListOn', { field });
     outcome.problems.push({ code: 'layer.append', file: by.file, pointer: by.pointer, message });
     return lower;
   }
@@ -231,6 +232,6 @@ export function reportAt(trace: Trace, pointer: string): FieldReport | null {
 }
 
 function twice(field: string, { file, pointer }: Source): LayerProblem {
-  const message = `This layer gives ${field} two values. Keep one.`;
+  const message = t('layerReport.mergedEntity.thisLayerGivesTwoValues', { field });
   return { code: 'layer.twice', file, pointer, message };
 }

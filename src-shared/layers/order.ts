@@ -3,6 +3,7 @@ import { compareIds } from '../flow/ids.ts';
 import type { LayerFile } from './layer.ts';
 import { LAYER_KINDS, type LayerKind } from './parts.ts';
 import type { LayerProblem } from './report.ts';
+import { t } from '../messages/translate.ts';
 
 /** More than anybody stacks; a folder of thousands is a mistake. */
 const MAX_LAYERS = 100;
@@ -27,7 +28,7 @@ export function orderLayers(files: readonly LayerFile[]): OrderedLayers {
   const layers = [...first.values()];
   if (layers.length > MAX_LAYERS) {
     const { file } = layers[MAX_LAYERS]!;
-    const message = `There are ${layers.length} layers; the limit is ${MAX_LAYERS}.`;
+    const message = t('layerReport.order.thereAreLayersTheLimit', { number: layers.length, maxlayers: MAX_LAYERS });
     return { layers: [], problems: [...problems, { code: 'layer.too-many', file, pointer: '', message }] };
   }
   problems.push(...layers.flatMap((file) => afterProblems(file, first)));
@@ -43,7 +44,7 @@ function rankOf({ layer }: LayerFile): number {
 }
 
 function duplicate({ file, layer }: LayerFile, other: LayerFile): LayerProblem {
-  const message = `${other.file} already is a layer with the id "${layer.id}". Give one of them another id.`;
+  const message = t('layerReport.order.alreadyIsALayerWith', { file: other.file, id: layer.id });
   return { code: 'layer.duplicate', file, pointer: '/id', message };
 }
 
@@ -56,10 +57,10 @@ function afterProblems(source: LayerFile, known: ReadonlyMap<string, LayerFile>)
 }
 
 function afterMessage(source: LayerFile, other: LayerFile | undefined, id: string): string | null {
-  if (other === undefined) return `There is no layer "${id}" to come after.`;
+  if (other === undefined) return t('layerReport.order.thereIsNoLayerTo', { id });
   if (rankOf(other) <= rankOf(source)) return null;
   const kinds: readonly LayerKind[] = [source.layer.kind, other.layer.kind];
-  return `"${id}" is a layer of kind ${kinds[1]}, which always lies above ${kinds[0]}.`;
+  return t('layerReport.order.isALayerOfKind', { id, kinds: kinds[1] ?? '', kinds2: kinds[0] ?? '' });
 }
 
 /** Takes the first layer whose `after` are all placed, again and again. What is left over goes in a circle. */
@@ -78,7 +79,7 @@ function orderKind(files: readonly LayerFile[]): OrderedLayers {
     code: 'layer.cycle' as const,
     file,
     pointer: '/after',
-    message: `These layers are to come after each other: ${names}. Take one "after" away.`,
+    message: t('layerReport.order.theseLayersAreToCome', { names }),
   }));
   return { layers: [...layers, ...circle], problems };
 }

@@ -3,6 +3,7 @@ import type { GraphRef } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { Json } from '../json.ts';
 import type { LayerPart, Strategy } from './parts.ts';
+import { t } from '../messages/translate.ts';
 
 /** Where a value was written: the id of the layer, or null for the flow itself. */
 export interface Source {
@@ -100,13 +101,24 @@ export function describePlace({ part, graph, id, field }: Place): string {
 /** `nodes q.party /prompt: set by tenant.acme, hides pack.food, flow.json` */
 export function describeField(field: FieldReport): string {
   const verb = { add: 'added', set: 'set', remove: 'removed' }[field.action];
-  return `${describePlace(field)}: ${verb} by ${nameOf(field.by)}${listed('hides', field.hides)}${listed('joins', field.joins)}`;
+  return t('layerReport.report.by', {
+    describePlace: describePlace(field),
+    verb,
+    nameOf: nameOf(field.by),
+    listed: listed('hides', field.hides),
+    listed2: listed('joins', field.joins),
+  });
 }
 
 export function describeConflict(conflict: Conflict): string {
   const { lower, higher, strategy, blocks } = conflict;
   const settled = blocks ? 'not settled: the strategy is error' : `settled by ${strategy}`;
-  return `${describePlace(conflict)}: ${shown(lower)} against ${shown(higher)}, ${settled}`;
+  return t('layerReport.report.against', {
+    describePlace: describePlace(conflict),
+    shown: shown(lower),
+    shown2: shown(higher),
+    settled,
+  });
 }
 
 function listed(verb: string, givens: readonly Given[]): string {

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { LayerFile } from './layer.ts';
 import { describeConflict, type Conflict, type LayerProblem } from './report.ts';
 import { viewStack, type Stack } from './stack.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Compared<Item> {
   readonly added: readonly Item[];
@@ -39,8 +40,13 @@ export function whatIf({ stack, replacement, environment }: WhatIfQuestion): Res
   const current = stack.files.find(({ layer }) => layer.id === replacement.layer.id);
   if (current === undefined) return fail(unknownLayer(stack, replacement));
   if (current.layer.kind !== replacement.layer.kind) {
-    const message = `${replacement.file} is a layer of kind ${replacement.layer.kind}; "${current.layer.id}" is of kind ${current.layer.kind}.`;
-    return fail(appError('invalid_document', message, { hint: 'Choose another version of the same layer.' }));
+    const message = t('layerReport.whatIf.isALayerOfKind', {
+      file: replacement.file,
+      kind: replacement.layer.kind,
+      id: current.layer.id,
+      kind2: current.layer.kind,
+    });
+    return fail(appError('invalid_document', message, { hint: t('layerReport.whatIf.chooseAnotherVersionOfThe') }));
   }
   const next = { file: current.file, layer: replacement.layer };
   const files = stack.files.map((file) => (file === current ? next : file));
@@ -58,8 +64,8 @@ export function whatIf({ stack, replacement, environment }: WhatIfQuestion): Res
 
 function unknownLayer({ files }: Stack, { file, layer }: LayerFile) {
   const known = files.map((each) => each.layer.id).join(', ');
-  return appError('not_found', `${file} is the layer "${layer.id}", which this project does not have.`, {
-    hint: `Choose another version of one of these: ${known}.`,
+  return appError('not_found', t('layerReport.whatIf.isTheLayerWhichThis', { file, id: layer.id }), {
+    hint: t('layerReport.whatIf.chooseAnotherVersionOfOne', { known }),
   });
 }
 

@@ -5,6 +5,7 @@ import { toPointer, type Json } from '../json.ts';
 import { nameOfListed, type LayerPart, type Listed } from './parts.ts';
 import type { FieldReport, LayerProblem, Place, Source } from './report.ts';
 import { newTrace, type Outcome, type MergedEntity, type Values } from './merged-entity.ts';
+import { t } from '../messages/translate.ts';
 
 export interface WorkingGraph {
   readonly thing: MergedEntity;
@@ -97,7 +98,7 @@ function inFlow(pointer: string): Source {
 }
 
 function idTwice(id: string, { file, pointer }: Source): LayerProblem {
-  return { code: 'flow.invalid', file, pointer, message: `The id "${id}" is taken twice. Mend the flow first.` };
+  return { code: 'flow.invalid', file, pointer, message: t('layerReport.workingFlow.theIdIsTakenTwice', { id }) };
 }
 
 export function graphsOf(flow: WorkingFlow): (readonly [GraphRef, WorkingGraph])[] {

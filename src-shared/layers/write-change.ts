@@ -23,6 +23,7 @@ import { mergeLayers, type Merged } from './merge.ts';
 import { LAYER_FIELDS, type LayerPart } from './parts.ts';
 import type { Values } from './merged-entity.ts';
 import { writeListOrder } from './write-list-order.ts';
+import { t } from '../messages/translate.ts';
 
 export interface LayerEdit {
   readonly source: LayerFile;
@@ -52,27 +53,33 @@ export function gives(merged: Flow | null, wanted: Flow): boolean {
 }
 
 export function notExact(layer: Layer): Result<never> {
-  return refused(layer, 'edges have to lead to nodes, and a node has to stay in its graph.');
+  return refused(layer, t('layerReport.writeChange.edgesHaveToLeadTo'));
 }
 
 /** Without the merge that proves it: for a caller who merges everything anyway and asks `gives` then. */
 export function planChange({ source, below, after, before: known }: LayerEdit): Result<LayerFile> {
   const { file, layer } = source;
-  if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, 'two things have one id.');
+  if (!hasUniqueIds(below) || !hasUniqueIds(after))
+    return refused(layer, t('layerReport.writeChange.twoThingsHaveOneId'));
   const before = known ?? mergeLayers(below, [source]).flow;
-  if (before === null) return refused(layer, 'it does not fit the flow below it.');
+  if (before === null) return refused(layer, t('layerReport.writeChange.itDoesNotFitThe'));
   const sides = { below: shelvesOf(below), before: shelvesOf(before), after: shelvesOf(after) };
-  if (sides.below.flow['id'] !== sides.after.flow['id']) return refused(layer, 'the id of a flow stays.');
+  if (sides.below.flow['id'] !== sides.after.flow['id'])
+    return refused(layer, t('layerReport.writeChange.theIdOfAFlow'));
   const written = writeAll(draftOf(layer), sides);
-  if (written === null) return refused(layer, 'a value does not fit.');
+  if (written === null) return refused(layer, t('layerReport.writeChange.aValueDoesNotFit'));
   return ok({ file, layer: written });
 }
 
 function refused(layer: Layer, why: string): Result<never> {
   return fail(
-    appError('invalid_document', `The layer "${layer.label ?? layer.id}" cannot hold this change: ${why}`, {
-      hint: 'Mend that first, or make the change in the flow itself.',
-    }),
+    appError(
+      'invalid_document',
+      t('layerReport.writeChange.theLayerCannotHoldThis', { label: layer.label ?? layer.id, why }),
+      {
+        hint: t('layerReport.writeChange.mendThatFirstOrMake'),
+      },
+    ),
   );
 }
 

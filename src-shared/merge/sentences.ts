@@ -11,19 +11,23 @@ import { memberOf, type OrderedKind, type PartKind, type Subject } from '../diff
 import type { LayoutConflict } from './merge-layouts.ts';
 import type { PartTitles } from '../diff/part-titles.ts';
 import type { RenamedKind } from '../diff/rename.ts';
+import { t } from '../messages/translate.ts';
 
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
   flow: 'Flow',
   path: 'Path',
-  handler: 'Action of clients',
+  handler: t('flow.sentences.actionOfClients'),
   predicate: 'Predicate',
-  key: 'Answer key',
+  key: t('flow.sentences.answerKey'),
   subgraph: 'Subgraph',
   node: 'Node',
   edge: 'Edge',
 };
 
-const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = { path: 'Paths', handler: 'Actions of clients' };
+const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = {
+  path: 'Paths',
+  handler: t('flow.sentences.actionsOfClients'),
+};
 
 /** Parts are named by what people call them, with the id after it, where titles are known; by the id alone otherwise. */
 export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLES): string[] {
@@ -32,17 +36,28 @@ export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLE
       const { rename, uses } = change;
       const followed = uses.length === 0 ? '' : `, and so in ${count(uses.length, 'place')}`;
       return [
-        `${KIND_NAMES[rename.kind]} ${rename.from}${inGraph(rename.graph, titles)} is now called ${rename.to}${followed}.`,
+        t('flow.sentences.isNowCalled', {
+          kindnames: KIND_NAMES[rename.kind],
+          from: rename.from,
+          inGraph: inGraph(rename.graph, titles),
+          to: rename.to,
+          followed,
+        }),
       ];
     }
     case 'added':
-      return [`${nameOf(change.subject, titles, change.value)} added.`];
+      return [t('flow.sentences.added', { nameOf: nameOf(change.subject, titles, change.value) })];
     case 'removed':
-      return [`${nameOf(change.subject, titles, change.value)} removed.`];
+      return [t('flow.sentences.removed', { nameOf: nameOf(change.subject, titles, change.value) })];
     case 'changed':
       return change.fields.map((field) => `${nameOf(change.subject, titles)}: ${describeField(field)}.`);
     case 'reordered':
-      return [`${ORDERED_NAMES[change.kind]} stand in another order: ${change.ids.join(', ')}.`];
+      return [
+        t('flow.sentences.standInAnotherOrder', {
+          orderednames: ORDERED_NAMES[change.kind],
+          ids: change.ids.join(', '),
+        }),
+      ];
     default:
       return assertNever(change);
   }
@@ -50,26 +65,49 @@ export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLE
 
 export function describeLayoutChange(change: LayoutChange, titles: PartTitles = NO_TITLES): string {
   const where = inGraph(change.graph, titles);
-  const node = (id: string): string => `Node ${titled(id, titles({ kind: 'node', graph: change.graph, id }))}`;
+  const node = (id: string): string =>
+    t('flow.sentences.node', { titled: titled(id, titles({ kind: 'node', graph: change.graph, id })) });
   switch (change.type) {
     case 'moved': {
       const { before, after, id } = change;
-      return `${node(id)}${where} moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y}).`;
+      return t('flow.sentences.movedFromTo', {
+        node: node(id),
+        where,
+        x: before.x,
+        y: before.y,
+        x2: after.x,
+        y2: after.y,
+      });
     }
     case 'placed':
-      return `${node(change.id)}${where} placed at (${change.after.x}, ${change.after.y}).`;
+      return t('flow.sentences.placedAt', { node: node(change.id), where, x: change.after.x, y: change.after.y });
     case 'unplaced':
-      return `${node(change.id)}${where} has no place any more.`;
+      return t('flow.sentences.hasNoPlaceAnyMore', { node: node(change.id), where });
     case 'note':
-      return `Note ${noteWords(change)}${where} ${verbOf(change)}.`;
+      return t('flow.sentences.note', { noteWords: noteWords(change), where, verbOf: verbOf(change) });
     case 'group':
-      return `Group ${change.after?.label ?? change.before?.label ?? change.id}${where} ${verbOf(change)}.`;
+      return t('flow.sentences.group', {
+        label: change.after?.label ?? change.before?.label ?? change.id,
+        where,
+        verbOf: verbOf(change),
+      });
     case 'color':
-      return `${node(change.id)}${where} has ${change.after === undefined ? 'no colour any more' : `the colour ${change.after}`}.`;
+      return t('flow.sentences.has', {
+        node: node(change.id),
+        where,
+        detail:
+          change.after === undefined
+            ? t('flow.sentences.noColourAnyMore')
+            : t('flow.sentences.theColour', { after: change.after }),
+      });
     case 'lock':
-      return `${lockedName(change, titles)}${where} is ${change.locked ? '' : 'un'}locked.`;
+      return t('flow.sentences.isLocked', {
+        lockedName: lockedName(change, titles),
+        where,
+        detail: change.locked ? '' : 'un',
+      });
     case 'viewport':
-      return `Another part of the canvas${where} is shown first.`;
+      return t('flow.sentences.anotherPartOfTheCanvas', { where });
     default:
       return assertNever(change);
   }
@@ -92,36 +130,46 @@ function verbOf({ before, after }: { readonly before?: unknown; readonly after?:
 export function describeConflict({ subject, path, base, ours, theirs }: MergeConflict): string {
   if (path.length === 0) return `${nameOf(subject, NO_TITLES)}: ${describeWhole({ base, ours, theirs })}`;
   if (ours === undefined && theirs === undefined)
-    return `${nameOf(subject, NO_TITLES)}: both sides changed the order of ${path.join('.')}; ours is kept.`;
-  return `${nameOf(subject, NO_TITLES)}: ${path.join('.')} is ${show(ours)} in ours and ${show(theirs)} in theirs; ours is kept.`;
+    return t('flow.sentences.bothSidesChangedTheOrder', { nameOf: nameOf(subject, NO_TITLES), path: path.join('.') });
+  return t('flow.sentences.isInOursAndIn', {
+    nameOf: nameOf(subject, NO_TITLES),
+    path: path.join('.'),
+    show: show(ours),
+    show2: show(theirs),
+  });
 }
 
 function describeWhole({ base, ours, theirs }: Sides): string {
-  if (ours === undefined && theirs === undefined) return 'both sides together do not fit the format; ours is kept.';
-  if (ours === undefined) return 'removed by ours, changed or needed by theirs; it stays removed.';
-  if (theirs === undefined) return 'removed by theirs, changed or needed by ours; it is kept.';
-  if (base === undefined) return 'added by both, each of another kind; ours is kept.';
-  return 'made another kind by one side and changed by the other; ours is kept.';
+  if (ours === undefined && theirs === undefined) return t('flow.sentences.bothSidesTogetherDoNot');
+  if (ours === undefined) return t('flow.sentences.removedByOursChangedOr');
+  if (theirs === undefined) return t('flow.sentences.removedByTheirsChangedOr');
+  if (base === undefined) return t('flow.sentences.addedByBothEachOf');
+  return t('flow.sentences.madeAnotherKindByOne');
 }
 
 export function describeLayoutConflict(conflict: LayoutConflict): string {
   const { part, graph, id, path, ours, theirs } = conflict;
   if (part === 'position') {
     const at = ({ x, y }: { readonly x: number; readonly y: number }): string => `(${x}, ${y})`;
-    return `Node ${id}${inGraph(graph)} was moved by both, to ${at(conflict.ours)} by ours and to ${at(conflict.theirs)} by theirs; ours is kept.`;
+    return t('flow.sentences.nodeWasMovedByBoth', {
+      id,
+      inGraph: inGraph(graph),
+      at: at(conflict.ours),
+      at2: at(conflict.theirs),
+    });
   }
   const name = `${LAYOUT_PARTS[part]} ${id}${inGraph(graph)}`;
   if (path.length === 0) return `${name}: ${describeWhole({ base: conflict.base, ours, theirs })}`;
-  return `${name}: ${path.join('.')} is ${show(ours)} in ours and ${show(theirs)} in theirs; ours is kept.`;
+  return t('flow.sentences.isInOursAndIn2', { name, path: path.join('.'), show: show(ours), show2: show(theirs) });
 }
 
-const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: 'Colour of node' } as const;
+const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: t('flow.sentences.colourOfNode') } as const;
 
 function describeField({ path, before, after }: FieldChange): string {
   const name = path.join('.');
-  if (before === undefined) return `${name} set to ${show(after)}`;
-  if (after === undefined) return `${name} removed, it was ${show(before)}`;
-  return `${name} changed from ${show(before)} to ${show(after)}`;
+  if (before === undefined) return t('flow.sentences.setTo', { name, show: show(after) });
+  if (after === undefined) return t('flow.sentences.removedItWas', { name, show: show(before) });
+  return t('flow.sentences.changedFromTo', { name, show: show(before), show2: show(after) });
 }
 
 const NO_TITLES: PartTitles = () => undefined;
@@ -145,7 +193,7 @@ function titled(id: string, title: string | undefined): string {
 /** Groups are locked, too. */
 function lockedName({ graph, id }: Extract<LayoutChange, { readonly type: 'lock' }>, titles: PartTitles): string {
   const title = titles({ kind: 'node', graph, id });
-  return title === undefined ? id : `Node ${titled(id, title)}`;
+  return title === undefined ? id : t('flow.sentences.node', { titled: titled(id, title) });
 }
 
 function endsOf({ kind }: Subject, value: JsonObject | undefined): string {

@@ -33,6 +33,15 @@ import { subgraphs } from './en/subgraphs.ts';
 import { trust } from './en/trust.ts';
 import { versions } from './en/versions.ts';
 import { welcome } from './en/welcome.ts';
+import { plugin } from './en/plugin.ts';
+import { importer } from './en/importer.ts';
+import { conversation } from './en/conversation.ts';
+import { layerReport } from './en/layer-report.ts';
+import { screenChecks } from './en/screen-checks.ts';
+import { checklist } from './en/checklist.ts';
+import { expressions } from './en/expressions.ts';
+import { flow } from './en/flow.ts';
+import { shared } from './en/shared.ts';
 
 export const en = {
   app,
@@ -69,4 +78,13 @@ export const en = {
   trust,
   versions,
   welcome,
+  plugin,
+  importer,
+  conversation,
+  layerReport,
+  screenChecks,
+  checklist,
+  expressions,
+  flow,
+  shared,
 } as const;

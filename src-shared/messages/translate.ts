@@ -17,12 +17,12 @@ export type MessageKey = KeyOf<typeof en>;
 /** The name of a command; none of them has holes to fill. */
 export type CommandTitle = Extract<MessageKey, `commands.${string}`>;
 
-// Our own type: i18next's walks the catalogue again at each call, which costs the compiler gigabytes.
+// Our own type, and plain strings for i18next: its types walk all keys at each call, which costs the compiler gigabytes.
 export type Translate = TranslatorOf<typeof en>;
 
 /** Returns the text of a key with its `{{holes}}` filled. */
 export function t(key: MessageKey, values?: MessageValues): string {
-  return i18next.t(key, values ?? {});
+  return i18next.t(key as string, { ...values });
 }
 
 /** The language that dates and numbers follow too, as a BCP 47 tag. */

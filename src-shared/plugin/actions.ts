@@ -2,6 +2,7 @@
 import { RESET_ACTION } from '../flow/handlers.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { t } from '../messages/translate.ts';
 
 export interface KnownAction {
   /** `<plugin id>.<action>`. */
@@ -34,5 +35,8 @@ export function resolveAction(
   const isFull = name.startsWith(prefix);
   const action = known.get(isFull ? name.slice(prefix.length) : name);
   if (action !== undefined) return ok({ name: prefix + action, deprecated: !isFull });
-  return fail({ code: 'UNKNOWN_ACTION', message: `There is no action "${name.slice(0, 100)}" here.` });
+  return fail({
+    code: 'UNKNOWN_ACTION',
+    message: t('plugin.actions.thereIsNoActionHere', { name: name.slice(0, 100) }),
+  });
 }

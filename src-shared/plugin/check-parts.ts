@@ -5,8 +5,9 @@ import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { compileExpression } from '../guard/expression.ts';
 import { scopeOf } from '../guard/scope.ts';
 import type { PluginParts } from '../step/plugin-parts.ts';
+import { t } from '../messages/translate.ts';
 
-const HINT = 'Mend it before a conversation can begin.';
+const HINT = t('plugin.checkParts.mendItBeforeAConversation');
 
 /** The first thing that does not fit, or null. A screen that is missing is a problem of the flow. */
 export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
@@ -14,7 +15,7 @@ export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
   for (const [tool, gate] of Object.entries(parts.gates)) {
     const compiled = compileExpression(gate, scope, 'condition');
     if (compiled.ok) continue;
-    const message = `The gate of "${tool}" cannot be read: ${compiled.error[0]?.message}`;
+    const message = t('plugin.checkParts.theGateOfCannotBe', { tool, message: compiled.error[0]?.message ?? '' });
     return appError('flow_has_problems', message, { hint: HINT });
   }
   for (const node of graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? [])) {
@@ -23,7 +24,11 @@ export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
     const compiled = compileScreen(screen, { scope, plugin: parts.id, bindings: node.bindings ?? {} });
     if (compiled.ok) continue;
     const [problem] = compiled.error;
-    const message = `The screen "${node.screen}" of "${node.label ?? node.id}" cannot be shown: ${problem?.message}`;
+    const message = t('plugin.checkParts.theScreenOfCannotBe', {
+      screen: node.screen,
+      label: node.label ?? node.id,
+      message: problem?.message ?? '',
+    });
     return appError('flow_has_problems', message, { hint: HINT, pointer: problem?.pointer ?? '' });
   }
   return null;

@@ -4,6 +4,7 @@ import { hasHiddenCharacters } from '../hidden-characters.ts';
 import { z } from '../schema.ts';
 import { pluginIdSchema } from './plugin-id.ts';
 import { runnerSchema } from '../external-agents/runner.ts';
+import { t } from '../messages/translate.ts';
 
 const SEMVER = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 const MAX_TOOLS = 200;
@@ -13,7 +14,7 @@ const toolNameSchema = z
   .string()
   .max(200)
   .regex(/^[a-z][a-z0-9_]{1,32}\.[A-Za-z_$][A-Za-z0-9_$]{0,99}$/, {
-    error: 'A tool of a plugin is named "<plugin id>.<function>".',
+    error: t('plugin.manifest.aToolOfAPlugin'),
   });
 
 /** JSON Schema (draft 2020-12), as the designer wrote it. */
@@ -38,7 +39,7 @@ const manifestToolSchema = z.strictObject({
     .meta({ description: 'Only for a tool that is idempotent.' }),
 });
 
-const HIDDEN = 'Remove the invisible characters and marks of direction: it would not read as what it is.';
+const HIDDEN = t('plugin.manifest.removeTheInvisibleCharactersAnd');
 
 /** People decide by these whether they trust a plugin, so they must read as what they are. */
 function readable(max: number) {
@@ -77,7 +78,7 @@ const originSchema = z
   .string()
   .max(300)
   .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
-    error: 'An origin is written as "https://host" or "https://host:port", in small letters and without a path.',
+    error: t('plugin.manifest.anOriginIsWrittenAs'),
   });
 
 const permissionsSchema = z.strictObject({
@@ -103,7 +104,7 @@ const capabilitiesSchema = z
 const manifestShape = {
   id: pluginIdSchema.optional().meta({ description: 'In front of the names of its actions and tools.' }),
   name: readable(200).optional(),
-  version: z.string().max(100).regex(SEMVER, 'A version is written as 1.2.3 (semantic versioning).').optional(),
+  version: z.string().max(100).regex(SEMVER, t('plugin.manifest.aVersionIsWrittenAs')).optional(),
   stateVersion: z
     .int()
     .min(1)
@@ -130,17 +131,11 @@ const manifestShape = {
     .optional()
     .meta({ description: 'What tools.mjs exports, by "<plugin id>.<function>".' }),
   runners: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, 'A runner is named with small letters, digits and "_".'),
-      runnerSchema,
-    )
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.aRunnerIsNamedWith')), runnerSchema)
     .optional()
     .meta({ description: 'Agents that run outside of this program, by the name external nodes call them.' }),
   mcp: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, 'A server is named with small letters, digits and "_".'),
-      mcpServerSchema,
-    )
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.aServerIsNamedWith')), mcpServerSchema)
     .optional(),
 };
 

@@ -13,6 +13,7 @@ import { answerPlaces } from './answer-places.ts';
 import { COMMON_KEYS, commonStateSchema, initialCommonState, type CommonState, type Owner } from './common-state.ts';
 import { atPlace, heldPlaces } from './places.ts';
 import { migrateState, type StateMigrations } from './state-migrations.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Opening extends Owner {
   readonly flow: CompiledFlow;
@@ -37,7 +38,7 @@ export interface Opened {
 }
 
 export function openEnvelope(stored: unknown, opening: Opening): Result<Opened> {
-  if (!isJsonObject(stored)) return fail(appError('invalid_document', 'A stored state is one JSON object.'));
+  if (!isJsonObject(stored)) return fail(appError('invalid_document', t('plugin.openEnvelope.aStoredStateIsOne')));
   const migrated = migrateState(stored, opening);
   if (!migrated.ok) return migrated;
   const envelope = readEnvelope(migrated.value.state, opening);
@@ -62,7 +63,7 @@ function readEnvelope(
   const parsed = commonStateSchema.safeParse({ ...initial, ...Object.fromEntries(known) });
   if (!parsed.success) {
     const { message, pointer } = schemaProblems(parsed.error)[0]!;
-    return fail(appError('invalid_document', `The stored state is none: ${message}`, { pointer }));
+    return fail(appError('invalid_document', t('plugin.openEnvelope.theStoredStateIsNone', { message }), { pointer }));
   }
   const { domain } = parsed.data;
   const own = Object.hasOwn(domain, owner.pluginId) ? domain[owner.pluginId] : undefined;
@@ -70,8 +71,11 @@ function readEnvelope(
   return ok({
     envelope: { ...parsed.data, domain: { [owner.pluginId]: own ?? {} } },
     leftOut: [
-      ...strange.map((key) => ({ pointer: `/${key}`, reason: 'No envelope has this key.' })),
-      ...others.map((id) => ({ pointer: `/domain/${id}`, reason: `This belongs to the plugin "${id}".` })),
+      ...strange.map((key) => ({ pointer: `/${key}`, reason: t('plugin.openEnvelope.noEnvelopeHasThisKey') })),
+      ...others.map((id) => ({
+        pointer: `/domain/${id}`,
+        reason: t('plugin.openEnvelope.thisBelongsToThePlugin', { id }),
+      })),
     ],
   });
 }
@@ -107,7 +111,7 @@ function takeOwn(stored: JsonObject, { flow, pluginId }: Opening): Own {
   }
   const declared = new Set(flow.stateFields.map(({ place }) => place));
   for (const place of heldPlaces(stored, declared)) {
-    if (!isDeclared(place, declared)) leave(place, 'The flow keeps nothing under this name.');
+    if (!isDeclared(place, declared)) leave(place, t('plugin.openEnvelope.theFlowKeepsNothingUnder'));
   }
   return { answers, domain, leftOut };
 }
@@ -120,7 +124,7 @@ function isDeclared(place: string, declared: ReadonlySet<string>): boolean {
 /** What stood at the beginning tells what a place holds; null tells nothing. */
 function strangeKind({ initial }: CompiledStateField, value: Json): string | null {
   if (initial === null || value === null || kindOf(initial) === kindOf(value)) return null;
-  return `This is ${kindOf(value)}, and was ${kindOf(initial)} at the beginning.`;
+  return t('plugin.openEnvelope.thisIsAndWasAt', { kindOf: kindOf(value), kindOf2: kindOf(initial) });
 }
 
 function kindOf(value: Json): string {
@@ -135,9 +139,9 @@ function checkAnswer(
   { key, value }: { readonly key: string; readonly value: Json },
 ): Result<Json, string> {
   const slot = flow.slots.find((candidate) => candidate.key === key);
-  if (slot === undefined) return fail(`No question of the flow has the key "${key}".`);
+  if (slot === undefined) return fail(t('plugin.openEnvelope.noQuestionOfTheFlow', { key }));
   const [other] = excludedBy(flow.groups.get(key), key, { ...answers, [key]: value });
-  if (other !== undefined) return fail(`"${other}" is given already, and the flow takes one of them.`);
+  if (other !== undefined) return fail(t('plugin.openEnvelope.isGivenAlreadyAndThe', { other }));
   const checked = checkAnswerValue(slot.answer, value);
-  return checked.ok ? checked : fail(`The value of "${key}" ${checked.error}.`);
+  return checked.ok ? checked : fail(t('plugin.openEnvelope.theValueOf', { key, error: checked.error }));
 }

@@ -4,6 +4,7 @@ import { parseJsonObject, schemaProblems } from '../document/parse.ts';
 import { toPointer } from '../json.ts';
 import { ok, type Result } from '../result.ts';
 import { MANIFEST_KEYS, manifestSchema, type PluginManifest } from './manifest.ts';
+import { t } from '../messages/translate.ts';
 
 export const MANIFEST_FILE = 'plugin.json';
 
@@ -29,7 +30,7 @@ export function parseManifest(text: string): Result<ParsedManifest, AppError> {
     .map((key) => ({
       severity: 'warning',
       pointer: toPointer([key]),
-      message: `"${key.slice(0, 100)}" is no property of a manifest; it is kept, and nothing reads it.`,
+      message: t('plugin.parseManifest.isNoPropertyOfA', { key: key.slice(0, 100) }),
     }));
   const parsed = manifestSchema.safeParse(json.value);
   if (parsed.success) return ok({ manifest: parsed.data, problems: [...problems, ...crossProblems(parsed.data)] });
@@ -47,23 +48,23 @@ function crossProblems({ id, gates = {}, tools = {}, mcp = {}, permissions = {} 
     problems.push({ severity: 'error', pointer: toPointer(path), message });
   };
   for (const [name, tool] of Object.entries(tools)) {
-    if (id === undefined) error(['tools', name], 'A plugin with tools needs an "id".');
-    else if (!name.startsWith(`${id}.`)) error(['tools', name], `A tool of this plugin is named "${id}.<function>".`);
+    if (id === undefined) error(['tools', name], t('plugin.parseManifest.aPluginWithToolsNeeds'));
+    else if (!name.startsWith(`${id}.`)) error(['tools', name], t('plugin.parseManifest.aToolOfThisPlugin', { id }));
     if (tool.irreversible === true && !Object.hasOwn(gates, name))
-      error(['tools', name], `What "${name}" does cannot be taken back: give it a condition under "gates".`);
+      error(['tools', name], t('plugin.parseManifest.whatDoesCannotBeTaken', { name }));
     if (tool.retry !== undefined && tool.idempotent !== true)
-      error(['tools', name, 'retry'], `"${name}" may be tried again only if it is idempotent.`);
+      error(['tools', name, 'retry'], t('plugin.parseManifest.mayBeTriedAgainOnly', { name }));
   }
   for (const name of Object.keys(gates)) {
     const isOwn = id !== undefined && name.startsWith(`${id}.`);
     const ofServer = Object.hasOwn(mcp, name.split('.')[1] ?? '') && name.split('.').length > 2;
     if (isOwn && !ofServer && !Object.hasOwn(tools, name))
-      error(['gates', name], `There is no tool "${name}" to be gated.`);
+      error(['gates', name], t('plugin.parseManifest.thereIsNoToolTo', { name }));
   }
   if (Object.keys(tools).length > 0 && permissions.tools !== true)
-    error(['permissions'], 'A plugin that brings tools says so: "permissions": { "tools": true }.');
+    error(['permissions'], t('plugin.parseManifest.aPluginThatBringsTools'));
   if (Object.keys(mcp).length > 0 && permissions.mcp !== true)
-    error(['permissions'], 'A plugin that talks to servers says so: "permissions": { "mcp": true }.');
+    error(['permissions'], t('plugin.parseManifest.aPluginThatTalksTo'));
   return problems;
 }
 

@@ -1,14 +1,10 @@
 /** The id of a plugin, checked wherever one enters: in addresses, files, requests and names of actions and tools. */
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 const PLUGIN_ID_PATTERN = /^[a-z][a-z0-9_]{1,32}$/;
 
-export const pluginIdSchema = z
-  .string()
-  .regex(
-    PLUGIN_ID_PATTERN,
-    'The id of a plugin starts with a small letter and holds 2 to 33 small letters, digits or "_".',
-  );
+export const pluginIdSchema = z.string().regex(PLUGIN_ID_PATTERN, t('plugin.pluginId.theIdOfAPlugin'));
 
 export function isPluginId(text: string): boolean {
   return PLUGIN_ID_PATTERN.test(text);

@@ -6,6 +6,7 @@ import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
 import { checkScreens } from './check-screens.ts';
+import { t } from '../messages/translate.ts';
 
 /** A file of the folder `screens` as it is on disk. */
 export interface ScreenText {
@@ -39,7 +40,7 @@ export function screenNodeProblems({ flow, plugin, screens, renames }: CheckedSc
       ...{
         code: `screen:${code}` as const,
         severity,
-        message: `${file}${pointer === '' ? '' : ` at ${pointer}`}: ${message}`,
+        message: `${file}${pointer === '' ? '' : t('plugin.screenNodeProblems.at', { pointer })}: ${message}`,
       },
       ...place,
     })),

@@ -5,6 +5,7 @@ import { deepEqual } from '../equality.ts';
 import { fromPointer, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 export const MIGRATIONS_FILE = 'state-migrations.json';
 
@@ -12,7 +13,7 @@ export const MIGRATIONS_FILE = 'state-migrations.json';
 const placeSchema = z
   .string()
   .max(500)
-  .regex(/^(\/[A-Za-z][A-Za-z0-9_]{0,63}){1,8}$/, 'A place is written as "/domain/mortgage/intent".');
+  .regex(/^(\/[A-Za-z][A-Za-z0-9_]{0,63}){1,8}$/, t('plugin.stateMigrations.aPlaceIsWrittenAs'));
 
 const moveSchema = z.strictObject({
   from: placeSchema,
@@ -28,7 +29,7 @@ const moveSchema = z.strictObject({
 const stepSchema = z.strictObject({
   from: z.int().min(1),
   to: z.int().min(2),
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, 'A step is named with small letters, digits and "_".'),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, t('plugin.stateMigrations.aStepIsNamedWith')),
   notes: z.string().max(8000).optional(),
   moves: z.array(moveSchema).max(1000).optional(),
   drop: z.array(placeSchema).max(1000).optional().meta({ description: 'What nobody needs any more.' }),
@@ -65,8 +66,8 @@ export function checkSteps({ steps }: StateMigrations, stateVersion: number): Ap
 }
 
 function gap(what: string, pointer: string): AppError {
-  return appError('invalid_document', `The migrations of the state are not gapless: ${what}.`, {
-    hint: 'Give each version one step to the next, from 1 to the stateVersion of plugin.json.',
+  return appError('invalid_document', t('plugin.stateMigrations.theMigrationsOfTheState', { what }), {
+    hint: t('plugin.stateMigrations.giveEachVersionOneStep'),
     pointer,
   });
 }
@@ -85,16 +86,20 @@ export function migrateState(
   const { state_version: version = 1 } = stored;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return fail(
-      appError('invalid_document', 'The version of the stored state is no number.', { pointer: '/state_version' }),
+      appError('invalid_document', t('plugin.stateMigrations.theVersionOfTheStored'), { pointer: '/state_version' }),
     );
   if (version > stateVersion) {
-    const message = `The state was stored by version ${version} of the plugin's state; this plugin reads up to ${stateVersion}.`;
+    const message = t('plugin.stateMigrations.theStateWasStoredBy', { version, stateVersion });
     return fail(appError('newer_version', message, { pointer: '/state_version' }));
   }
   const steps = migrations.steps.filter(({ from }) => from >= version && from < stateVersion);
   if (steps.length !== stateVersion - version) {
-    const message = `There is no way from version ${version} of the state to version ${stateVersion}.`;
-    return fail(appError('invalid_document', message, { hint: `Mend ${MIGRATIONS_FILE}.` }));
+    const message = t('plugin.stateMigrations.thereIsNoWayFrom', { version, stateVersion });
+    return fail(
+      appError('invalid_document', message, {
+        hint: t('plugin.stateMigrations.mend', { migrationsfile: MIGRATIONS_FILE }),
+      }),
+    );
   }
   const state = steps.reduce<JsonObject>(
     (before, step) => ({ ...runStep(before, step), state_version: step.to }),

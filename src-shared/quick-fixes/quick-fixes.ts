@@ -14,6 +14,7 @@ import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
+import { t } from '../messages/translate.ts';
 
 export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironment): QuickFix[] {
   const offered = problem.fixes ?? [];
@@ -31,23 +32,23 @@ interface On {
 function moreFixes(on: On): QuickFix[] {
   switch (on.problem.code) {
     case 'reference.key':
-      return nearest(on, keysOf(on.flow), 'Use the key');
+      return nearest(on, keysOf(on.flow), t('flow.quickFixes.useTheKey'));
     case 'reference.tool':
-      return nearest(on, on.environment.tools ?? [], 'Use the tool');
+      return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTheTool'));
     case 'reference.screen':
-      return nearest(on, on.environment.screens ?? [], 'Show the screen');
+      return nearest(on, on.environment.screens ?? [], t('flow.quickFixes.showTheScreen'));
     case 'reference.runner':
       return nearest(
         on,
         (on.environment.runners ?? []).map(({ name }) => name),
-        'Use the runner',
+        t('flow.quickFixes.useTheRunner'),
       );
     case 'reference.plugin':
-      return nearest(on, on.environment.plugins?.others ?? [], 'Hand over to');
+      return nearest(on, on.environment.plugins?.others ?? [], t('flow.quickFixes.handOverTo'));
     case 'reference.subgraph':
       return nearest(on, Object.keys(on.flow.subgraphs ?? {}), 'Call');
     case 'reference.node':
-      return nearest(on, nodesOf(on.flow, on.problem.graph), 'Lead to');
+      return nearest(on, nodesOf(on.flow, on.problem.graph), t('flow.quickFixes.leadTo'));
     case 'guard.type':
     case 'expression.type':
       return unknownKeyFixes(on);
@@ -62,7 +63,7 @@ function moreFixes(on: On): QuickFix[] {
     case 'prompt.empty':
       return promptFixes(on);
     case 'question.unused':
-      return deletion(on, 'Delete this question');
+      return deletion(on, t('flow.quickFixes.deleteThisQuestion'));
     case 'input.missing':
       return inputFixes(on);
     case 'answer.range':
@@ -147,8 +148,15 @@ function unknownKeyFixes(on: On): QuickFix[] {
   return [
     ...(near === undefined || isOffered
       ? []
-      : written(on, { pointer: problem.pointer, range: found, to: near }, `Change to answers.${near}`)),
-    { label: `Add a question for ${found.name}`, operations: [{ op: 'add-node', graph: problem.graph, node }] },
+      : written(
+          on,
+          { pointer: problem.pointer, range: found, to: near },
+          t('flow.quickFixes.changeToAnswers', { near }),
+        )),
+    {
+      label: t('flow.quickFixes.addAQuestionFor', { name: found.name }),
+      operations: [{ op: 'add-node', graph: problem.graph, node }],
+    },
   ];
 }
 
@@ -160,10 +168,11 @@ function syntaxFixes(on: On): QuickFix[] {
     return written(on, { pointer, range: { start: range.start, end: range.start + 1 }, to: '==' }, 'Write ==');
   }
   const end = { start: text.length, end: text.length };
-  if (message.includes('{{ has no }}')) return written(on, { pointer, range: end, to: ' }}' }, 'Close it with }}');
+  if (message.includes('{{ has no }}'))
+    return written(on, { pointer, range: end, to: ' }}' }, t('flow.quickFixes.closeItWith'));
   if (message.startsWith('A quotation mark is not closed')) {
     const quote = text[range.start] === "'" ? "'" : '"';
-    return written(on, { pointer, range: end, to: quote }, `Close it with ${quote}`);
+    return written(on, { pointer, range: end, to: quote }, t('flow.quickFixes.closeItWith2', { quote }));
   }
   return [];
 }
@@ -180,8 +189,8 @@ function stateFixes(on: On): QuickFix[] {
     isMember: true,
   };
   return [
-    ...(near === undefined ? [] : written(on, edit, `Use the place ${near}`)),
-    { label: `Declare ${place}`, operations: [declare] },
+    ...(near === undefined ? [] : written(on, edit, t('flow.quickFixes.useThePlace', { near }))),
+    { label: t('flow.quickFixes.declare', { place }), operations: [declare] },
   ];
 }
 
@@ -195,7 +204,7 @@ function connectFixes(on: On): QuickFix[] {
   const loose = graph.nodes.filter(({ id, type }) => id !== node && type !== 'terminal' && !leading.has(id));
   const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
   return loose.slice(0, 2).map((from) => ({
-    label: `Connect it from ${nodeTitle(from)}`,
+    label: t('flow.quickFixes.connectItFrom', { nodeTitle: nodeTitle(from) }),
     operations: [
       {
         op: 'add-edge',
@@ -242,7 +251,7 @@ function inputFixes(on: On): QuickFix[] {
     id: node.id,
     set: { inputs: { ...node.inputs, ...given } },
   } as const;
-  return [{ label: `Pass ${missing.join(', ')}`, operations: [operation] }];
+  return [{ label: t('flow.quickFixes.pass', { missing: missing.join(', ') }), operations: [operation] }];
 }
 
 const BOUNDS: readonly (readonly [string, string])[] = [
@@ -260,7 +269,7 @@ function rangeFixes(on: On): QuickFix[] {
   const swapped = { ...answer, [low]: answer[high], [high]: answer[low] };
   return [
     {
-      label: 'Change them about',
+      label: t('flow.quickFixes.changeThemAbout'),
       operations: [{ op: 'update-node', graph: on.problem.graph, id: node.id, set: { answer: swapped } }],
     },
   ];
@@ -278,7 +287,7 @@ function optionFixes(on: On): QuickFix[] {
     id: node.id,
     set: { answer: { ...answer, options } },
   } as const;
-  return [{ label: 'Delete this option', operations: [operation] }];
+  return [{ label: t('flow.quickFixes.deleteThisOption'), operations: [operation] }];
 }
 
 const MOST_PASSES = 6;

@@ -3,6 +3,7 @@ import { toPointer } from '../json.ts';
 import type { Flow, FlowPath, Predicate, Subgraph } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
 import { listTexts, recordTexts, type LocalText } from './local-text.ts';
+import { t } from '../messages/translate.ts';
 
 const NODE = { is: 'name', names: { kind: 'node', role: 'read' } } as const;
 const CALL = { is: 'name', names: { kind: 'subgraph', role: 'call' } } as const;
@@ -21,7 +22,7 @@ export function flowLevelTexts(flow: Flow): LocalText[] {
     ...predicateTexts(flow.predicates ?? {}, '/predicates'),
     ...(flow.paths ?? []).flatMap((path, at) => pathTexts(path, `/paths/${at}`)),
     ...Object.entries(intents ?? {}).flatMap(([intent, to]) =>
-      one(`/intents/${intent}`, to, { field: 'Ways out', ...(top.has(to) ? NODE : CALL) }),
+      one(`/intents/${intent}`, to, { field: t('flow.flowTexts.waysOut'), ...(top.has(to) ? NODE : CALL) }),
     ),
     ...stateTexts(flow.state),
     ...handlers.flatMap((handler, at) => handlerTexts(handler, `/handlers/${at}`)),
@@ -67,7 +68,7 @@ export function predicateTexts(predicates: Readonly<Record<string, Partial<Predi
     const at = base + toPointer([name]);
     return [
       { at, text: name, is: 'name', field: 'Predicates', names, isMember: true },
-      ...one(`${at}/when`, when, { is: 'expression', field: 'True when' }),
+      ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.trueWhen') }),
       ...line(`${at}/message`, message, 'Message'),
       ...line(`${at}/notes`, notes, 'Notes'),
     ];
@@ -92,9 +93,9 @@ export function pathTexts(path: Partial<FlowPath>, at: string): LocalText[] {
 function oneOfTexts({ oneOf = [] }: Flow): LocalText[] {
   return oneOf.flatMap((group, index) => {
     const at = `/oneOf/${index}`;
-    if (Array.isArray(group)) return listTexts(group, at, { field: 'One of', ...KEY });
+    if (Array.isArray(group)) return listTexts(group, at, { field: t('flow.flowTexts.oneOf'), ...KEY });
     return group.alternatives.flatMap((keys, row) =>
-      listTexts(keys, `${at}/alternatives/${row}`, { field: 'One of', ...KEY }),
+      listTexts(keys, `${at}/alternatives/${row}`, { field: t('flow.flowTexts.oneOf'), ...KEY }),
     );
   });
 }
@@ -106,7 +107,7 @@ function stateTexts(state: Flow['state'] = {}): LocalText[] {
     const { from, description } = field ?? {};
     return [
       { at, text: place, is: 'name', field: 'State', names, isMember: true },
-      ...one(`${at}/from`, from, { is: 'expression', field: 'Taken from' }),
+      ...one(`${at}/from`, from, { is: 'expression', field: t('flow.flowTexts.takenFrom') }),
       ...line(`${at}/description`, description, 'Description'),
     ];
   });
@@ -117,15 +118,15 @@ export function handlerTexts(handler: Partial<Handler>, at: string): LocalText[]
   const place = { is: 'name', names: { kind: 'state', role: 'write' } } as const;
   return [
     ...line(`${at}/action`, action, 'Action'),
-    ...listTexts(aliases, `${at}/aliases`, { is: 'prose', field: 'Also accepted as' }),
+    ...listTexts(aliases, `${at}/aliases`, { is: 'prose', field: t('flow.flowTexts.alsoAcceptedAs') }),
     ...line(`${at}/label`, label, 'Label'),
     ...line(`${at}/notes`, notes, 'Notes'),
-    ...one(`${at}/when`, when, { is: 'expression', field: 'Possible when' }),
-    ...one(`${at}/refusal`, refusal, { is: 'template', field: 'If it is not possible' }),
+    ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.possibleWhen') }),
+    ...one(`${at}/refusal`, refusal, { is: 'template', field: t('flow.flowTexts.ifItIsNotPossible') }),
     ...recordTexts(answers, `${at}/answers`, { field: 'Answers', member: KEY_WRITE, value: 'expression' }),
     ...listTexts(forget, `${at}/forget`, { field: 'Forgets', ...KEY_WRITE }),
     ...recordTexts(set, `${at}/set`, { field: 'Sets', member: place, value: 'expression' }),
-    ...one(`${at}/to`, to, { field: 'Goes to', ...NODE }),
+    ...one(`${at}/to`, to, { field: t('flow.flowTexts.goesTo'), ...NODE }),
     ...one(`${at}/call`, call, { field: 'Calls', ...CALL }),
   ];
 }

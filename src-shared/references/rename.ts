@@ -14,6 +14,7 @@ import { layerOwners, type KindOfNode } from './layer-texts.ts';
 import type { TargetKind } from './local-text.ts';
 import { withTextEdits, type TextEdit } from './text-edits.ts';
 import { textOwners } from './texts.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Renamable {
   readonly flow: Flow;
@@ -156,34 +157,31 @@ const SCHEMAS: Record<
 function whyNot({ flow, layers }: ContentReferences, { target, to, known }: RenameRequest): AppError | null {
   const refuse = (message: string, hint: string): AppError => appError('bad_request', message, { hint });
   const { kind, name } = target;
-  if (kind === 'node') return refuse(`"${name}" is an id, and ids never change.`, 'Give the node another label.');
-  if (to === name) return refuse(`It is called "${name}" already.`, 'Choose another name.');
+  if (kind === 'node') return refuse(t('flow.rename.isAnIdAndIds', { name }), t('flow.rename.giveTheNodeAnotherLabel'));
+  if (to === name) return refuse(t('flow.rename.itIsCalledAlready', { name }), t('flow.rename.chooseAnotherName'));
   const parsed = SCHEMAS[kind]?.safeParse(to);
   if (parsed?.success === false)
-    return refuse(parsed.error?.issues[0]?.message ?? `"${to}" is no name.`, 'Choose another name.');
+    return refuse(
+      parsed.error?.issues[0]?.message ?? t('flow.rename.isNoName', { to }),
+      t('flow.rename.chooseAnotherName'),
+    );
   if (to.trim() === '' || (kind === 'plugin' && !PLUGIN_ID_PATTERN.test(to))) {
-    return refuse(`"${to}" is no name.`, 'Choose another name.');
+    return refuse(t('flow.rename.isNoName', { to }), t('flow.rename.chooseAnotherName'));
   }
   if (isDefinedOutside(target)) {
     if (known == null || known.includes(to)) return null;
-    return refuse(
-      `There is no ${kind} "${to}".`,
-      `A ${kind} is defined outside of the flow. RenameRequest it there first.`,
-    );
+    return refuse(t('flow.rename.thereIsNo', { kind, to }), t('flow.rename.aIsDefinedOutsideOf', { kind }));
   }
   const whole = wholeLeft([...flow, ...layers.flat()], target, to);
   if (whole !== undefined) {
-    return refuse(
-      `"domain.${whole}" is read as a whole, and "${to}" would be no part of it.`,
-      `Keep it inside "${whole}".`,
-    );
+    return refuse(t('flow.rename.domainIsReadAsA', { whole, to }), t('flow.rename.keepItInside', { whole }));
   }
   const clash = [...flow, ...layers.flat()].find(
     (reference) => reference.target.kind === kind && meets(reference.target.name, to, target),
   );
   return clash === undefined
     ? null
-    : refuse(`The name "${clash.target.name}" is taken already.`, 'Choose another name.');
+    : refuse(t('flow.rename.theNameIsTakenAlready', { name: clash.target.name }), t('flow.rename.chooseAnotherName'));
 }
 
 /** Where an expression reads all of `domain.intent`, `intent.lat` cannot leave it unseen. */
@@ -208,6 +206,6 @@ function hiddenBy(next: Renamable, before: ContentReferences, { target, to }: Re
       (reference) => reference.target.kind === target.kind && reference.target.name === name,
     ).length;
   if (count(after, to) >= count(before, target.name) && count(after, target.name) === 0) return null;
-  const hint = 'Choose another name, or change that expression first.';
-  return appError('bad_request', `An expression uses the name "${to}" for something else.`, { hint });
+  const hint = t('flow.rename.chooseAnotherNameOrChange');
+  return appError('bad_request', t('flow.rename.anExpressionUsesTheName', { to }), { hint });
 }

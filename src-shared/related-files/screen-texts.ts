@@ -2,9 +2,13 @@
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { toPointer } from '../json.ts';
 import type { LocalText } from '../references/local-text.ts';
+import { t } from '../messages/translate.ts';
 
 export function screenTexts({ bindings, when }: ScreenFile): LocalText[] {
-  return [...expressions(bindings, '/bindings', 'Bindings'), ...expressions(when, '/when', 'Shown when')];
+  return [
+    ...expressions(bindings, '/bindings', 'Bindings'),
+    ...expressions(when, '/when', t('shared.screenTexts.shownWhen')),
+  ];
 }
 
 function expressions(record: Readonly<Record<string, string>> | undefined, at: string, field: string): LocalText[] {

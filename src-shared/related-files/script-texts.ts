@@ -2,11 +2,12 @@
 import type { ConversationScript, ScriptTurn, TurnExpectation } from '../conversation/script.ts';
 import { toPointer } from '../json.ts';
 import { listTexts, type LocalText, type TargetKind } from '../references/local-text.ts';
+import { t } from '../messages/translate.ts';
 
-const BEGINS = 'Begins with';
+const BEGINS = t('shared.scriptTexts.beginsWith');
 const EXPECTED = 'Expected';
-const HEARD = 'Taken to mean';
-const CALLS = 'Recorded calls';
+const HEARD = t('shared.scriptTexts.takenToMean');
+const CALLS = t('shared.scriptTexts.recordedCalls');
 
 export function scriptTexts(script: ConversationScript): LocalText[] {
   const { prefill, context, domain, opening, turns, expect } = script;

@@ -2,8 +2,9 @@
 import type { Trace, TraceLine } from '../conversation/trace.ts';
 import type { LocalText, TargetKind } from '../references/local-text.ts';
 import { memberNames, nameText } from './script-texts.ts';
+import { t } from '../messages/translate.ts';
 
-const FIELD = 'Accepted trace';
+const FIELD = t('shared.traceTexts.acceptedTrace');
 
 /** Members of lines that are names, whatever the line is. */
 const NAMES: readonly (readonly [member: string, kind: TargetKind])[] = [

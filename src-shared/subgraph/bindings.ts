@@ -10,6 +10,7 @@ import { isOutput, namesWritten } from './context-names.ts';
 import { slugOf } from './extract.ts';
 import type { CallPlace } from './inline-place.ts';
 import type { Obstacle } from './obstacle.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Bindings {
   /** What `context.name` reads as in the subgraph from now on. */
@@ -60,10 +61,10 @@ function bindInput({ inside, inputs, obstacles, uses, written, newPlace }: Makin
   if (nameRead(text) === name || !uses.inside.has(name)) return;
   const deeper = uses.deeper.get(name);
   if (written.has(name)) {
-    const message = `context.${name} is an input, and written inside too. Give one of them another name.`;
+    const message = t('flow.bindings.contextIsAnInputAnd', { name });
     obstacles.push({ message });
   } else if (deeper !== undefined) {
-    obstacles.push({ message: `context.${name} is an input that is also read ${deeper}, where it would be another.` });
+    obstacles.push({ message: t('flow.bindings.contextIsAnInputThat', { name, deeper }) });
   } else if (isSettled(text, written)) inside.set(name, isPlain(text) ? text.trim() : `(${text})`);
   else {
     const at = newPlace(name);
@@ -82,7 +83,7 @@ function bindOutput(making: Making, { graph }: CallPlace, { name, text }: { name
   }
   const why = whyNotComputed(graph, uses, name);
   if (why !== null) {
-    const message = `The output "${name}" is computed (${text}), and ${why}. Let a node inside write it as its result.`;
+    const message = t('flow.bindings.theOutputIsComputedAnd', { name, text, why });
     obstacles.push({ message });
     return;
   }
@@ -113,7 +114,7 @@ function keepApart({ results, obstacles, uses, written }: Making, { call }: Call
     const deeper = uses.deeper.get(name);
     if (deeper === undefined) results.set(name, uses.free(name));
     else {
-      const message = `context.${name} is written inside and also read ${deeper}; outside it means something else.`;
+      const message = t('flow.bindings.contextIsWrittenInsideAnd', { name, deeper });
       obstacles.push({ message });
     }
   }

@@ -12,6 +12,7 @@ import { allReferences, type Reference } from '../references/references.ts';
 import { spliced, withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import { isOutput, namesWritten } from './context-names.ts';
 import { withGraph } from './extract.ts';
+import { t } from '../messages/translate.ts';
 
 export type PortChange = { readonly subgraph: string; readonly list: PortList } & (
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
@@ -42,7 +43,8 @@ export interface PortChanges {
 
 /** `shown` is the flow with its layers, where it has any: it tells what the names mean that are written in the flow itself. */
 export function changePorts(flow: Flow, change: PortChange, shown = flow): Result<PortChanges, AppError> {
-  if (graphOf(shown, change.subgraph) === undefined) return fail(refusal(`There is no subgraph "${change.subgraph}".`));
+  if (graphOf(shown, change.subgraph) === undefined)
+    return fail(refusal(t('flow.changePorts.thereIsNoSubgraph', { subgraph: change.subgraph })));
   switch (change.kind) {
     case 'rename':
       return rename(flow, change, shown);
@@ -54,7 +56,7 @@ export function changePorts(flow: Flow, change: PortChange, shown = flow): Resul
 }
 
 function refusal(message: string): AppError {
-  return appError('bad_request', message, { hint: 'Choose another name.' });
+  return appError('bad_request', message, { hint: t('flow.changePorts.chooseAnotherName') });
 }
 
 interface Call {
@@ -78,10 +80,10 @@ const NAMES: Readonly<Record<PortList, string>> = { inputs: 'input', outputs: 'o
 
 function nameRefusal(flow: Flow, ref: string, name: string): AppError | null {
   const parsed = keySchema.safeParse(name);
-  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? `"${name}" is no key.`);
+  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? t('flow.changePorts.isNoKey', { name }));
   const subgraph = flow.subgraphs![ref]!;
   const ports = [...portsOf(subgraph.inputs), ...portsOf(subgraph.outputs)];
-  if (ports.some(({ key }) => key === name)) return refusal(`"${name}" is an input or output already.`);
+  if (ports.some(({ key }) => key === name)) return refusal(t('flow.changePorts.isAnInputOrOutput', { name }));
   return null;
 }
 
@@ -91,7 +93,7 @@ function rename(
   shown: Flow,
 ): Result<PortChanges, AppError> {
   const { subgraph, list, from, to } = change;
-  if (from === to) return fail(refusal(`It is called "${from}" already.`));
+  if (from === to) return fail(refusal(t('flow.changePorts.itIsCalledAlready', { from })));
   const wrong = nameRefusal(shown, subgraph, to);
   if (wrong !== null) return fail(wrong);
   const isTaken = allReferences(shown).some(
@@ -102,13 +104,13 @@ function rename(
       isSite(reference) &&
       !isOfCallee(reference),
   );
-  if (isTaken) return fail(refusal(`context.${to} means something else in "${subgraph}".`));
+  if (isTaken) return fail(refusal(t('flow.changePorts.contextMeansSomethingElseIn', { to, subgraph })));
   const names = allReferences(flow).filter(({ target }) => target.kind === 'result' && target.name === from);
   const meaning = portMeaning(shown, change);
   const edits = names.filter((reference) => meaning(reference) === 'port').map((reference) => editTo(reference, to));
   const left = names.filter((reference) => meaning(reference) === 'perhaps');
   return ok({
-    label: `Rename ${NAMES[list]} ${from} to ${to}`,
+    label: t('flow.changePorts.renameTo', { names: NAMES[list], from, to }),
     flow: withTextEdits(flow, edits),
     changes: changedTexts(flow, edits, names),
     left: left.map((reference) => textOf(flow, reference, null)),
@@ -204,14 +206,14 @@ function add(
   { subgraph, list, port, value }: Extract<PortChange, { kind: 'add' }>,
   shown: Flow,
 ): Result<PortChanges, AppError> {
-  if (graphOf(flow, subgraph) === undefined) return fail(refusal(`"${subgraph}" is of a layer above this one.`));
+  if (graphOf(flow, subgraph) === undefined) return fail(refusal(t('flow.changePorts.isOfALayerAbove', { subgraph })));
   const wrong = nameRefusal(shown, subgraph, port.key);
   if (wrong !== null) return fail(wrong);
   const ports = [...(flow.subgraphs![subgraph]![list] ?? []), toFile(port)];
   const next = withGraph(flow, subgraph, { [list]: ports });
   const given = value === undefined ? null : givenToCalls(next, { subgraph, list, key: port.key, value });
   return ok({
-    label: `Add ${NAMES[list]} ${port.key}`,
+    label: t('flow.changePorts.add', { names: NAMES[list], key: port.key }),
     flow: given?.flow ?? next,
     changes: given?.changes ?? [],
     left: [],
@@ -275,7 +277,7 @@ function remove(
       : isSite(reference) && !isOutput(reference) && gone.has(`${reference.graph ?? ''} ${reference.target.name}`),
   );
   return ok({
-    label: `Remove ${NAMES[list]} ${key}`,
+    label: t('flow.changePorts.remove', { names: NAMES[list], key }),
     flow: next,
     changes,
     left: left.map((reference) => textOf(flow, reference, null)),

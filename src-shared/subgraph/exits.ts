@@ -5,6 +5,7 @@ import { EXIT, freeIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { quote } from '../guard/types.ts';
 import type { Boundary } from './boundary.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Exits {
   /** `one`: there is one target. `guards`: the guards stand behind the call. `place`: a place in the state tells which. */
@@ -82,7 +83,7 @@ function byPlace(
       to,
       guard: to === last ? ELSE : `domain.${place} == ${value(to)}`,
     })),
-    state: { [place]: { description: 'Which way the subgraph was left.' } },
+    state: { [place]: { description: t('flow.exits.whichWayTheSubgraphWas') } },
   };
 }
 

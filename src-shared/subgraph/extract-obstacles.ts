@@ -8,6 +8,7 @@ import { firstOf, jumpsTo, mayWait, reachable, type Boundary, type Start } from 
 import { namesWritten, wholeReads } from './context-names.ts';
 import { deepestCalls } from './depth.ts';
 import { titled, type Obstacle } from './obstacle.ts';
+import { t } from '../messages/translate.ts';
 
 export function obstaclesOf(
   document: FlowDocument,
@@ -15,7 +16,7 @@ export function obstaclesOf(
   { outputs }: { readonly outputs: readonly string[] },
 ): Obstacle[] {
   const { flow } = document;
-  if (boundary.nodes.length === 0) return [{ message: 'Nothing is selected that could become a subgraph.' }];
+  if (boundary.nodes.length === 0) return [{ message: t('flow.extractObstacles.nothingIsSelectedThatCould') }];
   return [
     ...lockedNodes(document, boundary),
     ...severalEntries(flow, boundary),
@@ -32,7 +33,12 @@ function lockedNodes({ flow, layout }: FlowDocument, { graph, nodes }: Boundary)
   const held = nodes.filter(({ id }) => locked.has(id));
   if (held.length === 0) return [];
   return [
-    { message: `Locked: ${titled(held.map((node) => titleInFlow(flow, node)))}. Unlock before.`, node: held[0]!.id },
+    {
+      message: t('flow.extractObstacles.lockedUnlockBefore', {
+        titled: titled(held.map((node) => titleInFlow(flow, node))),
+      }),
+      node: held[0]!.id,
+    },
   ];
 }
 
@@ -42,21 +48,22 @@ function severalEntries(flow: Flow, boundary: Boundary): Obstacle[] {
   if (byNode.size === 1) return [];
   if (byNode.size === 0) {
     if (firstOf(boundary) !== undefined) return [];
-    return [{ message: 'Nothing leads to the selection, and it is not clear which of its nodes comes first.' }];
+    return [{ message: t('flow.extractObstacles.nothingLeadsToTheSelection') }];
   }
   const ways = [...byNode].map(
     ([node, from]) =>
       `“${titleOfId(flow, graph, node)}” (from ${[...new Set(from.map((start) => start.from))].slice(0, 3).join(', ')})`,
   );
-  const message = `A subgraph is entered at one node, but this selection is entered at ${byNode.size}: ${ways.slice(0, 4).join('; ')}. Select fewer nodes, or what comes before them too.`;
+  const message = t('flow.extractObstacles.aSubgraphIsEnteredAt', {
+    size: byNode.size,
+    ways: ways.slice(0, 4).join('; '),
+  });
   return [{ message, node: [...byNode.keys()][1]! }];
 }
 
 function noExit({ leaving }: Boundary): Obstacle[] {
   if (leaving.length > 0) return [];
-  return [
-    { message: 'Nothing leads out of the selection, and a subgraph has to come back. Leave the last nodes out of it.' },
-  ];
+  return [{ message: t('flow.extractObstacles.nothingLeadsOutOfThe') }];
 }
 
 /** A jump to the top graph leaves a call without its outputs. */
@@ -73,7 +80,13 @@ function lostResults(flow: Flow, { graph, nodes, inside }: Boundary, outputs: re
     );
     const rest = waiting.find(({ id }) => behind.has(id));
     if (rest === undefined) continue;
-    const message = `“${titleInFlow(flow, writer)}” writes context.${lost}, and ${jump.from} may lead away from “${titleInFlow(flow, rest)}” before the subgraph returns it. Leave “${titleInFlow(flow, rest)}” out of the selection.`;
+    const message = t('flow.extractObstacles.writesContextAndMayLead', {
+      titleInFlow: titleInFlow(flow, writer),
+      lost,
+      from: jump.from,
+      titleInFlow2: titleInFlow(flow, rest),
+      titleInFlow3: titleInFlow(flow, rest),
+    });
     return [{ message, node: rest.id }];
   }
   return [];
@@ -101,7 +114,7 @@ function inputsElsewhere(flow: Flow, { graph, ids }: Boundary): Obstacle[] {
   const cut = isCut(inside, [...outside, ...others]) ?? (graph === null ? undefined : isCut(outside, inside));
   if (cut === undefined) return [];
   const title = titleInFlow(flow, cut);
-  const message = `“${title}” has a validation edge, which is also taken when its answer is refused while something else is asked. Across the border of a subgraph it would not be: select all that is asked beside it too, or take the edge away.`;
+  const message = t('flow.extractObstacles.hasAValidationEdgeWhich', { title });
   return [{ message, node: cut.id }];
 }
 
@@ -112,7 +125,7 @@ function isListening(node: FlowNode): boolean {
 function seenAsWhole(flow: Flow, outputs: readonly string[]): Obstacle[] {
   const [whole] = outputs.length === 0 ? [] : wholeReads(flow);
   if (whole === undefined) return [];
-  const message = `“${whole.text.trim()}” looks at all of the context at once, so the results written in the selection would be seen differently there.`;
+  const message = t('flow.extractObstacles.looksAtAllOfThe', { text: whole.text.trim() });
   return [{ message, node: whole.node, edge: whole.edge }];
 }
 
@@ -125,7 +138,7 @@ function tooDeep(flow: Flow, { graph, nodes }: Boundary): Obstacle[] {
   if (deepest <= most) return [];
   return [
     {
-      message: `With one more call up to ${deepest} subgraphs may be open inside each other, and limits.maxDepth allows ${most}.`,
+      message: t('flow.extractObstacles.withOneMoreCallUp', { deepest, most }),
     },
   ];
 }

@@ -14,6 +14,7 @@ import { exitsOf, takenIds, type Exits } from './exits.ts';
 import { layoutOfExtract } from './extract-layout.ts';
 import { obstaclesOf } from './extract-obstacles.ts';
 import type { Obstacle } from './obstacle.ts';
+import { t } from '../messages/translate.ts';
 
 export interface ExtractRequest {
   readonly graph: GraphRef;
@@ -40,7 +41,7 @@ export interface Extraction {
 
 export function extract(document: FlowDocument, wish: ExtractRequest): Result<Extraction, readonly Obstacle[]> {
   const { flow } = document;
-  if (graphOf(flow, wish.graph) === undefined) return fail([{ message: 'This graph is no longer there.' }]);
+  if (graphOf(flow, wish.graph) === undefined) return fail([{ message: t('flow.extract.thisGraphIsNoLonger') }]);
   const boundary = boundaryOf(flow, wish.graph, wish.nodes);
   const names = namesOf(flow, boundary);
   const obstacles = obstaclesOf(document, boundary, names);

@@ -7,12 +7,18 @@ import { jumpsTo, mayWait } from './boundary.ts';
 import { namesWritten, readsOf, wholeReads } from './context-names.ts';
 import type { CallPlace } from './inline-place.ts';
 import { titled, type Obstacle } from './obstacle.ts';
+import { t } from '../messages/translate.ts';
 
 export function inlineObstacles({ flow, layout }: FlowDocument, place: CallPlace): Obstacle[] {
   const { graph, call } = place;
-  if (call.ref === graph) return [{ message: 'A graph cannot stand in itself.', node: call.id }];
+  if (call.ref === graph) return [{ message: t('flow.inlineObstacles.aGraphCannotStandIn'), node: call.id }];
   if (lockedIn(graphLayout(layout, graph)).has(call.id))
-    return [{ message: `“${titleInFlow(flow, call)}” is locked. Unlock it first.`, node: call.id }];
+    return [
+      {
+        message: t('flow.inlineObstacles.isLockedUnlockItFirst', { titleInFlow: titleInFlow(flow, call) }),
+        node: call.id,
+      },
+    ];
   return [
     ...askedTwice(flow, place),
     ...explainedElsewhere(flow, place),
@@ -27,7 +33,10 @@ function askedTwice(flow: Flow, { call, callers }: CallPlace): Obstacle[] {
   if (callers.length === 0) return [];
   const questions = graphOf(flow, call.ref)!.nodes.flatMap((node) => (node.type === 'question' ? [node] : []));
   if (questions.length === 0) return [];
-  const message = `It is also called from ${titled(callers.map(({ title }) => title))}, and an answer is asked for by one question only: ${titled(questions.map((node) => titleInFlow(flow, node)))} cannot stand in two places.`;
+  const message = t('flow.inlineObstacles.itIsAlsoCalledFrom', {
+    titled: titled(callers.map(({ title }) => title)),
+    titled2: titled(questions.map((node) => titleInFlow(flow, node))),
+  });
   return [{ message, node: questions[0]!.id }];
 }
 
@@ -48,7 +57,7 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
     (graph !== null && isAsked(inner.nodes) ? explains(around) : undefined);
   if (node === undefined) return [];
   const found = [...inner.nodes, ...around.nodes].find(({ id }) => id === node)!;
-  const message = `“${titleInFlow(flow, found)}” has a validation edge, which would also be taken while something else is asked. Take the edge away first.`;
+  const message = t('flow.inlineObstacles.hasAValidationEdgeWhich', { titleInFlow: titleInFlow(flow, found) });
   return [{ message, node }];
 }
 
@@ -59,7 +68,7 @@ function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[]
     (flow.paths ?? []).some(({ digression }) => digression !== undefined) ||
     Object.values(flow.intents ?? {}).some((to) => graphOf(flow, to) !== undefined);
   if (wish === undefined || !turned) return [];
-  const message = `The edge for “${wish.kind}” of this call also holds in digressions from inside the subgraph, and no edge of its nodes would.`;
+  const message = t('flow.inlineObstacles.theEdgeForOfThis', { kind: wish.kind ?? 'normal' });
   return [{ message, edge: wish.id }];
 }
 
@@ -73,7 +82,7 @@ function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const jump = graph === null ? jumpsTo(flow)[0] : undefined;
   if (wish === undefined && jump === undefined) return [];
   const way = jump?.from ?? `the edge for “${wish!.kind}”`;
-  const message = `context.${name} is written inside, and ${way} may leave the call before it returns: then it is forgotten, and in line it would not be.`;
+  const message = t('flow.inlineObstacles.contextIsWrittenInsideAnd', { name, way });
   return [{ message, node: call.id }];
 }
 
@@ -83,6 +92,6 @@ function seenAsWhole(flow: Flow, { call }: CallPlace): Obstacle[] {
     graphOf(flow, call.ref)!.nodes.some((node) => namesWritten(node).length > 0);
   const [whole] = hasNames ? wholeReads(flow) : [];
   if (whole === undefined) return [];
-  const message = `“${whole.text.trim()}” looks at all of the context at once, and would see other names there.`;
+  const message = t('flow.inlineObstacles.looksAtAllOfThe', { text: whole.text.trim() });
   return [{ message, node: whole.node, edge: whole.edge }];
 }

@@ -13,6 +13,7 @@ import { inlineObstacles } from './inline-obstacles.ts';
 import { layoutOfInline } from './inline-layout.ts';
 import type { CallPlace, Parts } from './inline-place.ts';
 import type { Obstacle } from './obstacle.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Inlining {
   readonly document: FlowDocument;
@@ -26,9 +27,9 @@ export interface Inlining {
 export function inline(document: FlowDocument, graph: GraphRef, id: string): Result<Inlining, readonly Obstacle[]> {
   const { flow } = document;
   const call = graphOf(flow, graph)?.nodes.find((node) => node.id === id);
-  if (call?.type !== 'subgraph') return fail([{ message: 'This is no call of a subgraph.' }]);
+  if (call?.type !== 'subgraph') return fail([{ message: t('flow.inline.thisIsNoCallOf') }]);
   if (graphOf(flow, call.ref) === undefined)
-    return fail([{ message: `There is no subgraph "${call.ref}".`, node: id }]);
+    return fail([{ message: t('flow.inline.thereIsNoSubgraph', { ref: call.ref }), node: id }]);
   const callers = callersOf(flow, call.ref).filter((caller) => caller.graph !== graph || caller.node !== id);
   const place = { graph, call, callers };
   const bindings = bindingsOf(flow, place);

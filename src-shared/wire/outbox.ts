@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import type { FlowEvent } from '../step/events.ts';
 import { WIRE_ERROR_CODES, type WireErrorCode } from './server-messages.ts';
+import { t } from '../messages/translate.ts';
 
 /** Beside the messages for clients: `server.audit.event` and `handoff_to`, which the host keeps to itself. */
 export interface OutboxEntry {
@@ -30,7 +31,7 @@ export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext
 }
 
 /** What a tool did stays done, whatever becomes of the turn. */
-const PARTLY_DONE = 'Something went wrong, and part of this may already be done. Please check before you try again.';
+const PARTLY_DONE = t('shared.outbox.somethingWentWrongAndPart');
 
 function hasCalled(bodies: readonly RunEventBody[]): boolean {
   return bodies.some((body) => body.type === 'flow' && body.event.type === 'tool.returned');
@@ -112,14 +113,14 @@ export function errorPayload(error: {
 function failureText(code: string): string {
   switch (code) {
     case 'timeout':
-      return 'This took too long and was not done. Please try again.';
+      return t('shared.outbox.thisTookTooLongAnd');
     case 'model_failed':
-      return 'This could not be understood. Please try again.';
+      return t('shared.outbox.thisCouldNotBeUnderstood');
     case 'disk_full':
     case 'read_only':
     case 'io_failed':
-      return 'The conversation could not be stored, so this was not done. Please try again later.';
+      return t('shared.outbox.theConversationCouldNotBe');
     default:
-      return 'Something went wrong, and this was not done. Please try again.';
+      return t('shared.outbox.somethingWentWrongAndThis');
   }
 }

@@ -13,6 +13,7 @@ import {
 } from './limits.ts';
 import type { WireErrorCode } from './server-messages.ts';
 import { readUiAction, type UiAction } from './ui-action.ts';
+import { t } from '../messages/translate.ts';
 
 export type ClientMessage =
   | { readonly type: 'client.hello' }
@@ -35,18 +36,20 @@ type Read = Result<ClientMessage, MessageRefusal>;
 
 /** Null stands for a binary frame. */
 export function readClientMessage(frame: string | null): Read {
-  if (frame === null) return refuse('BAD_MESSAGE', 'A frame is text.');
+  if (frame === null) return refuse('BAD_MESSAGE', t('shared.readClientMessage.aFrameIsText'));
   if (deeperThan(frame, MAX_WIRE_DEPTH)) {
-    return refuse('BAD_MESSAGE', `A frame is nested at most ${MAX_WIRE_DEPTH} levels deep.`);
+    return refuse('BAD_MESSAGE', t('shared.readClientMessage.aFrameIsNestedAt', { maxwiredepth: MAX_WIRE_DEPTH }));
   }
   const json = parseJson(frame);
-  if (!isJsonObject(json)) return refuse('BAD_MESSAGE', 'A frame is a JSON object.');
+  if (!isJsonObject(json)) return refuse('BAD_MESSAGE', t('shared.readClientMessage.aFrameIsAJson'));
   const { type, payload = {} } = json;
-  if (typeof type !== 'string') return refuse('BAD_MESSAGE', 'A message has a "type", which is a text.', 'type');
+  if (typeof type !== 'string') return refuse('BAD_MESSAGE', t('shared.readClientMessage.aMessageHasAType'), 'type');
   const reader = Object.hasOwn(READERS, type) ? READERS[type as ClientMessage['type']] : undefined;
-  if (!reader) return refuse('UNKNOWN_TYPE', `"${type.slice(0, 60)}" is no message of this protocol.`, 'type');
+  if (!reader)
+    return refuse('UNKNOWN_TYPE', t('shared.readClientMessage.isNoMessageOfThis', { type: type.slice(0, 60) }), 'type');
   if (type === 'client.hello') return ok({ type });
-  if (!isJsonObject(payload)) return refuse('BAD_MESSAGE', 'The "payload" of a message is an object.', 'payload');
+  if (!isJsonObject(payload))
+    return refuse('BAD_MESSAGE', t('shared.readClientMessage.thePayloadOfAMessage'), 'payload');
   const read = reader(payload);
   if (!read.ok || (type !== 'client.text' && type !== 'client.ui.action')) return read;
   return withKey(read.value, json['idempotencyKey']);
@@ -57,7 +60,7 @@ function withKey(message: ClientMessage, key: Json | undefined): Read {
   if (key === undefined || key === null) return ok(message);
   if (typeof key === 'string' && key !== '' && key.length <= MAX_KEY_CHARACTERS) return ok({ ...message, key });
   const most = `1 to ${MAX_KEY_CHARACTERS} characters`;
-  return refuse('BAD_MESSAGE', `"idempotencyKey" is a text of ${most}.`, 'idempotencyKey');
+  return refuse('BAD_MESSAGE', t('shared.readClientMessage.idempotencykeyIsATextOf', { most }), 'idempotencyKey');
 }
 
 const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => Read>> = {
@@ -75,11 +78,15 @@ const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => R
 };
 
 function readText({ text, image }: JsonObject): Read {
-  if (typeof text !== 'string') return refuse('BAD_MESSAGE', '"text" is a text.', 'text');
+  if (typeof text !== 'string') return refuse('BAD_MESSAGE', t('shared.readClientMessage.textIsAText'), 'text');
   if (isLongerThan(text, MAX_TEXT_CHARACTERS)) {
-    return refuse('PAYLOAD_TOO_LARGE', `A text has at most ${MAX_TEXT_CHARACTERS} characters.`, 'text');
+    return refuse(
+      'PAYLOAD_TOO_LARGE',
+      t('shared.readClientMessage.aTextHasAtMost', { maxtextcharacters: MAX_TEXT_CHARACTERS }),
+      'text',
+    );
   }
-  if (text.trim() === '') return refuse('BAD_MESSAGE', 'The text is blank.', 'text');
+  if (text.trim() === '') return refuse('BAD_MESSAGE', t('shared.readClientMessage.theTextIsBlank'), 'text');
   if (image === undefined || image === null) return ok({ type: 'client.text', text });
   const refusal = refuseImage(image);
   return refusal ? fail(refusal) : ok({ type: 'client.text', text, image: image as string });
@@ -88,13 +95,18 @@ function readText({ text, image }: JsonObject): Read {
 const DATA_URL = /^data:image\/[a-z0-9.+-]{1,60}(?:;[a-z0-9=._-]{1,60})*;base64,/i;
 
 function refuseImage(image: Json): MessageRefusal | null {
-  if (typeof image !== 'string') return { code: 'BAD_MESSAGE', message: '"image" is a text.', field: 'image' };
+  if (typeof image !== 'string')
+    return { code: 'BAD_MESSAGE', message: t('shared.readClientMessage.imageIsAText'), field: 'image' };
   const bytes = base64Length(image.slice(DATA_URL.exec(image.slice(0, 300))?.[0].length ?? 0));
   if (bytes === null || bytes === 0) {
-    return { code: 'BAD_MESSAGE', message: '"image" is base64, or a data URL of an image.', field: 'image' };
+    return { code: 'BAD_MESSAGE', message: t('shared.readClientMessage.imageIsBaseOrA'), field: 'image' };
   }
   if (bytes <= MAX_IMAGE_BYTES) return null;
-  return { code: 'PAYLOAD_TOO_LARGE', message: `An image has at most ${MAX_IMAGE_BYTES} bytes.`, field: 'image' };
+  return {
+    code: 'PAYLOAD_TOO_LARGE',
+    message: t('shared.readClientMessage.anImageHasAtMost', { maximagebytes: MAX_IMAGE_BYTES }),
+    field: 'image',
+  };
 }
 
 function readModeUpdate({ mode, device }: JsonObject): Read {
@@ -110,10 +122,14 @@ function readModeUpdate({ mode, device }: JsonObject): Read {
 function readChunk({ data }: JsonObject): Read {
   const bytes = typeof data === 'string' ? base64Length(data) : null;
   if (bytes === null || bytes % 2 === 1) {
-    return refuse('BAD_MESSAGE', '"data" is base64 of 16 bit samples.', 'data');
+    return refuse('BAD_MESSAGE', t('shared.readClientMessage.dataIsBaseOfBit'), 'data');
   }
   if (bytes > MAX_AUDIO_CHUNK_BYTES) {
-    return refuse('PAYLOAD_TOO_LARGE', `A piece of speech has at most ${MAX_AUDIO_CHUNK_BYTES} bytes.`, 'data');
+    return refuse(
+      'PAYLOAD_TOO_LARGE',
+      t('shared.readClientMessage.aPieceOfSpeechHas', { maxaudiochunkbytes: MAX_AUDIO_CHUNK_BYTES }),
+      'data',
+    );
   }
   return ok({ type: 'client.audio.chunk', data: data as string });
 }

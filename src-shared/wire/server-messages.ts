@@ -1,6 +1,7 @@
 /** What the host sends to a client of the session protocol. */
 import { serverMessageSchema } from '../a2ui/messages.ts';
 import { z } from '../schema.ts';
+import { t } from '../messages/translate.ts';
 
 export const WIRE_ERROR_CODES = [
   'BAD_MESSAGE', // malformed frame, missing or wrong field, blank text
@@ -81,7 +82,11 @@ export const serverFrameSchema = envelope.superRefine(({ type, payload }, contex
       context.addIssue({ code: 'custom', path: ['payload', ...issue.path], message: issue.message });
     }
   } else if (!DOMAIN_TYPE.test(type)) {
-    context.addIssue({ code: 'custom', path: ['type'], message: `"${type}" is no message for clients.` });
+    context.addIssue({
+      code: 'custom',
+      path: ['type'],
+      message: t('shared.serverMessages.isNoMessageForClients', { type }),
+    });
   }
 });
 export type ServerFrame = z.infer<typeof serverFrameSchema>;

@@ -2,6 +2,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { MAIN_SURFACE } from './limits.ts';
+import { t } from '../messages/translate.ts';
 
 export interface UiAction {
   readonly name: string;
@@ -15,21 +16,21 @@ const MAX_NAME = 200;
 export function readUiAction(payload: JsonObject): Result<UiAction, string> {
   if (payload['name'] !== undefined) return readA2uiForm(payload);
   if (payload['id'] !== undefined) return readLegacyForm(payload);
-  return fail('An action has a "name", or in the older form an "id".');
+  return fail(t('shared.uiAction.anActionHasAName'));
 }
 
 function readA2uiForm({ name, surfaceId, context }: JsonObject): Result<UiAction, string> {
-  if (!isName(name)) return fail('The "name" of an action is a text of 1 to 200 characters.');
-  if (surfaceId !== undefined && !isName(surfaceId)) return fail('"surfaceId" is a text of 1 to 200 characters.');
-  if (context !== undefined && !isJsonObject(context)) return fail('"context" is an object.');
+  if (!isName(name)) return fail(t('shared.uiAction.theNameOfAnAction'));
+  if (surfaceId !== undefined && !isName(surfaceId)) return fail(t('shared.uiAction.surfaceidIsATextOf'));
+  if (context !== undefined && !isJsonObject(context)) return fail(t('shared.uiAction.contextIsAnObject'));
   return ok({ name, surface: surfaceId ?? MAIN_SURFACE, data: context ?? {} });
 }
 
 function readLegacyForm({ id, data = {} }: JsonObject): Result<UiAction, string> {
-  if (!isName(id)) return fail('The "id" of an action is a text of 1 to 200 characters.');
-  if (!isJsonObject(data)) return fail('"data" is an object.');
+  if (!isName(id)) return fail(t('shared.uiAction.theIdOfAnAction'));
+  if (!isJsonObject(data)) return fail(t('shared.uiAction.dataIsAnObject'));
   const { action, ...rest } = data;
-  if (action !== undefined && !isName(action)) return fail('"data.action" is a text of 1 to 200 characters.');
+  if (action !== undefined && !isName(action)) return fail(t('shared.uiAction.dataActionIsAText'));
   return ok({ name: action ?? id, surface: MAIN_SURFACE, data: rest });
 }
 

@@ -24,7 +24,7 @@ const exact = catalogue((text) => {
 
 /** A text of the interface, as the studio shows it. */
 export function t(...[key, values]: Parameters<typeof translate>): string {
-  return exact.t(key, { ...values });
+  return exact.t(key as string, { ...values });
 }
 
 const ANYTHING = '\u0000';
@@ -35,7 +35,7 @@ export type Holes = Readonly<Record<string, string | number | RegExp>>;
 
 /** Matches a text of the interface wherever it occurs in a longer one. */
 export function words(key: MessageKey, holes: Holes = {}): RegExp {
-  const forms = open.exists(key, holes) ? [key] : ['one', 'other'].map((form) => `${key}_${form}`);
+  const forms = open.exists(key as string, holes) ? [key] : ['one', 'other'].map((form) => `${key}_${form}`);
   return new RegExp(forms.map((form) => sourceOf(form, holes)).join('|'));
 }
 

@@ -12,6 +12,7 @@ import type { RemoteSource } from './read-source.ts';
 import { isRedirect, MAX_REDIRECTS, redirectedUrl, tooManyRedirects } from './redirects.ts';
 import { pinHost, type RemoteHostOptions } from './remote-host.ts';
 import type { Version } from './repository-pages.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface FetchLimits {
   readonly bytes: number;
@@ -119,8 +120,8 @@ class CloneRun {
     });
     if (cloned.ok || ref === null || !SHORT_COMMIT.test(ref) || cloned.error.code !== 'not_found') return cloned;
     return fail(
-      appError('not_found', `The repository has no branch or tag "${ref}".`, {
-        hint: 'If it is a commit, give all of its 40 characters.',
+      appError('not_found', t('imports.clone.theRepositoryHasNoBranch', { ref }), {
+        hint: t('imports.clone.ifItIsACommit'),
         pointer: '/ref',
       }),
     );
@@ -227,7 +228,9 @@ class CloneRun {
 
   #read(outcome: GitOutcome): Result<string> {
     const { signal, limits } = this.#request;
-    return signal.aborted ? fail(appError('cancelled', 'Fetching was cancelled.')) : read(outcome, limits);
+    return signal.aborted
+      ? fail(appError('cancelled', t('imports.clone.fetchingWasCancelled')))
+      : read(outcome, limits);
   }
 }
 
@@ -239,34 +242,34 @@ function read(outcome: GitOutcome, limits: FetchLimits): Result<string> {
 function tooLarge({ bytes }: FetchLimits): AppError {
   return appError(
     'too_large',
-    `The repository is larger than ${Math.round(bytes / 1024 / 1024)} MB; it was not kept.`,
+    t('imports.clone.theRepositoryIsLargerThan', { round: Math.round(bytes / 1024 / 1024) }),
     {
-      hint: 'Clone it yourself with git, then import the folder of the agent in it.',
+      hint: t('imports.clone.cloneItYourselfWithGit'),
     },
   );
 }
 
 function tooMany({ files }: FetchLimits): AppError {
-  return appError('too_large', `The repository has more than ${files.toLocaleString('en')} files; it was not kept.`, {
-    hint: 'Give the folder of the agent in it.',
+  return appError('too_large', t('imports.clone.theRepositoryHasMoreThan', { files: files.toLocaleString('en') }), {
+    hint: t('imports.clone.giveTheFolderOfThe'),
   });
 }
 
 function tooSlow({ ms }: FetchLimits): AppError {
-  return appError('io_failed', `Fetching took longer than ${Math.round(ms / 1000)} seconds and was ended.`, {
-    hint: 'Try again later, or clone it yourself with git and import the folder.',
+  return appError('io_failed', t('imports.clone.fetchingTookLongerThanSeconds', { round: Math.round(ms / 1000) }), {
+    hint: t('imports.clone.tryAgainLaterOrClone'),
   });
 }
 
 function empty(): AppError {
-  return appError('not_found', 'There is no commit at this address: the repository is empty, or this is none.', {
-    hint: 'Check the address.',
+  return appError('not_found', t('imports.clone.thereIsNoCommitAt'), {
+    hint: t('imports.clone.checkTheAddress'),
   });
 }
 
 function noFolder(folder: string): AppError {
-  return appError('not_found', `The repository has no folder "${folder.slice(0, 200)}" in this version.`, {
-    hint: 'Check the folder and the branch.',
+  return appError('not_found', t('imports.clone.theRepositoryHasNoFolder', { folder: folder.slice(0, 200) }), {
+    hint: t('imports.clone.checkTheFolderAndThe'),
     pointer: '/folder',
   });
 }

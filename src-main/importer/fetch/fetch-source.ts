@@ -12,6 +12,7 @@ import { clone, FETCH_LIMITS, type FetchLimits } from './clone.ts';
 import { runGit } from '../../git/run-git.ts';
 import type { RemoteHostOptions } from './remote-host.ts';
 import { readSource, type LocalSource, type RemoteSource } from './read-source.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface FetchOptions extends StepOptions {
   /** Clones are made in a folder of their own below this one. */
@@ -74,7 +75,7 @@ async function makeWorkFolder(below: string, url: string): Promise<Result<WorkFo
     await mkdir(home);
     return ok({ folder, into, home });
   } catch (error) {
-    return fail({ ...readError(error, below), hint: 'Set SWITCHYARD_DATA to a folder you can write to.' });
+    return fail({ ...readError(error, below), hint: t('imports.fetchSource.setSwitchyardDataToA') });
   }
 }
 
@@ -93,11 +94,13 @@ async function openFolder(source: LocalSource, options: FetchOptions): Promise<R
   const root = await realFolder(wanted, '/folder');
   if (!root.ok) return root;
   if (root.value !== top.value && !root.value.startsWith(top.value + sep)) {
-    const message = `"${source.folder ?? ''}" is a link that leads out of ${top.value}; it is not followed.`;
-    return fail(appError('bad_request', message, { hint: 'Give the folder itself.', pointer: '/folder' }));
+    const message = t('imports.fetchSource.isALinkThatLeads', { folder: source.folder ?? '', value: top.value });
+    return fail(
+      appError('bad_request', message, { hint: t('imports.fetchSource.giveTheFolderItself'), pointer: '/folder' }),
+    );
   }
   const commit = await commitOf(root.value, options);
-  if (options.signal.aborted) return fail(appError('cancelled', 'The import was cancelled.'));
+  if (options.signal.aborted) return fail(appError('cancelled', t('imports.fetchSource.theImportWasCancelled')));
   return ok({
     ...{ root: root.value, top: top.value, commit, repository: basename(top.value), ref: null },
     ...{ folder: source.folder, links: [], release: async () => undefined },
@@ -115,7 +118,10 @@ async function realFolder(path: string, pointer: string): Promise<Result<string>
 }
 
 function notAFolder(path: string, pointer: string): AppError {
-  return appError('bad_request', `${path} is a file.`, { hint: 'Choose the folder that holds the agent.', pointer });
+  return appError('bad_request', t('imports.fetchSource.isAFile', { path }), {
+    hint: t('imports.fetchSource.chooseTheFolderThatHolds'),
+    pointer,
+  });
 }
 
 const LOOK_MS = 5000;

@@ -1,14 +1,15 @@
 /** What git tells of its progress, as it rewrites its line: "Receiving objects:  45% (123/273), 1.20 MiB | 2.30 MiB/s". */
 import type { StepProgress } from '../progress/step-progress.ts';
+import { t } from '../../messages/translate.ts';
 
 const LINE = /(Counting|Compressing|Receiving|Resolving|Updating) (?:objects|deltas|files):\s+\d+% \((\d+)\/(\d+)\)/g;
 
 const WORDS: Readonly<Record<string, string>> = {
-  Counting: 'Fetching: counting',
-  Compressing: 'Fetching: the server prepares',
+  Counting: t('imports.gitProgress.fetchingCounting'),
+  Compressing: t('imports.gitProgress.fetchingTheServerPrepares'),
   Receiving: 'Fetching',
-  Resolving: 'Putting it together',
-  Updating: 'Writing files',
+  Resolving: t('imports.gitProgress.puttingItTogether'),
+  Updating: t('imports.gitProgress.writingFiles'),
 };
 
 /** The last of a piece of standard error; null where it tells of none. */

@@ -5,6 +5,7 @@ import { hasHiddenCharacters, visibleName } from '../../../src-shared/hidden-cha
 import type { ImportSource } from '../../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readPage, type Version } from './repository-pages.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface RemoteSource {
   readonly kind: 'remote';
@@ -32,7 +33,13 @@ export function readSource(given: ImportSource): Result<RemoteSource | LocalSour
 
 function readLocal(path: string, folder: string | null): Result<LocalSource> {
   if (!isAbsolute(path) || path.includes('\0'))
-    return fail(wrong(`"${shown(path)}" is not a full path.`, 'Give the whole path of a folder.', '/path'));
+    return fail(
+      wrong(
+        t('imports.readSource.isNotAFullPath', { shown: shown(path) }),
+        t('imports.readSource.giveTheWholePathOf'),
+        '/path',
+      ),
+    );
   return ok({ kind: 'local', path, folder, source: { path, ...(folder === null ? {} : { folder }) } });
 }
 
@@ -40,14 +47,20 @@ function readRemote(given: { url: string; ref?: string | undefined }, folder: st
   const address = readAddress(given.url.trim());
   if (!address.ok) return address;
   if (given.ref !== undefined && !isRefName(given.ref))
-    return fail(wrong(`"${shown(given.ref)}" is no name of a branch, tag or commit.`, 'Check its spelling.', '/ref'));
+    return fail(
+      wrong(
+        t('imports.readSource.isNoNameOfA', { shown: shown(given.ref) }),
+        t('imports.readSource.checkItsSpelling'),
+        '/ref',
+      ),
+    );
   const page = readPage(address.value);
   if (!page.ok) return page;
   const { url, versions } = page.value;
   const wanted = versions
     .filter(isSound)
     .map((version): Version => ({ ref: given.ref ?? version.ref, folder: folder ?? version.folder }));
-  if (wanted.length === 0) return fail(wrong('The address names no branch, tag or commit there can be.', ALLOWED));
+  if (wanted.length === 0) return fail(wrong(t('imports.readSource.theAddressNamesNoBranch'), ALLOWED));
   const protocol = address.value.protocol.slice(0, -1) as RemoteSource['protocol'];
   const ref = given.ref === undefined ? {} : { ref: given.ref };
   const source = { url: given.url.trim(), ...ref, ...(folder === null ? {} : { folder }) };
@@ -55,8 +68,8 @@ function readRemote(given: { url: string; ref?: string | undefined }, folder: st
 }
 
 const HOSTS_WITHOUT_SCHEME = /^(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\//i;
-const CLONE_FIRST = 'Clone it yourself with git, then import the folder.';
-const ALLOWED = 'Give an https:// address of a git repository, or choose a folder.';
+const CLONE_FIRST = t('imports.readSource.cloneItYourselfWithGit');
+const ALLOWED = t('imports.readSource.giveAnHttpsAddressOf');
 
 function readAddress(given: string): Result<URL> {
   // Folders have spaces in their names, and people paste them as they are.
@@ -64,15 +77,18 @@ function readAddress(given: string): Result<URL> {
   if (text.startsWith('-') || /\s/.test(text) || hasHiddenCharacters(text)) return fail(notAnAddress());
   // scp's way of writing ssh: user@host:path, which is no URL.
   if (/^[^/:@]+@[^/:]+:(?!\/\/)/.test(text))
-    return fail(wrong('Addresses of ssh cannot be fetched here.', CLONE_FIRST));
-  if (/^[a-z0-9+.-]*::/i.test(text)) return fail(wrong('Helpers of git ("::") are not run.', ALLOWED));
+    return fail(wrong(t('imports.readSource.addressesOfSshCannotBe'), CLONE_FIRST));
+  if (/^[a-z0-9+.-]*::/i.test(text)) return fail(wrong(t('imports.readSource.helpersOfGitAreNot'), ALLOWED));
   const url = URL.parse(HOSTS_WITHOUT_SCHEME.test(text) ? `https://${text}` : text);
   if (url === null) return fail(notAnAddress());
   const refused = refuseScheme(url);
   if (refused !== null) return fail(refused);
   if (url.username !== '' || url.password !== '') {
     return fail(
-      wrong('The address holds a user name or password; it was not used or stored.', `Leave it out. ${CLONE_FIRST}`),
+      wrong(
+        t('imports.readSource.theAddressHoldsAUser'),
+        t('imports.readSource.leaveItOut', { clonefirst: CLONE_FIRST }),
+      ),
     );
   }
   return ok(url);
@@ -83,16 +99,16 @@ function refuseScheme(url: URL): AppError | null {
     case 'https:':
       return url.hostname === '' ? notAnAddress() : null;
     case 'file:':
-      if (url.host !== '') return wrong('A file address names a folder of this machine: file:///path.', ALLOWED);
+      if (url.host !== '') return wrong(t('imports.readSource.aFileAddressNamesA'), ALLOWED);
       return url.search === '' ? null : notAnAddress();
     case 'http:':
       if (/^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(url.hostname)) return null;
-      return wrong('Without encryption anybody on the way could change what is fetched.', 'Use https://.');
+      return wrong(t('imports.readSource.withoutEncryptionAnybodyOnThe'), t('imports.readSource.useHttps'));
     case 'ssh:':
     case 'git+ssh:':
-      return wrong('Addresses of ssh cannot be fetched here.', CLONE_FIRST);
+      return wrong(t('imports.readSource.addressesOfSshCannotBe'), CLONE_FIRST);
     default:
-      return wrong(`"${shown(url.protocol)}" addresses are not fetched.`, ALLOWED);
+      return wrong(t('imports.readSource.addressesAreNotFetched', { shown: shown(url.protocol) }), ALLOWED);
   }
 }
 
@@ -104,7 +120,11 @@ function readFolder(given: string | undefined): Result<string | null> {
     isAbsolute(given) || parts.some((part) => part === '..' || part.includes('\\') || hasHiddenCharacters(part));
   if (isBad)
     return fail(
-      wrong(`"${shown(given)}" is no folder inside of the source.`, 'Give it as "agents/support".', '/folder'),
+      wrong(
+        t('imports.readSource.isNoFolderInsideOf', { shown: shown(given) }),
+        t('imports.readSource.giveItAsAgentsSupport'),
+        '/folder',
+      ),
     );
   return ok(parts.length === 0 ? null : parts.join('/'));
 }
@@ -122,7 +142,7 @@ export function isRefName(ref: string): boolean {
 }
 
 function notAnAddress(): AppError {
-  return wrong('This is no address of a git repository.', ALLOWED);
+  return wrong(t('imports.readSource.thisIsNoAddressOf'), ALLOWED);
 }
 
 function wrong(message: string, hint: string, pointer = '/url'): AppError {

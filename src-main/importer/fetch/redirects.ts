@@ -2,6 +2,7 @@
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { GitOutcome } from '../../git/run-git.ts';
+import { t } from '../../messages/translate.ts';
 
 export const MAX_REDIRECTS = 3;
 
@@ -30,9 +31,9 @@ export function tooManyRedirects(): AppError {
 function elsewhere(address?: string): AppError {
   const message =
     address === undefined
-      ? 'The server redirects to an address that is not fetched.'
-      : `The server redirects to another host: ${address.slice(0, 300)}. It was not followed.`;
+      ? t('imports.redirects.theServerRedirectsToAn')
+      : t('imports.redirects.theServerRedirectsToAnother', { address: address.slice(0, 300) });
   const hint =
-    address === undefined ? 'Give the address of the repository itself.' : 'If you trust that host, give its address.';
+    address === undefined ? t('imports.redirects.giveTheAddressOfThe') : t('imports.redirects.ifYouTrustThatHost');
   return appError('bad_request', message, { hint, pointer: '/url' });
 }

@@ -3,6 +3,7 @@ import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { privateOriginsOf, resolveHost, type Address, type ResolveName } from '../../tools/network/resolve-host.ts';
 import type { RemoteSource } from './read-source.ts';
+import { t } from '../../messages/translate.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,16 +39,16 @@ function usesProxy(env: Environment): boolean {
 }
 
 function isPrivate({ hostname, origin }: URL, address: string): AppError {
-  const message = `${hostname} leads to ${address}, an address of this machine or its network; nothing was fetched.`;
+  const message = t('imports.remoteHost.leadsToAnAddressOf', { hostname, address });
   return appError('bad_request', message, {
-    hint: `If that is right, start Switchyard with SWITCHYARD_PRIVATE_ORIGINS=${origin}, or clone it yourself with git.`,
+    hint: t('imports.remoteHost.ifThatIsRightStart', { origin }),
     pointer: '/url',
   });
 }
 
 function unknown({ hostname }: URL): AppError {
-  return appError('io_failed', `${hostname} has no address.`, {
-    hint: 'Check the address and the network, then try again.',
+  return appError('io_failed', t('imports.remoteHost.hasNoAddress', { hostname }), {
+    hint: t('imports.remoteHost.checkTheAddressAndThe'),
     pointer: '/url',
   });
 }

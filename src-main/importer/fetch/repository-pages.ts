@@ -1,6 +1,7 @@
 /** Addresses as people copy them from a browser: a branch, a folder or a file of a repository on GitHub or GitLab. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { t } from '../../messages/translate.ts';
 
 /** Null: the default branch, the whole repository. */
 export interface Version {
@@ -21,7 +22,7 @@ export function readPage(address: URL): Result<RepositoryPage> {
   if (/^(?:www\.)?github\.com$/.test(url.hostname)) return readGitHub(url);
   const at = url.pathname.indexOf('/-/');
   if (at > 0) return readView(url, url.pathname.slice(0, at), segments(url.pathname.slice(at + 3)));
-  if (url.search !== '') return fail(notARepository('An address of a repository has no "?" in it.'));
+  if (url.search !== '') return fail(notARepository(t('imports.repositoryPages.anAddressOfARepository')));
   return ok({ url: url.href, versions: DEFAULT });
 }
 
@@ -29,7 +30,7 @@ function readGitHub(url: URL): Result<RepositoryPage> {
   url.hostname = 'github.com';
   const [owner, name, ...view] = segments(url.pathname);
   if (owner === undefined || name === undefined)
-    return fail(notARepository('The address of a repository on GitHub is https://github.com/<owner>/<name>.'));
+    return fail(notARepository(t('imports.repositoryPages.theAddressOfARepository')));
   return readView(url, `/${owner}/${name}`, view);
 }
 
@@ -40,11 +41,12 @@ function readView(url: URL, repository: string, view: readonly string[]): Result
   const [kind, ...rest] = view.map(decoded);
   if (kind === undefined) return ok({ url: url.href, versions: DEFAULT });
   const [first] = rest;
-  if (rest.some((part) => part === '..' || part === '.')) return fail(notARepository('The address leads nowhere.'));
+  if (rest.some((part) => part === '..' || part === '.'))
+    return fail(notARepository(t('imports.repositoryPages.theAddressLeadsNowhere')));
   if (kind === 'commit' && first !== undefined) return ok({ url: url.href, versions: [{ ref: first, folder: null }] });
   if ((kind === 'tree' || kind === 'blob') && first !== undefined)
     return ok({ url: url.href, versions: splits(rest, kind === 'blob') });
-  return fail(notARepository('This is another page of the repository.'));
+  return fail(notARepository(t('imports.repositoryPages.thisIsAnotherPageOf')));
 }
 
 /** A branch may have "/" in its name, so where it ends cannot be seen: every place is possible, the shortest name most likely. */
@@ -73,7 +75,7 @@ function decoded(part: string): string {
 
 function notARepository(message: string): AppError {
   return appError('bad_request', message, {
-    hint: 'Copy the address of the repository itself, or of one of its folders.',
+    hint: t('imports.repositoryPages.copyTheAddressOfThe'),
     pointer: '/url',
   });
 }

@@ -8,6 +8,7 @@ import { inspectionSchema, type Inspection } from '../../../src-shared/importer/
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { INSPECT_LIMITS, type InspectLimits } from './inspect-limits.ts';
 import type { InspectionStep } from './inspect-repository.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface InspectOptions {
   readonly signal: AbortSignal;
@@ -20,8 +21,10 @@ const RESOURCES = { stackSizeMb: 16, maxOldGenerationSizeMb: 1024, maxYoungGener
 
 export async function inspectFolder(root: string, options: InspectOptions): Promise<Result<Inspection>> {
   const found = await stat(root).catch(() => null);
-  if (found === null) return fail(appError('not_found', `There is no folder ${basename(root)}.`));
-  if (!found.isDirectory()) return fail(appError('bad_request', `${basename(root)} is no folder.`));
+  if (found === null)
+    return fail(appError('not_found', t('imports.inspectFolder.thereIsNoFolder', { basename: basename(root) })));
+  if (!found.isDirectory())
+    return fail(appError('bad_request', t('imports.inspectFolder.isNoFolder', { basename: basename(root) })));
   if (options.signal.aborted) return fail(cancelled());
   return new Promise((resolve) => run(root, options, resolve));
 }
@@ -68,19 +71,19 @@ function findWorker(): string {
 }
 
 function cancelled() {
-  return appError('cancelled', 'Reading the repository was cancelled.');
+  return appError('cancelled', t('imports.inspectFolder.readingTheRepositoryWasCancelled'));
 }
 
 function tooLong(milliseconds: number) {
-  const message = `Reading the repository took longer than ${Math.round(milliseconds / 1000)} s and was ended.`;
-  return appError('too_large', message, { hint: 'Choose the folder of the agent inside of the repository.' });
+  const message = t('imports.inspectFolder.readingTheRepositoryTookLonger', { round: Math.round(milliseconds / 1000) });
+  return appError('too_large', message, { hint: t('imports.inspectFolder.chooseTheFolderOfThe') });
 }
 
 function failed(error: unknown) {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (isMemory) {
-    const message = 'Reading the repository needs more memory than it is allowed.';
-    return appError('too_large', message, { hint: 'Choose the folder of the agent inside of the repository.' });
+    const message = t('imports.inspectFolder.readingTheRepositoryNeedsMore');
+    return appError('too_large', message, { hint: t('imports.inspectFolder.chooseTheFolderOfThe') });
   }
-  return appError('internal', 'Reading the repository failed.');
+  return appError('internal', t('imports.inspectFolder.readingTheRepositoryFailed'));
 }

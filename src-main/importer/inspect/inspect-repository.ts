@@ -23,6 +23,7 @@ import { insidePath, joined } from './project/inside-path.ts';
 import { readProjectFacts, type ProjectFacts } from './project/project-facts.ts';
 import { RepositoryFiles } from './repository-files.ts';
 import { isTest } from './project/test-files.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface InspectionStep {
   readonly message: string;
@@ -45,7 +46,7 @@ export function inspectRepository({ root, parser, limits, onStep }: RepositoryIn
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
   };
   const step = (message: string, done: number, of: number) => onStep?.({ message, done, of });
-  step('Looking at the files', 0, 1);
+  step(t('imports.inspectRepository.lookingAtTheFiles'), 0, 1);
   const files = new RepositoryFiles(root, { ...INSPECT_LIMITS, ...limits }, report);
   const facts = readProjectFacts({ files, folderName: basename(root) });
   const evaluator = makeEvaluator({ files, facts, parser, report });
@@ -119,7 +120,7 @@ interface GraphReading extends Reading {
 
 function readGraphs({ evaluator, files, facts, report, step }: GraphReading): readonly InspectedGraph[] {
   const candidates = facts.entries === null ? loadCandidates(evaluator, files, step) : [];
-  step('Following the code', 0, 1);
+  step(t('imports.inspectRepository.followingTheCode'), 0, 1);
   const places = findGraphs({ evaluator, entries: facts.entries, candidates, report });
   const ids = graphIds(places);
   const idOf = (graph: FoundGraph): string | null => {
@@ -128,7 +129,7 @@ function readGraphs({ evaluator, files, facts, report, step }: GraphReading): re
     return ids[index] ?? null;
   };
   return places.map((place, index) => {
-    step('Reading the graphs', index, places.length);
+    step(t('imports.inspectRepository.readingTheGraphs'), index, places.length);
     return describePlace({ place, id: ids[index] ?? 'graph', evaluator, idOf });
   });
 }
@@ -140,7 +141,7 @@ function loadCandidates(
 ): readonly PythonModule[] {
   const paths = candidateModules({ paths: files.python, text: (path) => files.looseText(path) });
   return paths.flatMap((path, index) => {
-    if (index % 20 === 0) step('Reading Python files', index, paths.length);
+    if (index % 20 === 0) step(t('imports.inspectRepository.readingPythonFiles'), index, paths.length);
     const module = evaluator.project.moduleOf(path);
     if (module === null) return [];
     evaluator.moduleScope(module);
@@ -186,15 +187,15 @@ function distinct(problems: readonly InspectionProblem[]): readonly InspectionPr
 }
 
 function bounded(): InspectionProblem {
-  const message = 'The code asks for more work than reading is allowed. What was found until then is shown.';
+  const message = t('imports.inspectRepository.theCodeAsksForMore');
   return { code: 'limit', severity: 'warning', message, file: null, line: null };
 }
 
 function noGraph(files: RepositoryFiles): InspectionProblem {
   const message =
     files.python.length === 0
-      ? 'There are no Python files here.'
-      : 'No LangGraph graph was found in the Python files here.';
-  const hint = 'Choose the folder of the agent, or name its graph in a langgraph.json.';
+      ? t('imports.inspectRepository.thereAreNoPythonFiles')
+      : t('imports.inspectRepository.noLanggraphGraphWasFound');
+  const hint = t('imports.inspectRepository.chooseTheFolderOfThe');
   return { code: 'no-graph', severity: 'error', message, hint, file: null, line: null };
 }

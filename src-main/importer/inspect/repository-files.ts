@@ -5,6 +5,7 @@ import type { InspectionProblem } from '../../../src-shared/importer/inspection.
 import type { InspectLimits } from './inspect-limits.ts';
 import type { ProjectFiles } from './project/project-files.ts';
 import { linkProblem, MOST_LINK_PROBLEMS } from './link-problem.ts';
+import { t } from '../../messages/translate.ts';
 
 const SKIPPED = new Set([
   ...[
@@ -66,8 +67,8 @@ export class RepositoryFiles implements ProjectFiles {
       return bytes <= this.#limits.bytes;
     });
     if (kept.length < paths.length) {
-      const message = `Only ${kept.length} of ${paths.length} Python files are read.`;
-      const hint = 'Choose the folder of the agent inside of the repository.';
+      const message = t('imports.repositoryFiles.onlyOfPythonFilesAre', { number: kept.length, number2: paths.length });
+      const hint = t('imports.repositoryFiles.chooseTheFolderOfThe');
       this.#report({ code: 'too-many', severity: 'warning', message, hint, file: null, line: null });
     }
     return kept;
@@ -94,7 +95,7 @@ export class RepositoryFiles implements ProjectFiles {
   #leaveOut(path: string, size: number): void {
     if (this.#tooLarge.has(path)) return;
     this.#tooLarge.add(path);
-    const message = `${path} is left out: it has ${size} bytes, and ${this.#limits.fileBytes} are read of one file.`;
+    const message = t('imports.repositoryFiles.isLeftOutItHas', { path, size, fileBytes: this.#limits.fileBytes });
     this.#report({ code: 'too-large', severity: 'warning', message, file: path, line: null });
   }
 
@@ -155,8 +156,8 @@ function fileSize(path: string): number {
 }
 
 function cutShort(sizes: Map<string, number>, limits: InspectLimits, report: (problem: InspectionProblem) => void) {
-  const message = `The folder has more than ${limits.files} files. The rest is not looked at.`;
-  const hint = 'Choose the folder of the agent inside of the repository.';
+  const message = t('imports.repositoryFiles.theFolderHasMoreThan', { files: limits.files });
+  const hint = t('imports.repositoryFiles.chooseTheFolderOfThe');
   report({ code: 'too-many', severity: 'warning', message, hint, file: null, line: null });
   return sizes;
 }

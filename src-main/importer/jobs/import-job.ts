@@ -8,6 +8,7 @@ import type { Placed } from '../write/place-plugin.ts';
 import type { PluginFiles } from '../write/plan-files.ts';
 import { BEGINNING, isWorking, nextPosition, type JobEvent, type JobPosition } from './job-machine.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { t } from '../../messages/translate.ts';
 
 /** What is kept between the steps. */
 export interface JobKept {
@@ -147,7 +148,7 @@ async function attempt(work: () => Promise<Result<null>>, onCrash: (error: unkno
 }
 
 function crashed(): AppError {
-  return appError('internal', 'The import failed for a reason that is a mistake of this program.', {
-    hint: 'The log tells more. Please report it.',
+  return appError('internal', t('imports.importJob.theImportFailedForA'), {
+    hint: t('imports.importJob.theLogTellsMorePlease'),
   });
 }

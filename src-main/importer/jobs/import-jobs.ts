@@ -17,6 +17,7 @@ import { nextPosition, type JobEvent } from './job-machine.ts';
 import { designFiles, fetchAndRead, releaseSource, tryPlugin, writePlugin, type StepDeps } from './job-steps.ts';
 import { latestSource } from './latest-source.ts';
 import { readOrigin } from './read-origin.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ImportJobsOptions extends StepDeps {
   readonly log: Logger;
@@ -91,7 +92,9 @@ export class ImportJobs implements ImportService {
     const job = this.#find(id);
     if (!job.ok) return job;
     const { inspection } = job.value.kept;
-    return inspection === null ? fail(appError('bad_request', 'The source is not read yet.')) : ok(inspection);
+    return inspection === null
+      ? fail(appError('bad_request', t('imports.importJobs.theSourceIsNotRead')))
+      : ok(inspection);
   }
 
   async choose({ job: id, choice }: RequestOf<'import.choose'>): Promise<Result<ImportJob>> {
@@ -178,7 +181,7 @@ export class ImportJobs implements ImportService {
   }
 
   async #begin(source: ImportSource, resync: JobKept['resync']): Promise<Result<Job>> {
-    if (this.#isClosed) return fail(appError('cancelled', 'Switchyard is closing.'));
+    if (this.#isClosed) return fail(appError('cancelled', t('imports.importJobs.switchyardIsClosing')));
     this.#forget();
     const busy = this.#busy();
     if (busy !== null) return fail(busy);
@@ -193,8 +196,8 @@ export class ImportJobs implements ImportService {
   #busy(): ReturnType<typeof appError> | null {
     const working = [...this.#jobs.values()].filter((job) => job.isWorking).length;
     if (working < this.#limits.working && this.#jobs.size < this.#limits.kept) return null;
-    const message = `${this.#jobs.size} imports are open; that is as many as can be at once.`;
-    return appError('session_busy', message, { hint: 'Finish or cancel one of them, then try again.' });
+    const message = t('imports.importJobs.importsAreOpenThatIs', { size: this.#jobs.size });
+    return appError('session_busy', message, { hint: t('imports.importJobs.finishOrCancelOneOf') });
   }
 
   /** The oldest finished ones make room; what nobody touched for hours is given up. */
@@ -213,7 +216,9 @@ export class ImportJobs implements ImportService {
   #find(id: string): Result<Job> {
     const job = this.#jobs.get(id);
     if (job !== undefined) return ok(job);
-    return fail(appError('not_found', 'There is no import of this id any more.', { hint: 'Start it again.' }));
+    return fail(
+      appError('not_found', t('imports.importJobs.thereIsNoImportOf'), { hint: t('imports.importJobs.startItAgain') }),
+    );
   }
 
   /** The job, if the table lets this follow. */
@@ -224,7 +229,11 @@ export class ImportJobs implements ImportService {
     if (!next.ok) return next;
     const others = [...this.#jobs.values()].filter((one) => one !== job.value && one.isWorking).length;
     if (others >= this.#limits.working)
-      return fail(appError('session_busy', 'Other imports are at work.', { hint: 'Wait for one of them to end.' }));
+      return fail(
+        appError('session_busy', t('imports.importJobs.otherImportsAreAtWork'), {
+          hint: t('imports.importJobs.waitForOneOfThem'),
+        }),
+      );
     return job;
   }
 
@@ -245,7 +254,7 @@ export class ImportJobs implements ImportService {
   async #giveUp(job: Job): Promise<void> {
     const isFinished = job.position.ended || (job.position.state === 'DONE' && job.kept.placed === null);
     if (!isFinished) {
-      const error = job.view().error ?? appError('cancelled', 'The import was cancelled; nothing of it is left.');
+      const error = job.view().error ?? appError('cancelled', t('imports.importJobs.theImportWasCancelledNothing'));
       await job.stop();
       const { placed } = job.kept;
       job.kept.placed = null;
@@ -262,18 +271,23 @@ const WRITING: ImportJob['progress'] = { message: 'Writing', done: null, of: nul
 
 function wrongChoice(job: Job, { graph, strategy, remote }: ImportChoice): ReturnType<typeof appError> | null {
   const { graphs } = job.view();
-  if (job.kept.resync !== null) return appError('bad_request', 'What is brought up to its origin stays what it is.');
+  if (job.kept.resync !== null) return appError('bad_request', t('imports.importJobs.whatIsBroughtUpTo'));
   if (!graphs.includes(graph)) {
-    const known = graphs.length === 0 ? 'None was found.' : `There is ${graphs.slice(0, 20).join(', ')}.`;
-    return appError('not_found', `The source has no graph "${graph.slice(0, 100)}". ${known}`, { pointer: '/graph' });
+    const known =
+      graphs.length === 0
+        ? t('imports.importJobs.noneWasFound')
+        : t('imports.importJobs.thereIs', { graphs: graphs.slice(0, 20).join(', ') });
+    return appError('not_found', t('imports.importJobs.theSourceHasNoGraph', { graph: graph.slice(0, 100), known }), {
+      pointer: '/graph',
+    });
   }
   if (strategy === 'remote' && remote === undefined)
-    return appError('bad_request', 'For a running server its address and graph are needed.', { pointer: '/remote' });
+    return appError('bad_request', t('imports.importJobs.forARunningServerIts'), { pointer: '/remote' });
   return null;
 }
 
 function notFetched(): ReturnType<typeof appError> {
-  return appError('not_found', 'The fetched source is not there: it is not fetched yet, or the import is over.', {
-    hint: 'Look into the folder of the plugin instead.',
+  return appError('not_found', t('imports.importJobs.theFetchedSourceIsNot'), {
+    hint: t('imports.importJobs.lookIntoTheFolderOf'),
   });
 }

@@ -9,6 +9,7 @@ import type { GeneratedFile, PluginFiles } from '../write/plan-files.ts';
 import { readInside, type FileContent } from '../write/read-inside.ts';
 import type { Job } from './import-job.ts';
 import type { ImportSteps } from './import-steps.ts';
+import { t } from '../../messages/translate.ts';
 
 type Check = ImportSteps['check'];
 
@@ -61,7 +62,7 @@ export function editFile(job: Job, { path, text }: Edit, check: Check): Result<P
   const { state, failedIn } = job.position;
   if (job.kept.files === null) return fail(notDesigned());
   if (state !== 'PREVIEW' && failedIn !== 'WRITING')
-    return fail(appError('bad_request', 'Files are changed before they are written.'));
+    return fail(appError('bad_request', t('imports.jobFiles.filesAreChangedBeforeThey')));
   const file = job.kept.files.generated.find((one) => one.path === path);
   if (file === undefined || path === ORIGIN_FILE) return fail(notEditable(job.kept.files, path));
   if (text === null || text === file.text) job.kept.edits.delete(path);
@@ -75,15 +76,18 @@ export function editFile(job: Job, { path, text }: Edit, check: Check): Result<P
 function notEditable({ generated, copied }: PluginFiles, path: string): AppError {
   const isThere = generated.some((one) => one.path === path) || copied.some(({ target }) => target === path);
   if (!isThere) return noFile(path);
-  return appError('bad_request', `"${path}" tells what was found at the origin and is not changed here.`, {
-    hint: 'Change it in the folder of the plugin, once it is written.',
+  return appError('bad_request', t('imports.jobFiles.tellsWhatWasFoundAt', { path }), {
+    hint: t('imports.jobFiles.changeItInTheFolder'),
   });
 }
 
 function noFile(path: string): AppError {
-  return appError('not_found', `The plugin has no file "${visibleName(path.slice(0, 200))}".`);
+  return appError(
+    'not_found',
+    t('imports.jobFiles.thePluginHasNoFile', { visibleName: visibleName(path.slice(0, 200)) }),
+  );
 }
 
 function notDesigned(): AppError {
-  return appError('bad_request', 'There are no files yet: choose a graph and a strategy first.');
+  return appError('bad_request', t('imports.jobFiles.thereAreNoFilesYet'));
 }

@@ -2,6 +2,7 @@
 import { appError } from '../../../src-shared/errors.ts';
 import type { JobState } from '../../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { t } from '../../messages/translate.ts';
 
 /** What users ask for (start, choose, write, validate, cancel), and how the work for it ends. */
 export type JobEvent =
@@ -86,8 +87,8 @@ const ASKED: Readonly<Record<JobEvent, string>> = {
 
 function refuse(event: JobEvent, why: string): Result<never> {
   return fail(
-    appError('bad_request', `This import cannot be ${ASKED[event]} now: ${why}.`, {
-      hint: 'Look at its state, or start a new import.',
+    appError('bad_request', t('imports.jobMachine.thisImportCannotBeNow', { asked: ASKED[event], why }), {
+      hint: t('imports.jobMachine.lookAtItsStateOr'),
     }),
   );
 }

@@ -13,6 +13,7 @@ import type { ImportSteps } from './import-steps.ts';
 import type { KnownFolders } from './known-folders.ts';
 import { freeId } from '../write/plugin-ids.ts';
 import { editedFiles } from './job-files.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface StepDeps {
   readonly steps: ImportSteps;
@@ -28,7 +29,7 @@ export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<nul
   if (!fetched.ok) return fetched;
   job.kept.checkout = fetched.value;
   if (job.signal.aborted) return cancelled();
-  job.show({ commit: fetched.value.commit, progress: step('Reading the source') });
+  job.show({ commit: fetched.value.commit, progress: step(t('imports.jobSteps.readingTheSource')) });
   const inspected = await inspect(job, fetched.value, deps);
   if (!inspected.ok) {
     await releaseSource(job);
@@ -40,7 +41,7 @@ export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<nul
   return job.move('parsed', {
     graphs: inspected.value.graphs.map(({ id }) => id),
     recommended: recommended && pluginId ? { ...recommended, pluginId } : recommended,
-    progress: step(recommended === null ? 'No graph was found' : 'Read'),
+    progress: step(recommended === null ? t('imports.jobSteps.noGraphWasFound') : 'Read'),
   });
 }
 
@@ -51,8 +52,8 @@ async function inspect(job: Job, checkout: Checkout, { steps }: StepDeps): Promi
   if (inspected.ok) return ok(withLinks(inspected.value, checkout));
   if (!late.aborted || job.signal.aborted) return inspected;
   return fail(
-    appError('too_large', `Reading the source took longer than ${INSPECT_MS / 1000} seconds.`, {
-      hint: 'Choose the folder of the agent in it.',
+    appError('too_large', t('imports.jobSteps.readingTheSourceTookLonger', { inspectms: INSPECT_MS / 1000 }), {
+      hint: t('imports.jobSteps.chooseTheFolderOfThe'),
     }),
   );
 }
@@ -95,14 +96,14 @@ async function resynced(found: Found, { steps }: StepDeps): Promise<Result<Made>
   const plan = await steps.resync({ ...job.kept.resync, inspection, files, latest });
   if (!plan.ok) return plan;
   const { summary, conflicts } = plan.value;
-  const progress = step([...summary, ...conflicts].join('\n') || 'Nothing changed');
+  const progress = step([...summary, ...conflicts].join('\n') || t('imports.jobSteps.nothingChanged'));
   return ok({ files: plan.value.files, shown: { progress } });
 }
 
 async function designed(found: Found, { steps }: StepDeps): Promise<Result<Made>> {
   const { job, choice, inspection, at } = found;
   const { signal } = job;
-  job.show({ progress: step('Screens, texts and fields are being proposed') });
+  job.show({ progress: step(t('imports.jobSteps.screensTextsAndFieldsAre')) });
   const { design, note } = await steps.design(
     { inspection, choice },
     {
@@ -116,7 +117,10 @@ async function designed(found: Found, { steps }: StepDeps): Promise<Result<Made>
   const today = at.toISOString().slice(0, 10);
   const files = await steps.generate({ inspection, choice, design, today, origin });
   const { by, reasoning } = design;
-  return ok({ files, shown: { design: { by, reasoning, note }, progress: step('Ready to be looked at') } });
+  return ok({
+    files,
+    shown: { design: { by, reasoning, note }, progress: step(t('imports.jobSteps.readyToBeLookedAt')) },
+  });
 }
 
 function originOf({ choice, checkout, inspection, files, at }: Found): ImportOrigin | null {
@@ -162,7 +166,7 @@ export async function tryPlugin(job: Job, { steps }: StepDeps): Promise<Result<n
   job.kept.placed = null;
   await releaseSource(job);
   const failed = validation.checks.filter(({ status }) => status === 'failed').length;
-  const message = failed === 0 ? 'Done' : `Written; ${failed} of its checks failed`;
+  const message = failed === 0 ? 'Done' : t('imports.jobSteps.writtenOfItsChecksFailed', { failed });
   return job.move('validated', { validation, progress: step(message) });
 }
 
@@ -182,9 +186,11 @@ function step(message: string): ImportJob['progress'] {
 }
 
 function cancelled(): Result<never> {
-  return fail(appError('cancelled', 'The import was cancelled.'));
+  return fail(appError('cancelled', t('imports.jobSteps.theImportWasCancelled')));
 }
 
 function nothingRead(): ReturnType<typeof appError> {
-  return appError('not_found', 'What was read is not there any more.', { hint: 'Start the import again.' });
+  return appError('not_found', t('imports.jobSteps.whatWasReadIsNot'), {
+    hint: t('imports.jobSteps.startTheImportAgain'),
+  });
 }

@@ -6,6 +6,7 @@ import { isFromAddress } from '../../../src-shared/importer/origin.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { KnownFolders } from './known-folders.ts';
 import type { KnownOrigin } from './read-origin.ts';
+import { t } from '../../messages/translate.ts';
 
 type Asked = Pick<RequestOf<'import.resync'>, 'ref' | 'path'>;
 
@@ -21,6 +22,6 @@ export async function latestSource(
   }
   const known = path ?? (await folders.of(plugin));
   if (known !== null) return ok({ path: known, ...inside });
-  const message = `Where the folder "${origin.repository.slice(0, 200)}" stands, which this plugin was imported from, is not known on this machine.`;
-  return fail(appError('not_found', message, { hint: 'Choose the folder.', pointer: '/path' }));
+  const message = t('imports.latestSource.whereTheFolderStandsWhich', { repository: origin.repository.slice(0, 200) });
+  return fail(appError('not_found', message, { hint: t('imports.latestSource.chooseTheFolder'), pointer: '/path' }));
 }

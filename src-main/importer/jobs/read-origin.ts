@@ -7,6 +7,7 @@ import { readText } from '../../project/disk.ts';
 import { projectFolder } from '../../project/names.ts';
 import { readManifest } from '../../project/plugin-manifest.ts';
 import { realPath } from '../write/plugin-ids.ts';
+import { t } from '../../messages/translate.ts';
 
 const MAX_ORIGIN_BYTES = 16 * 1024 * 1024;
 
@@ -23,16 +24,23 @@ export async function readOrigin(path: string): Promise<Result<KnownOrigin>> {
   const folder = await realPath(root.value);
   const text = await readText(join(folder, ORIGIN_FILE), MAX_ORIGIN_BYTES);
   if (!text.ok) return text;
-  if (text.value === null) return fail(appError('not_found', `${folder} was not imported: it has no ${ORIGIN_FILE}.`));
+  if (text.value === null)
+    return fail(
+      appError('not_found', t('imports.readOrigin.wasNotImportedItHas', { folder, originfile: ORIGIN_FILE })),
+    );
   const parsed = originSchema.safeParse(parseJson(text.value.cut ? '' : text.value.text));
   if (!parsed.success)
     return fail(
-      appError('invalid_document', `${ORIGIN_FILE} of ${folder} cannot be read.`, { hint: 'Import it anew.' }),
+      appError('invalid_document', t('imports.readOrigin.ofCannotBeRead', { originfile: ORIGIN_FILE, folder }), {
+        hint: t('imports.readOrigin.importItAnew'),
+      }),
     );
   const origin = parsed.data;
   const manifest = await readManifest(folder);
   if (manifest?.id !== origin.plugin)
-    return fail(appError('invalid_document', `plugin.json and ${ORIGIN_FILE} of ${folder} name different plugins.`));
+    return fail(
+      appError('invalid_document', t('imports.readOrigin.pluginJsonAndOfName', { originfile: ORIGIN_FILE, folder })),
+    );
   return ok({ folder, origin, name: manifest.name ?? origin.plugin });
 }
 

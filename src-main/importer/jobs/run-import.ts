@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { GeneratedFile } from '../write/plan-files.ts';
 import type { ImportService } from './import-service.ts';
 import { isWorking } from './job-machine.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ImportOrder {
   readonly source: ImportSource;
@@ -157,13 +158,13 @@ function nameFrom(id: string): string {
 function noGraph({ problems }: Inspection): AppError {
   const [first] = [...problems].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   const why = first === undefined ? '' : ` ${first.message}`;
-  return appError('not_found', `The source has no LangGraph agent that could be imported.${why}`, {
-    hint: first?.hint ?? 'Give the folder of the agent, with its langgraph.json.',
+  return appError('not_found', t('imports.runImport.theSourceHasNoLanggraph', { why }), {
+    hint: first?.hint ?? t('imports.runImport.giveTheFolderOfThe'),
   });
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 function stopped(): AppError {
-  return appError('cancelled', 'The import was cancelled.');
+  return appError('cancelled', t('imports.runImport.theImportWasCancelled'));
 }

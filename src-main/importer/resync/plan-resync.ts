@@ -19,6 +19,7 @@ import { writeChange } from '../../../src-shared/layers/write-change.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { GraphsOfDrafts } from './redraft-tests.ts';
 import { fileChanges, graphChanges } from './upstream-changes.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ResyncInputs {
   readonly origin: ImportOrigin;
@@ -50,7 +51,9 @@ export function planResync(inputs: ResyncInputs): Result<PlannedResync> {
   const ours = mergeLayers(flow, below).flow;
   if (ours === null)
     return fail(
-      appError('invalid_document', 'The layers of this plugin do not fit its flow.', { hint: 'Mend them first.' }),
+      appError('invalid_document', t('imports.planResync.theLayersOfThisPlugin'), {
+        hint: t('imports.planResync.mendThemFirst'),
+      }),
     );
   const base = withDrawn(
     ours,
@@ -64,7 +67,7 @@ export function planResync(inputs: ResyncInputs): Result<PlannedResync> {
   const summary = [...graphChanges({ before: origin.graph, after: graph }), ...fileChanges(origin.files, files)];
   return ok({
     graph,
-    summary: summary.length > 0 ? summary : ['Nothing changed.'],
+    summary: summary.length > 0 ? summary : [t('imports.planResync.nothingChanged')],
     conflicts: [...merged.conflicts.map(describeConflict), ...broken],
     layer: written.value,
     walked: walkedOf(origin, { graph, base, after: merged.flow }),
@@ -94,8 +97,11 @@ function sameGraph(known: InspectedGraph, graphs: readonly InspectedGraph[]): In
 
 function graphIsGone({ id }: InspectedGraph, { graphs }: Inspection) {
   const found = graphs.slice(0, 10).map((graph) => `"${graph.id}"`);
-  const hint = found.length === 0 ? 'Import it anew.' : `There are ${found.join(', ')}: import one of them anew.`;
-  return appError('not_found', `The repository has no graph "${id}" any more.`, { hint });
+  const hint =
+    found.length === 0
+      ? t('imports.planResync.importItAnew')
+      : t('imports.planResync.thereAreImportOneOf', { found: found.join(', ') });
+  return appError('not_found', t('imports.planResync.theRepositoryHasNoGraph', { id }), { hint });
 }
 
 interface Drawn {
@@ -147,7 +153,12 @@ function layerFor(
   const source: LayerFile = {
     file: `layers/${id}.json`,
     layer: {
-      ...{ version: 'v1', id, kind: 'global', label: `Upstream changes of ${origin.graph.id}`.slice(0, 200) },
+      ...{
+        version: 'v1',
+        id,
+        kind: 'global',
+        label: t('imports.planResync.upstreamChangesOf', { id: origin.graph.id }).slice(0, 200),
+      },
       ...(after_.length > 0 && { after: after_ }),
       changes: {},
     },

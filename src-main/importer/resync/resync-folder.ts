@@ -19,6 +19,7 @@ import { pythonRunnerOf, requirementsOf, REQUIREMENTS_FILE } from '../generate/p
 import type { GeneratedFile } from '../write/plan-files.ts';
 import { redraftTest } from './redraft-tests.ts';
 import { planResync, type PlannedResync } from './plan-resync.ts';
+import { t } from '../../messages/translate.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -47,7 +48,7 @@ export async function resyncFolder(request: ResyncFolder): Promise<Result<Resync
   const layers = await readLayers(folder);
   const [broken] = layers.problems;
   if (broken !== undefined)
-    return fail(appError('invalid_document', broken.message, { hint: 'Mend the layer first.' }));
+    return fail(appError('invalid_document', broken.message, { hint: t('imports.resyncFolder.mendTheLayerFirst') }));
   const state = stateOf(latest, files);
   const plan = planResync({ origin, inspection, flow: parsed.value.flow, layers: layers.files, files, state });
   if (!plan.ok) return plan;
@@ -86,7 +87,8 @@ function licenceOf({ licence }: Inspection): string | null {
 async function readIn(folder: string, name: string): Promise<Result<string | null>> {
   const read = await readText(join(folder, name), MAX_BYTES);
   if (!read.ok) return read;
-  if (read.value?.cut === true) return fail(appError('too_large', `${name} of ${folder} is too large.`));
+  if (read.value?.cut === true)
+    return fail(appError('too_large', t('imports.resyncFolder.ofIsTooLarge', { name, folder })));
   return ok(read.value?.text ?? null);
 }
 
@@ -126,16 +128,16 @@ async function redraftedTests(folder: string, { walked }: PlannedResync): Promis
   for (const { file, script } of tests.value) {
     const made = script.ok ? redraftTest(script.value, walked) : null;
     if (made?.kind === 'redrafted') files.push({ path: `tests/${file}`, text: serializeScript(made.script) });
-    if (made?.kind === 'outdated')
-      outdated.push(
-        `tests/${file} was drafted for a route that the agent no longer has. Record it again or delete it.`,
-      );
+    if (made?.kind === 'outdated') outdated.push(t('imports.resyncFolder.testsWasDraftedForA', { file }));
   }
   return ok({ files, outdated });
 }
 
 function changesText({ summary, conflicts, layer }: Pick<PlannedResync, 'summary' | 'conflicts' | 'layer'>): string {
-  const where = layer === null ? 'The flow is unchanged.' : `The layer \`${layer.file}\` updates the flow.`;
+  const where =
+    layer === null
+      ? t('imports.resyncFolder.theFlowIsUnchanged')
+      : t('imports.resyncFolder.theLayerUpdatesTheFlow', { file: layer.file });
   const kept = conflicts.map((line) => `- ${line}`);
   return [
     ...['# Upstream changes', '', ...summary.map((line) => `- ${line}`), '', where],

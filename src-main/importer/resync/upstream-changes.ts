@@ -7,6 +7,7 @@ import {
   type InspectedSchema,
 } from '../../../src-shared/importer/inspection.ts';
 import { drawnEdges } from '../../../src-shared/importer/to-flow/drawn-edges.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface GraphPair {
   readonly before: InspectedGraph;
@@ -17,7 +18,7 @@ export function graphChanges({ before, after }: GraphPair): readonly string[] {
   const renames = renamedNodes(before.nodes, after.nodes);
   return [
     ...moved({ before, after }),
-    ...[...renames].map(([old, now]) => `The node ${old} was renamed to ${now}.`),
+    ...[...renames].map(([old, now]) => t('imports.upstreamChanges.theNodeWasRenamedTo', { old, now })),
     ...nodeChanges(before.nodes, after.nodes, renames),
     ...edgeChanges(before, after, renames),
     ...(['state', 'input', 'output', 'context'] as const).flatMap((part) =>
@@ -28,7 +29,14 @@ export function graphChanges({ before, after }: GraphPair): readonly string[] {
 
 function moved({ before, after }: GraphPair): readonly string[] {
   if (before.file === after.file && before.export === after.export) return [];
-  return [`The graph moved from ${before.file}:${before.export} to ${after.file}:${after.export}.`];
+  return [
+    t('imports.upstreamChanges.theGraphMovedFromTo', {
+      file: before.file ?? '',
+      export: before.export ?? '',
+      file2: after.file ?? '',
+      export2: after.export ?? '',
+    }),
+  ];
 }
 
 /** A node that went and one that came run the same function: that is one node with a new name. */
@@ -53,8 +61,12 @@ type Renames = ReadonlyMap<string, string>;
 function nodeChanges(before: readonly InspectedNode[], after: readonly InspectedNode[], renames: Renames): string[] {
   const old = new Map(before.map((node) => [renames.get(node.name) ?? node.name, node]));
   const now = new Map(after.map((node) => [node.name, node]));
-  const gone = [...old.keys()].filter((name) => !now.has(name)).map((name) => `The node ${name} was removed.`);
-  const came = [...now].filter(([name]) => !old.has(name)).map(([name]) => `The node ${name} was added.`);
+  const gone = [...old.keys()]
+    .filter((name) => !now.has(name))
+    .map((name) => t('imports.upstreamChanges.theNodeWasRemoved', { name }));
+  const came = [...now]
+    .filter(([name]) => !old.has(name))
+    .map(([name]) => t('imports.upstreamChanges.theNodeWasAdded', { name }));
   const changed = [...now].flatMap(([name, node]) => {
     const known = old.get(name);
     return known === undefined ? [] : nodeDetails(name, known, node);
@@ -66,15 +78,20 @@ function nodeDetails(name: string, before: InspectedNode, after: InspectedNode):
   const lines: string[] = [];
   if (before.function !== after.function)
     lines.push(
-      `The node ${name} runs ${after.function ?? 'another function'} instead of ${before.function ?? 'its previous function'}.`,
+      t('imports.upstreamChanges.theNodeRunsInsteadOf', {
+        name,
+        function: after.function ?? t('imports.upstreamChanges.anotherFunction'),
+        function2: before.function ?? t('imports.upstreamChanges.itsPreviousFunction'),
+      }),
     );
-  for (const tool of after.tools) if (!before.tools.includes(tool)) lines.push(`The node ${name} now uses ${tool}.`);
+  for (const tool of after.tools)
+    if (!before.tools.includes(tool)) lines.push(t('imports.upstreamChanges.theNodeNowUses', { name, tool }));
   for (const tool of before.tools)
-    if (!after.tools.includes(tool)) lines.push(`The node ${name} no longer uses ${tool}.`);
+    if (!after.tools.includes(tool)) lines.push(t('imports.upstreamChanges.theNodeNoLongerUses', { name, tool }));
   if (before.interrupts.length === 0 && after.interrupts.length > 0)
-    lines.push(`The node ${name} now waits for a person.`);
+    lines.push(t('imports.upstreamChanges.theNodeNowWaitsFor', { name }));
   if (before.interrupts.length > 0 && after.interrupts.length === 0)
-    lines.push(`The node ${name} no longer waits for a person.`);
+    lines.push(t('imports.upstreamChanges.theNodeNoLongerWaits', { name }));
   return lines;
 }
 
@@ -85,14 +102,14 @@ function edgeChanges(before: InspectedGraph, after: InspectedGraph, renames: Ren
   const old = new Set(waysOf(before, named));
   const now = new Set(waysOf(after, (name) => name));
   return [
-    ...[...old].filter((way) => !now.has(way)).map((way) => `The edge ${way} was removed.`),
-    ...[...now].filter((way) => !old.has(way)).map((way) => `The edge ${way} was added.`),
+    ...[...old].filter((way) => !now.has(way)).map((way) => t('imports.upstreamChanges.theEdgeWasRemoved', { way })),
+    ...[...now].filter((way) => !old.has(way)).map((way) => t('imports.upstreamChanges.theEdgeWasAdded', { way })),
   ];
 }
 
 function wordsOf(source: string, target: string | null): string {
   const from = source === START ? 'from the start' : `from ${source}`;
-  if (target === null) return `${from} to an unresolved target`;
+  if (target === null) return t('imports.upstreamChanges.toAnUnresolvedTarget', { from });
   return `${from} ${target === END ? 'to the end' : `to ${target}`}`;
 }
 
@@ -101,18 +118,26 @@ function fieldChanges(part: string, before: InspectedSchema | null, after: Inspe
   const now = new Map((after?.fields ?? []).map((field) => [field.name, field]));
   const gone = [...old.keys()]
     .filter((name) => !now.has(name))
-    .map((name) => `The field ${name} of the ${part} was removed.`);
+    .map((name) => t('imports.upstreamChanges.theFieldOfTheWas', { name, part }));
   const came = [...now.values()]
     .filter(({ name }) => !old.has(name))
-    .map(
-      ({ name, annotation }) =>
-        `The field ${name} of the ${part} was added${annotation === null ? '' : ` (${annotation})`}.`,
+    .map(({ name, annotation }) =>
+      t('imports.upstreamChanges.theFieldOfTheWas2', {
+        name,
+        part,
+        detail: annotation === null ? '' : ` (${annotation})`,
+      }),
     );
   const changed = [...now.values()].flatMap(({ name, annotation }) => {
     const known = old.get(name);
     if (known === undefined || known.annotation === annotation) return [];
     return [
-      `The field ${name} of the ${part} changed from ${known.annotation ?? 'an unknown type'} to ${annotation ?? 'an unknown type'}.`,
+      t('imports.upstreamChanges.theFieldOfTheChanged', {
+        name,
+        part,
+        annotation: known.annotation ?? t('imports.upstreamChanges.anUnknownType'),
+        annotation2: annotation ?? t('imports.upstreamChanges.anUnknownType'),
+      }),
     ];
   });
   return [...gone, ...came, ...changed];
@@ -131,10 +156,10 @@ export function fileChanges(
     return [`${what}: ${paths.slice(0, MOST_FILES).join(', ')}${more}.`];
   };
   return [
-    ...told('New files', [...now.keys()].filter((path) => !old.has(path)).sort()),
-    ...told('Removed files', [...old.keys()].filter((path) => !now.has(path)).sort()),
+    ...told(t('imports.upstreamChanges.newFiles'), [...now.keys()].filter((path) => !old.has(path)).sort()),
+    ...told(t('imports.upstreamChanges.removedFiles'), [...old.keys()].filter((path) => !now.has(path)).sort()),
     ...told(
-      'Changed files',
+      t('imports.upstreamChanges.changedFiles'),
       [...now]
         .filter(([path, hash]) => old.has(path) && old.get(path) !== hash)
         .map(([path]) => path)

@@ -7,6 +7,7 @@ import type { ToolRegistry } from '../../flow-runtime/tools/registry.ts';
 import type { SmokeTurn, SmokeVerdict } from '../design/judge-smoke.ts';
 import type { StepOptions } from '../progress/step-progress.ts';
 import { isAgent, smokeTurn, type SmokeResult } from './smoke-turn.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ValidationDeps {
   /** The tools of a folder, its agents among them. */
@@ -28,13 +29,13 @@ export async function validatePlugin(
   { signal, onProgress }: StepOptions,
 ): Promise<ValidationReport> {
   const tell = (message: string): void => onProgress({ message, done: null, of: null });
-  tell('Checking the files and the conversation');
+  tell(t('imports.validatePlugin.checkingTheFilesAndThe'));
   const conforms = await conformance(folder, deps);
   const plugin = await loadPlugin(folder);
   if (!plugin.ok || signal.aborted) return { checks: conforms, import_ok: null, smoke_test_ok: null, traceback: null };
-  tell('Importing the agent');
+  tell(t('imports.validatePlugin.importingTheAgent'));
   const agent = await importAll(plugin.value, deps, signal);
-  tell('Trying a first turn');
+  tell(t('imports.validatePlugin.tryingAFirstTurn'));
   const tried = await smoke(plugin.value, { ...deps, agent }, signal);
   return {
     checks: [...conforms, agent.outcome, tried.outcome],
@@ -60,7 +61,7 @@ interface Tried {
 
 /** Of all agents of the plugin; the first that fails counts. */
 async function importAll(plugin: PluginOnDisk, { agents }: ValidationDeps, signal: AbortSignal): Promise<Tried> {
-  let tried: Tried = imported({ skipped: 'The plugin has no agent of its own to import.' });
+  let tried: Tried = imported({ skipped: t('imports.validatePlugin.thePluginHasNoAgent') });
   for (const [name, runner] of Object.entries(plugin.manifest.runners ?? {})) {
     tried = imported(await agents.check({ folder: plugin.folder, name, runner }, signal));
     if (tried.outcome.status !== 'passed') return tried;
@@ -85,12 +86,12 @@ async function smoke(
     const outcome: Outcome = { name: 'smoke', status: 'skipped', why, ...(hint === undefined ? {} : { hint }) };
     return { outcome, traceback: null };
   };
-  if (agent.outcome.status === 'failed') return skipped('The agent could not be imported.');
+  if (agent.outcome.status === 'failed') return skipped(t('imports.validatePlugin.theAgentCouldNotBe'));
   const tools = toolsOf(plugin.folder);
   const agents = tools.list().filter(isAgent);
-  if (agents.length === 0) return skipped('The conversation calls no agent.');
+  if (agents.length === 0) return skipped(t('imports.validatePlugin.theConversationCallsNoAgent'));
   const refusal = agents.map((agent) => agent.refusal?.() ?? null).find((why) => why !== null);
-  if (refusal != null) return skipped(refusal, 'Then try it again.');
+  if (refusal != null) return skipped(refusal, t('imports.validatePlugin.thenTryItAgain'));
   const late = AbortSignal.timeout(SMOKE_MS);
   const signal = AbortSignal.any([stop, late]);
   try {
@@ -98,7 +99,7 @@ async function smoke(
     return await judged(result, judge, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return failed(`It did not answer within ${SMOKE_MS / 1000} seconds.`);
+    return failed(t('imports.validatePlugin.itDidNotAnswerWithin', { smokems: SMOKE_MS / 1000 }));
   }
 }
 
@@ -120,7 +121,7 @@ function failed(why: string, traceback: string | null = null): Tried {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'The agent failed.';
+  return error instanceof Error ? error.message : t('imports.validatePlugin.theAgentFailed');
 }
 
 function tracebackOf(error: unknown): string | null {

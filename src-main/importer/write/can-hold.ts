@@ -5,6 +5,7 @@ import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { errnoOf } from '../../project/disk.ts';
 import { stagingOf } from '../staging/temporary-folders.ts';
+import { t } from '../../messages/translate.ts';
 
 export async function canHold(folder: string): Promise<Result<null>> {
   const near = await nearest(folder);
@@ -33,14 +34,19 @@ async function nearest(folder: string): Promise<Result<string>> {
   }
 }
 
-const CHOOSE = 'Choose another folder for plugins.';
+const CHOOSE = t('imports.canHold.chooseAnotherFolderForPlugins');
 
 function isNoFolder(path: string): AppError {
-  return appError('bad_request', `${path} is not a folder; nothing was written.`, { hint: CHOOSE });
+  return appError('bad_request', t('imports.canHold.isNotAFolderNothing', { path }), { hint: CHOOSE });
 }
 
 function cannotHold(folder: string, errno: string | undefined): AppError {
-  const message = `No plugin can be written to ${folder.slice(0, 300)}: ${WHY[errno ?? ''] ?? `the system refuses it (${errno ?? 'unknown failure'})`}. Nothing was written.`;
+  const message = t('imports.canHold.noPluginCanBeWritten', {
+    folder: folder.slice(0, 300),
+    why:
+      WHY[errno ?? ''] ??
+      t('imports.canHold.theSystemRefusesIt', { errno: errno ?? t('imports.canHold.unknownFailure') }),
+  });
   const code = errno === 'ENOSPC' || errno === 'EDQUOT' ? 'disk_full' : 'read_only';
   return appError(code, message, { hint: CHOOSE });
 }

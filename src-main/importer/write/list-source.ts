@@ -6,6 +6,7 @@ import { hasHiddenCharacters } from '../../../src-shared/hidden-characters.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readError } from '../../project/disk.ts';
 import { ENVIRONMENT_MARKS, leftOutFile, leftOutFolder, type LeftOut } from './source-rules.ts';
+import { t } from '../../messages/translate.ts';
 
 export const SOURCE_LIMITS = { files: 20_000, bytes: 50 * 1024 * 1024, depth: 40 } as const;
 export type SourceLimits = { readonly [K in keyof typeof SOURCE_LIMITS]: number };
@@ -39,7 +40,8 @@ export async function listSource(root: string, options: ListOptions = {}): Promi
   } catch (error) {
     return fail(readError(error, root));
   }
-  if (options.signal?.aborted === true) return fail(appError('cancelled', 'Reading the files was cancelled.'));
+  if (options.signal?.aborted === true)
+    return fail(appError('cancelled', t('imports.listSource.readingTheFilesWasCancelled')));
   walk.files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const { files, bytes, leftOut, beyond } = walk;
   return ok({ files, bytes, leftOut, beyond });
@@ -100,8 +102,8 @@ async function take(walk: Walk, path: string, name: string): Promise<void> {
 }
 
 function beyond(what: string): AppError {
-  return appError('too_large', `The source holds ${what}, which is more than can be copied into a plugin.`, {
-    hint: 'Choose the folder of the agent in it, or keep data, packages and builds out of it.',
+  return appError('too_large', t('imports.listSource.theSourceHoldsWhichIs', { what }), {
+    hint: t('imports.listSource.chooseTheFolderOfThe'),
   });
 }
 

@@ -11,6 +11,7 @@ import { digest, type PluginFiles } from './plan-files.ts';
 import { isReservedId, realPath, takenBy, type PluginPlaces } from './plugin-ids.ts';
 import { isInside, readBytes } from './read-inside.ts';
 import { asideOf, makeStaging, removeFolder } from '../staging/temporary-folders.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface PlaceOptions extends PluginPlaces {
   /** Ends what runs for a folder before its files are replaced. */
@@ -40,12 +41,13 @@ export async function findPlace(
   { id, force, over }: Pick<PlaceRequest, 'id' | 'force' | 'over'>,
   places: PluginPlaces,
 ): Promise<Result<string>> {
-  if (!isPluginId(id)) return fail(appError('bad_request', `"${id.slice(0, 100)}" cannot be the id of a plugin.`));
+  if (!isPluginId(id))
+    return fail(appError('bad_request', t('imports.placePlugin.cannotBeTheIdOf', { id: id.slice(0, 100) })));
   if (over !== null) return ok(over);
   if (isReservedId(id))
     return fail(
-      appError('bad_request', `No folder can be called "${id}" on Windows; nothing was written.`, {
-        hint: 'Choose another id.',
+      appError('bad_request', t('imports.placePlugin.noFolderCanBeCalled', { id }), {
+        hint: t('imports.placePlugin.chooseAnotherId'),
       }),
     );
   const taken = await takenBy(id, places);
@@ -56,8 +58,10 @@ export async function findPlace(
 }
 
 function takenError(id: string, folder: string, replaceable: boolean): AppError {
-  const hint = replaceable ? 'Choose another id, or replace it with force.' : 'Choose another id.';
-  return appError('already_exists', `The id "${id}" is taken by ${folder}; nothing was written.`, { hint });
+  const hint = replaceable
+    ? t('imports.placePlugin.chooseAnotherIdOrReplace')
+    : t('imports.placePlugin.chooseAnotherId');
+  return appError('already_exists', t('imports.placePlugin.theIdIsTakenBy', { id, folder }), { hint });
 }
 
 export async function placePlugin(request: PlaceRequest, options: PlaceOptions): Promise<Result<Placed>> {
@@ -112,8 +116,8 @@ async function stage(staging: string, { files, over, signal }: PlaceRequest): Pr
 }
 
 function changed(path: string): AppError {
-  return appError('changed_on_disk', `${path} changed since the source was read; nothing was written.`, {
-    hint: 'Start the import again to read it as it is now.',
+  return appError('changed_on_disk', t('imports.placePlugin.changedSinceTheSourceWas', { path }), {
+    hint: t('imports.placePlugin.startTheImportAgainTo'),
   });
 }
 
@@ -124,14 +128,16 @@ async function isSound(staging: string, id: string): Promise<Result<null>> {
     const { code, message, ...extra } = loaded.error;
     const told = message.replaceAll(staging, 'the plugin');
     return fail(
-      appError(code, `The plugin would not work and was not written: ${told}`, {
-        hint: 'Mend the file, or put it back as it was generated.',
+      appError(code, t('imports.placePlugin.thePluginWouldNotWork', { told }), {
+        hint: t('imports.placePlugin.mendTheFileOrPut'),
         ...extra,
       }),
     );
   }
   if (loaded.value.id === id) return ok(null);
-  return fail(appError('invalid_document', `plugin.json has the id "${loaded.value.id}" instead of "${id}".`));
+  return fail(
+    appError('invalid_document', t('imports.placePlugin.pluginJsonHasTheId', { id: loaded.value.id, id2: id })),
+  );
 }
 
 interface Move {
@@ -185,22 +191,22 @@ async function moveAside(target: string, aside: string): Promise<boolean> {
 function notPrepared(error: unknown, parent: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'EEXIST' && code !== 'ENOTDIR') return notWritten(error, parent);
-  return appError('bad_request', `${parent} cannot be a folder, because a file stands there; nothing was written.`, {
-    hint: 'Choose another folder for plugins.',
+  return appError('bad_request', t('imports.placePlugin.cannotBeAFolderBecause', { parent }), {
+    hint: t('imports.placePlugin.chooseAnotherFolderForPlugins'),
   });
 }
 
 function notWritten(error: unknown, target: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOTEMPTY' || code === 'EEXIST')
-    return appError('already_exists', `${target} is there already; nothing was written.`, {
-      hint: 'Choose another id, or move the folder away.',
+    return appError('already_exists', t('imports.placePlugin.isThereAlreadyNothingWas', { target }), {
+      hint: t('imports.placePlugin.chooseAnotherIdOrMove'),
     });
   if (code === undefined) throw error;
   const { hint: _hint, ...written } = writeError(error, target);
-  return { ...written, hint: 'Nothing was left behind. Mend that, then write again.' };
+  return { ...written, hint: t('imports.placePlugin.nothingWasLeftBehindMend') };
 }
 
 function cancelled(): AppError {
-  return appError('cancelled', 'The import was cancelled; nothing was written.');
+  return appError('cancelled', t('imports.placePlugin.theImportWasCancelledNothing'));
 }

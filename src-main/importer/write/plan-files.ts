@@ -9,6 +9,7 @@ import { readError } from '../../project/disk.ts';
 import type { Checkout } from '../fetch/checkout.ts';
 import { listSource, type SourceFile } from './list-source.ts';
 import { readBytes } from './read-inside.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface GeneratedFile {
   readonly path: string;
@@ -38,7 +39,7 @@ export async function copiesOf({ root, top }: Checkout, signal: AbortSignal): Pr
   if (listed.value.beyond !== null) return fail(listed.value.beyond);
   const copied: CopiedFile[] = [];
   for (const file of listed.value.files) {
-    if (signal.aborted) return fail(appError('cancelled', 'The import was cancelled.'));
+    if (signal.aborted) return fail(appError('cancelled', t('imports.planFiles.theImportWasCancelled')));
     const read = await readCopy(root, file.path);
     if (!read.ok) return read;
     copied.push(read.value);

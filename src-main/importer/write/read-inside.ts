@@ -6,6 +6,7 @@ import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { visibleName } from '../../../src-shared/hidden-characters.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readError, staysIn } from '../../project/disk.ts';
+import { t } from '../../messages/translate.ts';
 
 /** Text that is shown; larger files are told by their size. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
@@ -60,5 +61,8 @@ function textOf(bytes: Buffer): string | null {
 }
 
 function notThere(path: string): AppError {
-  return appError('not_found', `There is no file "${visibleName(path.slice(0, 200))}" to be shown here.`);
+  return appError(
+    'not_found',
+    t('imports.readInside.thereIsNoFileTo', { visibleName: visibleName(path.slice(0, 200)) }),
+  );
 }

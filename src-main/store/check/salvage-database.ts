@@ -8,6 +8,7 @@ import { applySchemaSteps, layoutOf } from '../apply-schema-steps.ts';
 import { openDatabase } from '../database.ts';
 import { isDamaged } from '../sqlite-errors.ts';
 import { removeUnreadable } from '../remove-unreadable.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface Salvage {
   /** Where the damaged file is now. */
@@ -106,14 +107,14 @@ function columnsOf(database: DatabaseSync, table: string, which = 'true'): strin
 }
 
 function nothingToSave(file: string): AppError {
-  return appError('io_failed', `The session database ${file} is damaged, and no conversation in it can be read.`, {
-    hint: `Restore ${file} from a backup, or move it away to start without earlier conversations.`,
+  return appError('io_failed', t('services.salvageDatabase.theSessionDatabaseIsDamaged', { file }), {
+    hint: t('services.salvageDatabase.restoreFromABackupOr', { file }),
   });
 }
 
 function salvageError(error: unknown, file: string): AppError {
   const reason = error instanceof Error ? error.message : 'unknown failure';
-  return appError('io_failed', `The session database ${file} is damaged and could not be repaired: ${reason}.`, {
-    hint: `Check the disk, then move ${file} away to start without earlier conversations.`,
+  return appError('io_failed', t('services.salvageDatabase.theSessionDatabaseIsDamaged2', { file, reason }), {
+    hint: t('services.salvageDatabase.checkTheDiskThenMove', { file }),
   });
 }

@@ -7,6 +7,7 @@ import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { openTransport, type ServerPlace } from './mcp-transport.ts';
 import { ProgramTransport } from './program-transport.ts';
 import { schemaValidators } from './schema-validators.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface McpOptions extends ServerPlace {
   /** Of the files a program may be started from now; null where it may not be started. */
@@ -167,7 +168,7 @@ export class McpConnection {
 }
 
 function changedMeanwhile(name: string): string {
-  return `Files in the plugin's folder changed while the server "${name}" was starting. Try again.`;
+  return t('plugins.mcpConnection.filesInThePluginsFolder', { name });
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -6,6 +6,7 @@ import { z } from '../../../src-shared/schema.ts';
 import { zodFromJsonSchema } from '../json-schema.ts';
 import { ToolError, type Tool, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
+import { t } from '../../messages/translate.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_RESULT = 1024 * 1024;
@@ -42,7 +43,7 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
     name,
     // What a server says of its tools is known once it was asked.
     get description() {
-      return known()?.description ?? `"${tool}" of the server "${serverName}".`;
+      return known()?.description ?? t('plugins.mcpTools.ofTheServer', { tool, serverName });
     },
     get input() {
       return inputOf(known());
@@ -69,13 +70,11 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
 }
 
 function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): string | null {
-  if (id === undefined) return 'a plugin with tools needs an "id" in plugin.json.';
-  if (permissions.mcp !== true) return 'plugin.json does not say "permissions": { "mcp": true }.';
+  if (id === undefined) return t('plugins.mcpTools.aPluginWithToolsNeeds');
+  if (permissions.mcp !== true) return t('plugins.mcpTools.pluginJsonDoesNotSay');
   if (!('url' in server)) return null;
   const { origin } = new URL(server.url);
-  return permissions.network?.includes(origin)
-    ? null
-    : `plugin.json does not name ${origin} under "permissions", "network".`;
+  return permissions.network?.includes(origin) ? null : t('plugins.mcpTools.pluginJsonDoesNotName', { origin });
 }
 
 /** The protocol's own defaults: a tool that says nothing of itself may destroy, and may do so twice. */

@@ -13,6 +13,7 @@ import type { Logger } from '../../telemetry/logger.ts';
 import { parseBounded } from '../bounded-json.ts';
 import { LineAssembler } from '../line-assembler.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ChannelLimits {
   /** One message, in characters. */
@@ -173,7 +174,7 @@ export class ProgramTransport implements Transport {
   #stop(why: string): void {
     if (this.#fault !== null) return;
     const { name, log } = this.#options;
-    this.#fault = `The server "${name}" was ended, because it ${why}.`;
+    this.#fault = t('plugins.programTransport.theServerWasEndedBecause', { name, why });
     log.warn({ server: name }, this.#fault);
     if (this.#child !== null) {
       this.#child.stdout.destroy();

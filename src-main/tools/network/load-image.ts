@@ -6,6 +6,7 @@ import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { privateOriginsOf, resolveHost, type HostPolicy } from './resolve-host.ts';
 import { sendRequest, TooLarge, type Incoming } from './send-request.ts';
+import { t } from '../../messages/translate.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
@@ -21,9 +22,7 @@ export async function loadImage(address: string, options: LoadImageOptions = {})
   let url = URL.parse(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-      return fail(
-        failed('The address of the picture is not one that is loaded.', 'Use http or https, without a password.'),
-      );
+      return fail(failed(t('plugins.loadImage.theAddressOfThePicture'), t('plugins.loadImage.useHttpOrHttpsWithout')));
     const answered = await ask(url, hosts, signal);
     if (!answered.ok) return answered;
     const location = answered.value.header('location');
@@ -32,10 +31,15 @@ export async function loadImage(address: string, options: LoadImageOptions = {})
     answered.value.discard();
     const next: URL | null = URL.parse(location, url.href);
     if (next !== null && next.host !== url.host)
-      return fail(failed(`${url.host} sends the picture from ${next.host}.`, 'Use that address in the screen.'));
+      return fail(
+        failed(
+          t('plugins.loadImage.sendsThePictureFrom', { host: url.host, host2: next.host }),
+          t('plugins.loadImage.useThatAddressInThe'),
+        ),
+      );
     url = next;
   }
-  return fail(failed('The picture redirects too often.', 'Use the address it ends at.'));
+  return fail(failed(t('plugins.loadImage.thePictureRedirectsTooOften'), t('plugins.loadImage.useTheAddressItEnds')));
 }
 
 async function ask(url: URL, hosts: HostPolicy, signal: AbortSignal): Promise<Result<Incoming>> {
@@ -43,33 +47,42 @@ async function ask(url: URL, hosts: HostPolicy, signal: AbortSignal): Promise<Re
   if (!found.ok) {
     const { host, hostname } = url;
     return found.error.kind === 'unknown'
-      ? fail(failed(`${hostname} has no address.`, 'Check the address.'))
-      : fail(failed(`${host} leads to ${found.error.address}, an address of this machine or its network.`, ALLOW));
+      ? fail(failed(t('plugins.loadImage.hasNoAddress', { hostname }), t('plugins.loadImage.checkTheAddress')))
+      : fail(failed(t('plugins.loadImage.leadsToAnAddressOf', { host, address: found.error.address }), ALLOW));
   }
   try {
     return ok(
       await sendRequest({ url, method: 'GET', headers: { accept: 'image/*' }, addresses: found.value, signal }),
     );
   } catch {
-    return fail(failed(`${url.host} could not be reached.`, 'Check the address and the network, then try again.'));
+    return fail(
+      failed(
+        t('plugins.loadImage.couldNotBeReached', { host: url.host }),
+        t('plugins.loadImage.checkTheAddressAndThe'),
+      ),
+    );
   }
 }
 
-const ALLOW = 'If that is right, add its origin to SWITCHYARD_PRIVATE_ORIGINS.';
+const ALLOW = t('plugins.loadImage.ifThatIsRightAdd');
 
 async function read(response: Incoming, { host }: URL): Promise<Result<{ data: string }>> {
   const type = (response.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (response.status < 200 || response.status > 299 || !TYPE.test(type)) {
     response.discard();
     return fail(
-      failed(`${host} did not answer with a picture (${response.status} ${type.slice(0, 60)}).`, 'Check the address.'),
+      failed(
+        t('plugins.loadImage.didNotAnswerWithA', { host, status: response.status, type: type.slice(0, 60) }),
+        t('plugins.loadImage.checkTheAddress'),
+      ),
     );
   }
   try {
     return ok({ data: `data:${type};base64,${(await response.bytes(MAX_BYTES)).toString('base64')}` });
   } catch (error) {
-    if (error instanceof TooLarge) return fail(failed('The picture is larger than 5 MB.', 'Use a smaller one.'));
-    return fail(failed(`${host} broke off its answer.`, 'Try again.'));
+    if (error instanceof TooLarge)
+      return fail(failed(t('plugins.loadImage.thePictureIsLargerThan'), t('plugins.loadImage.useASmallerOne')));
+    return fail(failed(t('plugins.loadImage.brokeOffItsAnswer', { host }), t('plugins.loadImage.tryAgain')));
   }
 }
 

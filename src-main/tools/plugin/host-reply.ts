@@ -4,6 +4,7 @@ import { ToolError, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { PluginLimits } from './plugin-limits.ts';
 import { readJson } from './read-json.ts';
 import type { FromWorker, HostReply } from './worker-messages.ts';
+import { t } from '../../messages/translate.ts';
 
 export type HostMessage = Extract<FromWorker, { readonly type: 'host' }>;
 
@@ -26,14 +27,20 @@ export interface ReplyParts extends Pick<HostCall, 'context' | 'timeoutMs'> {
 export async function replyTo({ name, json }: HostMessage, parts: ReplyParts): Promise<HostReply> {
   const { host, context, timeoutMs, log, limits } = parts;
   const read = readJson(json);
-  if (read === null) return { error: `${name} takes JSON.` };
+  if (read === null) return { error: t('plugins.hostReply.takesJson', { name }) };
   try {
     const text = JSON.stringify(await host({ name, input: read.value, context, timeoutMs }));
     if (text.length <= limits.maxReplyBytes) return { json: text };
-    return { error: `The answer to ${name} has ${text.length} characters; ${limits.maxReplyBytes} are allowed.` };
+    return {
+      error: t('plugins.hostReply.theAnswerToHasCharacters', {
+        name,
+        number: text.length,
+        maxReplyBytes: limits.maxReplyBytes,
+      }),
+    };
   } catch (error) {
     if (error instanceof ToolError) return { error: error.message };
     log.warn({ call: name, reason: String(error) }, 'a request of plugin code failed');
-    return { error: `${name} failed.` };
+    return { error: t('plugins.hostReply.failed', { name }) };
   }
 }

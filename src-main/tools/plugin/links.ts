@@ -1,6 +1,7 @@
 /** Links that lead out of a folder: the permissions of a process follow them, so a plugin's folder must have none. */
 import { readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { t } from '../../messages/translate.ts';
 
 /** More than a plugin needs; beyond, a plugin is not looked through to the end, and is refused. */
 const MAX_ENTRIES = 20_000;
@@ -13,7 +14,8 @@ export function findLinkOut(root: string): string | null {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       seen += 1;
-      if (seen > MAX_ENTRIES) return `${relative(root, folder) || '.'} (more than ${MAX_ENTRIES} files)`;
+      if (seen > MAX_ENTRIES)
+        return t('plugins.links.moreThanFiles', { relative: relative(root, folder) || '.', maxentries: MAX_ENTRIES });
       if (entry.isDirectory()) folders.push(path);
       else if (entry.isSymbolicLink() && !staysInside(path, root)) return relative(root, path);
     }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { TOOLS_FILE } from './plugin-limits.ts';
 import type { TrustedFiles } from '../../trust/trusted-files.ts';
+import { t } from '../../messages/translate.ts';
 
 export type ModuleFiles = Pick<TrustedFiles, 'digest' | 'files' | 'read'>;
 
@@ -14,7 +15,7 @@ const SKIPPED = /(^|\/)(node_modules|\.git)\//;
 export function readModules(source: ModuleFiles, maxBytes: number): Result<ReadonlyMap<string, string>> {
   const paths = [...source.files.keys()].filter((path) => MODULE.test(path) && !SKIPPED.test(path));
   if (!paths.includes(TOOLS_FILE)) {
-    return fail(appError('not_found', `The plugin's folder has no ${TOOLS_FILE}, which holds its tools.`));
+    return fail(appError('not_found', t('plugins.pluginModules.thePluginsFolderHasNo', { toolsfile: TOOLS_FILE })));
   }
   const modules = new Map<string, string>();
   let bytes = 0;
@@ -29,7 +30,7 @@ export function readModules(source: ModuleFiles, maxBytes: number): Result<Reado
 }
 
 function tooLarge(path: string, maxBytes: number): ReturnType<typeof appError> {
-  return appError('too_large', `The modules of this plugin are larger than ${maxBytes} bytes together (at ${path}).`, {
-    hint: 'Move tables into the folder "tables", and read them with tables.lookup.',
+  return appError('too_large', t('plugins.pluginModules.theModulesOfThisPlugin', { maxBytes, path }), {
+    hint: t('plugins.pluginModules.moveTablesIntoTheFolder'),
   });
 }

@@ -8,6 +8,7 @@ import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { CallHost } from './host-reply.ts';
 import type { PluginCode } from './plugin-code.ts';
 import type { ModuleFiles } from './plugin-modules.ts';
+import { t } from '../../messages/translate.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -53,10 +54,10 @@ function pluginTool(
 /** What in the manifest stands against a call. The registry of plugins tells the same as problems. */
 function faultOf(name: string, { id, gates = {}, permissions = {}, tools = {} }: PluginManifest): string | null {
   if (id === undefined || !name.startsWith(`${id}.`))
-    return `tools of this plugin are named "${id ?? '<id>'}.<function>".`;
-  if (permissions.tools !== true) return 'plugin.json does not say "permissions": { "tools": true }.';
+    return t('plugins.pluginTools.toolsOfThisPluginAre', { id: id ?? '<id>' });
+  if (permissions.tools !== true) return t('plugins.pluginTools.pluginJsonDoesNotSay');
   if (tools[name]?.irreversible === true && !Object.hasOwn(gates, name)) {
-    return 'what it does cannot be taken back, and plugin.json has no gate for it under "gates".';
+    return t('plugins.pluginTools.whatItDoesCannotBe');
   }
   return null;
 }
@@ -65,5 +66,5 @@ function toSchema(schema: JsonObject | undefined, part: string): { schema: z.Zod
   if (schema === undefined) return { schema: z.json(), fault: null };
   const converted = zodFromJsonSchema(schema);
   if (converted.ok) return { schema: converted.value, fault: null };
-  return { schema: z.json(), fault: `its "${part}" in plugin.json is no schema that can be used: ${converted.error}.` };
+  return { schema: z.json(), fault: t('plugins.pluginTools.itsInPluginJsonIs', { part, error: converted.error }) };
 }

@@ -14,6 +14,7 @@ import type { PluginLimits } from '../plugin/plugin-limits.ts';
 import { pluginTools } from '../plugin/plugin-tools.ts';
 import { createToolRegistry, type ToolRegistry } from '../../flow-runtime/tools/registry.ts';
 import type { Tool } from '../../flow-runtime/tools/tool.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ProjectToolsOptions {
   /** The tools that come with the app, for a folder that may reach these origins beside those of the settings. */
@@ -97,15 +98,15 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
   const plugin = manifest.name ?? basename(folder);
   const refuse = (what: string) => (): string | null => {
     const now = trustOf(folder);
-    if (!now.trusted) return `${what} of "${plugin}" did not run because its folder is not trusted. ${now.reason}`;
-    return originOf(now) === originOf(verdict) ? null : `The files of "${plugin}" changed during this call. Try again.`;
+    if (!now.trusted) return t('plugins.projectTools.ofDidNotRunBecause', { what, plugin, reason: now.reason });
+    return originOf(now) === originOf(verdict) ? null : t('plugins.projectTools.theFilesOfChangedDuring', { plugin });
   };
   const stamp = (): string | null => {
     const now = trustOf(folder);
     return now.trusted && originOf(now) === originOf(verdict) ? now.files.stamp : null;
   };
-  const distrust = refuse('The tools');
-  const distrustAgents = refuse('The agent');
+  const distrust = refuse(t('plugins.projectTools.theTools'));
+  const distrustAgents = refuse(t('plugins.projectTools.theAgent'));
   const origins = (): readonly string[] => (distrust() === null ? (manifest.permissions?.network ?? []) : []);
   // A program that was started from other files must not answer for these.
   const outdated = [...servers].filter(([key]) => !key.startsWith(digest));

@@ -4,6 +4,7 @@ import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import { usesOf } from './answer-values.ts';
 import { distances, targetsOf, type Target } from './targets.ts';
 import { wander, type Guide, type Wandered } from './wander.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface Drafts {
   readonly scripts: readonly ConversationScript[];
@@ -62,8 +63,11 @@ function toScript({ turns, opening, state, waits }: Wandered, number: number, to
   const first = { ...waiting(waits[0]), ...(opening.length > 0 ? { calls: [...opening] } : {}) };
   return {
     version: 'v1',
-    name: `Draft ${number}: ${outcome === null ? 'stays open' : `ends with ${outcome}`}`,
-    notes: 'Made from the graph. Look it over, give it a name, and say what has to be expected.',
+    name: t('conversation.drafts.draft', {
+      number,
+      detail: outcome === null ? t('conversation.drafts.staysOpen') : t('conversation.drafts.endsWith', { outcome }),
+    }),
+    notes: t('conversation.drafts.madeFromTheGraphLook'),
     today,
     ...(Object.keys(first).length > 0 ? { opening: first } : {}),
     turns: turns.map((turn, index) => ({ ...turn, ...expecting(waits[index + 1]) })),

@@ -12,6 +12,7 @@ import { callOf, stepsToRest, type CallEffect } from '../../traverse/stepper.ts'
 import type { RecordedCall, ScriptTurn } from '../script.ts';
 import { movesAt, type Move } from './moves.ts';
 import { targetsIn, type Target } from './targets.ts';
+import { t } from '../../messages/translate.ts';
 
 /** What is known beyond the flow while drafts are made. */
 export interface Guide {
@@ -229,7 +230,8 @@ function outcomesOf({ flow }: Guide, { node, tool }: CallEffect, real: FlowInput
   const edges = flow.nodes.get(node)?.edges;
   for (const failure of ['error', 'timeout'] as const) {
     if ((edges?.[failure].length ?? 0) === 0) continue;
-    const message = failure === 'error' ? 'The tool failed.' : 'The tool took too long.';
+    const message =
+      failure === 'error' ? t('conversation.wander.theToolFailed') : t('conversation.wander.theToolTookTooLong');
     outcomes.push({ input: { type: 'failure', kind: failure, message }, record: { tool, failure, message } });
   }
   return outcomes;

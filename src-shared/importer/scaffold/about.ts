@@ -2,6 +2,7 @@
 import type { AgentField, AgentFields } from '../fields.ts';
 import type { InspectedGraph, Inspection } from '../inspection.ts';
 import { asWords, shortened } from '../names.ts';
+import { t } from '../../messages/translate.ts';
 
 const MOST = 260;
 
@@ -43,16 +44,20 @@ function firstSentences(text: string): string {
 }
 
 function byFields({ isChat, said, asked, told, answer }: AgentFields): string {
-  if (isChat || (said !== null && asked.length === 0)) return 'Ask me something in your own words, and I will answer.';
+  if (isChat || (said !== null && asked.length === 0)) return t('importer.about.askMeSomethingInYour');
   const wanted = wordsOf([...(said === null ? [] : [said.field]), ...asked]);
   const given = wordsOf(told.length > 0 ? told : answer === null ? [] : [answer.field]);
   const back = given === '' ? 'gives back a result' : `gives back ${given}`;
-  return wanted === '' ? `This agent ${back}.` : `This agent takes ${wanted} and ${back}.`;
+  return wanted === ''
+    ? t('importer.about.thisAgent', { back })
+    : t('importer.about.thisAgentTakesAnd', { wanted, back });
 }
 
 const MOST_NAMED = 5;
 
 export function wordsOf(fields: readonly AgentField[]): string {
   const words = fields.slice(0, MOST_NAMED).map(({ name }) => shortened(asWords(name).toLowerCase(), 60));
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return words.length < 2
+    ? words.join('')
+    : t('importer.about.and', { words: words.slice(0, -1).join(', '), words2: words.at(-1) ?? '' });
 }

@@ -10,6 +10,7 @@ import type { ImportChoice } from '../job.ts';
 import { asWords, shortened } from '../names.ts';
 import { aboutAgent, wordsOf } from './about.ts';
 import { resultCards } from './result-cards.ts';
+import { t } from '../../messages/translate.ts';
 
 export function scaffoldDesign(inspection: Inspection, choice: Pick<ImportChoice, 'graph' | 'name'>): ImportDesign {
   const graph = chosenGraph(inspection, choice.graph);
@@ -53,13 +54,17 @@ interface WelcomeInputs {
 function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
   const tools = [...new Set(graph.nodes.flatMap((node) => node.tools))].slice(0, 8).map((tool) => asWords(tool));
   const facts = [
-    ...(tools.length > 0 ? [{ label: 'Can use', value: shortened(tools.join(', '), 300) }] : []),
-    ...(plan.mode === 'form' ? [{ label: 'Will ask for', value: shortened(askedWords(plan), 300) }] : []),
+    ...(tools.length > 0
+      ? [{ label: t('importer.scaffoldDesign.canUse'), value: shortened(tools.join(', '), 300) }]
+      : []),
+    ...(plan.mode === 'form'
+      ? [{ label: t('importer.scaffoldDesign.willAskFor'), value: shortened(askedWords(plan), 300) }]
+      : []),
   ];
   const hint =
     plan.mode === 'chat'
-      ? 'Write or speak in your own words. Say “goodbye” when you’re done.'
-      : 'Answer one question at a time. You can correct an answer at any time.';
+      ? t('importer.scaffoldDesign.writeOrSpeakInYour')
+      : t('importer.scaffoldDesign.answerOneQuestionAtA');
   return {
     components: [
       { id: 'root', component: 'Column', children: ['title', 'about', 'hint'] },
@@ -67,20 +72,32 @@ function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
       {
         id: 'about',
         component: 'DataCard',
-        title: 'What I do',
+        title: t('importer.scaffoldDesign.whatIDo'),
         detail: about,
         ...(facts.length > 0 && { items: facts }),
       },
-      { id: 'hint', component: 'BenefitCard', title: 'Getting started', detail: hint, icon: 'info', variant: 'info' },
+      {
+        id: 'hint',
+        component: 'BenefitCard',
+        title: t('importer.scaffoldDesign.gettingStarted'),
+        detail: hint,
+        icon: 'info',
+        variant: 'info',
+      },
     ],
-    voice_text: `Hello, and welcome to ${shortened(name, 60)}. ${opening(plan)}`,
+    voice_text: t('importer.scaffoldDesign.helloAndWelcomeTo', {
+      shortened: shortened(name, 60),
+      opening: opening(plan),
+    }),
   };
 }
 
 function opening(plan: ConversationPlan): string {
   const { length } = plan.questions;
-  if (plan.mode === 'chat') return 'I am glad to help.';
-  return length === 1 ? 'I only need to ask you one thing.' : `I have ${length} short questions for you.`;
+  if (plan.mode === 'chat') return t('importer.scaffoldDesign.iAmGladToHelp');
+  return length === 1
+    ? t('importer.scaffoldDesign.iOnlyNeedToAsk')
+    : t('importer.scaffoldDesign.iHaveShortQuestionsFor', { length });
 }
 
 function askedWords({ questions }: ConversationPlan): string {
@@ -96,13 +113,18 @@ function collecting(plan: ConversationPlan): DesignScreen {
   }));
   const card: Component =
     plan.mode === 'chat'
-      ? { id: 'given', component: 'DataCard', title: 'You asked', detail: { path: `/input/${MESSAGE_KEY}` } }
-      : { id: 'given', component: 'DataCard', title: 'Your answers', items: facts };
+      ? {
+          id: 'given',
+          component: 'DataCard',
+          title: t('importer.scaffoldDesign.youAsked'),
+          detail: { path: `/input/${MESSAGE_KEY}` },
+        }
+      : { id: 'given', component: 'DataCard', title: t('importer.scaffoldDesign.yourAnswers'), items: facts };
   const progress = {
     id: 'progress',
     component: 'ProgressBar',
     value: 0,
-    label: 'Working on it',
+    label: t('importer.scaffoldDesign.workingOnIt'),
     variant: 'indeterminate',
   };
   return {
@@ -111,7 +133,7 @@ function collecting(plan: ConversationPlan): DesignScreen {
       card,
       ...(plan.mode === 'chat' ? [progress] : []),
     ],
-    voice_text: 'Thank you. One moment, please.',
+    voice_text: t('importer.scaffoldDesign.thankYouOneMomentPlease'),
   };
 }
 
@@ -123,7 +145,14 @@ function result(name: string, plan: ConversationPlan): DesignScreen {
     ? []
     : [{ id: 'answer', component: 'DataCard', title: 'Answer', detail: { path: '/text' } }];
   const summary: readonly Component[] = isShown
-    ? [{ id: 'summary', component: 'DataCard', title: 'Here is your result', items: askedFacts(plan) }]
+    ? [
+        {
+          id: 'summary',
+          component: 'DataCard',
+          title: t('importer.scaffoldDesign.hereIsYourResult'),
+          items: askedFacts(plan),
+        },
+      ]
     : [];
   const columns = [...first, ...summary].map(({ id }) => id).concat(cards.map(([card]) => card!.id));
   return {
@@ -150,7 +179,9 @@ function resultWords({ mode, fields }: ConversationPlan): string {
   const kind = fields.answer?.field.type.kind;
   if (mode === 'chat' && (kind === 'messages' || kind === 'text')) return '{output_field}';
   const told = wordsOf(fields.told.filter(({ type }) => type.kind !== 'messages'));
-  return told === '' ? 'Here is the result: {output_field}' : `Here is the result: ${told}.`;
+  return told === ''
+    ? t('importer.scaffoldDesign.hereIsTheResultOutput')
+    : t('importer.scaffoldDesign.hereIsTheResult', { told });
 }
 
 function trouble(): DesignScreen {
@@ -160,24 +191,27 @@ function trouble(): DesignScreen {
       {
         id: 'what',
         component: 'DataCard',
-        title: 'Something went wrong',
+        title: t('importer.scaffoldDesign.somethingWentWrong'),
         detail: { path: '/error' },
-        status: 'Not finished',
+        status: t('importer.scaffoldDesign.notFinished'),
       },
       { id: 'again', component: 'Button', child: 'again_label', action: { event: { name: 'try_again' } } },
-      { id: 'again_label', component: 'Text', text: 'Try again' },
+      { id: 'again_label', component: 'Text', text: t('importer.scaffoldDesign.tryAgain') },
     ],
-    voice_text: 'Sorry, something went wrong. Should we try again?',
+    voice_text: t('importer.scaffoldDesign.sorrySomethingWentWrongShould'),
   };
 }
 
 function reasoning({ said, answer, asked }: AgentFields, plan: ConversationPlan): string {
   const how =
     plan.mode === 'chat'
-      ? 'The agent takes messages, so the conversation goes turn by turn.'
-      : `The agent takes ${plan.questions.length} fields, so the flow asks for each before the run.`;
+      ? t('importer.scaffoldDesign.theAgentTakesMessagesSo')
+      : t('importer.scaffoldDesign.theAgentTakesFieldsSo', { number: plan.questions.length });
   const optional = asked.filter(({ isOptional }) => isOptional).map(({ name }) => name);
-  const left = optional.length === 0 ? null : `Optional, so not asked for: ${optional.join(', ')}.`;
+  const left =
+    optional.length === 0
+      ? null
+      : t('importer.scaffoldDesign.optionalSoNotAskedFor', { optional: optional.join(', ') });
   return [how, said?.why, answer?.why, left]
     .filter((line) => line != null)
     .join(' ')

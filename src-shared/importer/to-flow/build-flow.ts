@@ -10,6 +10,7 @@ import { AGENT_GRAPH, drawAgent } from './draw-agent.ts';
 import { FAILED } from './draw-graph.ts';
 import { plainTemplate, shortened } from '../names.ts';
 import { portAgent, type PortedAgent } from './port-agent.ts';
+import { t } from '../../messages/translate.ts';
 
 /** The runner of every imported agent, in plugin.json. */
 export const RUNNER = 'agent';
@@ -48,7 +49,7 @@ export function buildFlow({ inspection, graph, choice, design }: BuildInputs): B
   const { predicates, ...top } = conversationGraph({ ...named, design, plan, running });
   const flow: Flow = {
     ...{ version: FLOW_VERSION, id: `flow.${choice.pluginId}`, label: shortened(choice.name, 200) },
-    notes: shortened(graph.description ?? inspection.description ?? 'An imported agent.', 4000),
+    notes: shortened(graph.description ?? inspection.description ?? t('importer.buildFlow.anImportedAgent'), 4000),
     ...top,
     predicates: { ...drawn.predicates, ...predicates },
     subgraphs: { ...drawn.subgraphs },
@@ -63,9 +64,9 @@ export function isSteppable({ kind, nodes }: InspectedGraph): boolean {
 
 function whole(plan: ConversationPlan): Running {
   const run: FlowNode = {
-    ...{ id: 'run', type: 'external', label: 'Run the agent', runner: RUNNER, inside: AGENT_GRAPH },
+    ...{ id: 'run', type: 'external', label: t('importer.buildFlow.runTheAgent'), runner: RUNNER, inside: AGENT_GRAPH },
     ...{ input: plan.input, ...(!plan.remembers && { fresh: true }), result: 'reply', timeoutMs: AGENT_TIMEOUT_MS },
-    notes: 'Runs the whole agent as one step. The graph inside shows its nodes.',
+    notes: t('importer.buildFlow.runsTheWholeAgentAs'),
   };
   return {
     ...{ nodes: [run], edges: [], entry: 'run', predicates: {} },
@@ -75,7 +76,7 @@ function whole(plan: ConversationPlan): Running {
 
 const HAS_FAILED = 'agent_has_failed';
 const GOES_ON = 'agent_goes_on';
-const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: 'A step of the agent failed.' };
+const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: t('importer.buildFlow.aStepOfTheAgent') };
 
 /** The drawn graph is walked node by node. What it does not show, the agent does by itself. */
 function walked(): Running {
@@ -83,16 +84,22 @@ function walked(): Running {
     ...{
       id: 'run',
       type: 'subgraph',
-      label: 'Run the agent step by step',
+      label: t('importer.buildFlow.runTheAgentStepBy'),
       ref: AGENT_GRAPH,
       outputs: { reply: 'last' },
     },
-    notes: 'Each node inside runs one step of the agent.',
+    notes: t('importer.buildFlow.eachNodeInsideRunsOne'),
   };
   const rest: FlowNode = {
-    ...{ id: 'rest', type: 'external', label: 'Continue the agent', runner: RUNNER, result: 'reply' },
+    ...{
+      id: 'rest',
+      type: 'external',
+      label: t('importer.buildFlow.continueTheAgent'),
+      runner: RUNNER,
+      result: 'reply',
+    },
     ...{ timeoutMs: AGENT_TIMEOUT_MS },
-    notes: 'Runs the rest of the agent after the drawn graph is left: parallel branches and unresolved edges.',
+    notes: t('importer.buildFlow.runsTheRestOfThe'),
   };
   return {
     ...{ nodes: [run, rest], entry: 'run' },
@@ -104,7 +111,7 @@ function walked(): Running {
       edge('rest', TROUBLE_NODE, { kind: 'error' }),
     ],
     predicates: {
-      [GOES_ON]: { when: 'size(last.next) > 0', notes: 'The agent isn’t finished.' },
+      [GOES_ON]: { when: 'size(last.next) > 0', notes: t('importer.buildFlow.theAgentIsntFinished') },
       [HAS_FAILED]: FAILED_PREDICATE,
     },
   };
@@ -113,12 +120,15 @@ function walked(): Running {
 /** Nothing of the agent runs: the graph is there to be filled. */
 function ported({ questions }: ConversationPlan, { state }: PortedAgent): Running {
   const run: FlowNode = {
-    ...{ id: 'run', type: 'subgraph', label: 'The rebuilt graph', ref: AGENT_GRAPH },
+    ...{ id: 'run', type: 'subgraph', label: t('importer.buildFlow.theRebuiltGraph'), ref: AGENT_GRAPH },
     ...(questions.length > 0 && { inputs: Object.fromEntries(questions.map(({ key, value }) => [key, value])) }),
-    notes: plainTemplate('PORTING.md lists the work in each node.'),
+    notes: plainTemplate(t('importer.buildFlow.portingMdListsTheWork')),
   };
   const done = [
-    edge('run', TROUBLE_NODE, { guard: HAS_FAILED, notes: `A rebuilt node that fails sets ${FAILED}.` }),
+    edge('run', TROUBLE_NODE, {
+      guard: HAS_FAILED,
+      notes: t('importer.buildFlow.aRebuiltNodeThatFails', { failed: FAILED }),
+    }),
     edge('run', RESULT_NODE, { guard: 'else' }),
   ];
   return { nodes: [run], edges: [], entry: 'run', done, predicates: { [HAS_FAILED]: FAILED_PREDICATE }, state };

@@ -8,6 +8,7 @@ import { actionsOn, voiceTemplate } from '../screens.ts';
 import { FAILED } from './draw-graph.ts';
 import { literalList, plainTemplate } from '../names.ts';
 import { screenLabel, type ScreenMoment } from './screen-labels.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ConversationInputs {
   readonly pluginId: string;
@@ -67,7 +68,12 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
     ...questions,
     takeNode(plan),
     { id: 'collecting', type: 'screen', ...labelled('working'), screen: 'collecting', state: 'WORKING', waits: false },
-    { id: 'working', type: 'say', label: 'One moment', text: voice(design, 'collecting', plan) },
+    {
+      id: 'working',
+      type: 'say',
+      label: t('importer.conversation.oneMoment'),
+      text: voice(design, 'collecting', plan),
+    },
     ...running.nodes,
     { id: RESULT_NODE, type: 'screen', ...labelled('result'), screen: 'result', state: 'RESULT', waits: false },
     replyNode(design, plan),
@@ -75,7 +81,7 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
     troubleNode(labelled('trouble')),
     { id: 'failed', type: 'assign', label: 'Failed', set: { [FAILED]: 'true' } },
     sorryNode(voice(design, 'error', plan)),
-    { id: 'bye', type: 'say', label: 'Goodbye', text: 'Thank you, and goodbye for now.' },
+    { id: 'bye', type: 'say', label: 'Goodbye', text: t('importer.conversation.thankYouAndGoodbyeFor') },
     { id: 'end', type: 'terminal', outcome: 'done' },
   ];
   const talk = isChat ? MESSAGE_NODE : AGAIN_NODE;
@@ -118,7 +124,7 @@ function stateOf(design: ImportDesign): NonNullable<Flow['state']> {
 const PLACE = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 function voice(design: ImportDesign, screen: keyof ImportDesign['screens'], plan: ConversationPlan): string {
-  return voiceTemplate(design.screens[screen].voice_text, plan) || 'One moment.';
+  return voiceTemplate(design.screens[screen].voice_text, plan) || t('importer.conversation.oneMoment2');
 }
 
 interface Labelled {
@@ -151,21 +157,29 @@ function questionNode({
 }
 
 function messageNode(plan: ConversationPlan): FlowNode {
-  const first = plan.takesMessage ? 'What would you like to ask?' : 'Should I start?';
+  const first = plan.takesMessage
+    ? t('importer.conversation.whatWouldYouLikeTo')
+    : t('importer.conversation.shouldIStart');
   return {
-    ...{ id: MESSAGE_NODE, type: 'question', label: 'User message', key: MESSAGE_KEY },
+    ...{ id: MESSAGE_NODE, type: 'question', label: t('importer.conversation.userMessage'), key: MESSAGE_KEY },
     prompt: `{{ ${HAS_FAILED} ? 'Say “yes” to try again, or tell me something else.' : ${REPLY} == null ? '${first}' : 'Is there anything else I can help with?' }}`,
     extraction: { verbatim: true },
-    notes: 'Passes every text to the agent unchanged.',
+    notes: t('importer.conversation.passesEveryTextToThe'),
   };
 }
 
 function takeNode(plan: ConversationPlan): FlowNode {
   const failed = { [FAILED]: 'false' };
   if (plan.mode === 'form')
-    return { id: 'take', type: 'assign', label: 'Start a run', set: failed, forget: [AGAIN_KEY] };
+    return {
+      id: 'take',
+      type: 'assign',
+      label: t('importer.conversation.startARun'),
+      set: failed,
+      forget: [AGAIN_KEY],
+    };
   return {
-    ...{ id: 'take', type: 'assign', label: 'Take the message' },
+    ...{ id: 'take', type: 'assign', label: t('importer.conversation.takeTheMessage') },
     // Without a new message it is the one before that is tried again.
     set: {
       [MESSAGE_KEY]: `answers.${MESSAGE_KEY} == null || ${TRIES_AGAIN} ? domain.${MESSAGE_KEY} : answers.${MESSAGE_KEY}`,
@@ -185,11 +199,23 @@ function replyNode(design: ImportDesign, plan: ConversationPlan): FlowNode {
 
 function againNode(): FlowNode {
   const prompt = `{{ ${HAS_FAILED} ? 'Should I try again with the same answers?' : 'Would you like to run it again?' }}`;
-  return { id: AGAIN_NODE, type: 'question', label: 'Run again?', key: AGAIN_KEY, prompt, answer: { type: 'boolean' } };
+  return {
+    id: AGAIN_NODE,
+    type: 'question',
+    label: t('importer.conversation.runAgain'),
+    key: AGAIN_KEY,
+    prompt,
+    answer: { type: 'boolean' },
+  };
 }
 
 function freshNode({ questions }: ConversationPlan): FlowNode {
-  return { id: 'fresh', type: 'assign', label: 'Start over', forget: [AGAIN_KEY, ...questions.map(({ key }) => key)] };
+  return {
+    id: 'fresh',
+    type: 'assign',
+    label: t('importer.conversation.startOver'),
+    forget: [AGAIN_KEY, ...questions.map(({ key }) => key)],
+  };
 }
 
 /** Why is written beneath; only what is to be done about it is spoken. */
@@ -199,13 +225,13 @@ function sorryNode(spoken: string): FlowNode {
 }
 
 function troubleNode(labelled: Labelled): FlowNode {
-  const error = { code: 'AGENT_FAILED', message: 'The agent couldn’t finish.' };
+  const error = { code: 'AGENT_FAILED', message: t('importer.conversation.theAgentCouldntFinish') };
   return { id: TROUBLE_NODE, type: 'screen', ...labelled, screen: 'error', state: 'ERROR', error, waits: false };
 }
 
 function chatEdges(): Edge[] {
   return [
-    edge(MESSAGE_NODE, 'bye', { guard: SAYS_GOODBYE, label: 'says goodbye' }),
+    edge(MESSAGE_NODE, 'bye', { guard: SAYS_GOODBYE, label: t('importer.conversation.saysGoodbye') }),
     edge(MESSAGE_NODE, 'take', { guard: 'else' }),
     edge(MESSAGE_NODE, 'bye', { id: `e.${MESSAGE_NODE}.cancel`, kind: 'cancel' }),
   ];
@@ -213,7 +239,10 @@ function chatEdges(): Edge[] {
 
 function formEdges(first: string): Edge[] {
   return [
-    edge(AGAIN_NODE, 'take', { guard: `answers.${AGAIN_KEY} && ${HAS_FAILED}`, label: 'tries again' }),
+    edge(AGAIN_NODE, 'take', {
+      guard: `answers.${AGAIN_KEY} && ${HAS_FAILED}`,
+      label: t('importer.conversation.triesAgain'),
+    }),
     edge(AGAIN_NODE, 'fresh', { guard: `answers.${AGAIN_KEY} && !(${HAS_FAILED})` }),
     edge(AGAIN_NODE, 'bye', { guard: 'else' }),
     edge(AGAIN_NODE, 'bye', { id: `e.${AGAIN_NODE}.cancel`, kind: 'cancel' }),
@@ -224,10 +253,10 @@ function formEdges(first: string): Edge[] {
 function chatPredicates(): NonNullable<Flow['predicates']> {
   const says = (words: readonly string[]) => `answers.${MESSAGE_KEY}.trim().lowerAscii() in [${literalList(words)}]`;
   return {
-    [SAYS_GOODBYE]: { when: says(GOODBYES), notes: 'The user only says goodbye.' },
+    [SAYS_GOODBYE]: { when: says(GOODBYES), notes: t('importer.conversation.theUserOnlySaysGoodbye') },
     [TRIES_AGAIN]: {
       when: `${HAS_FAILED} && ${says(YESES)}`,
-      notes: 'The agent failed, and the user wants to try again.',
+      notes: t('importer.conversation.theAgentFailedAndThe'),
     },
   };
 }
@@ -257,10 +286,10 @@ function handlersFor({ pluginId, design, plan }: HandlerInputs): Handler[] {
     }
     if (/^(?:reset|restart|done|start_again|start_over|close)$/.test(action)) return [{ action, restart: true }];
     const isRetry = /again|retry/.test(action);
-    if (isRetry) return [{ action, label: 'Run the agent again', to: 'take' }];
+    if (isRetry) return [{ action, label: t('importer.conversation.runTheAgentAgain'), to: 'take' }];
     const [first] = questions;
     const to = mode === 'chat' || first === undefined ? MESSAGE_NODE : `q.${first.key}`;
-    return [{ action, label: 'Return to the conversation', to }];
+    return [{ action, label: t('importer.conversation.returnToTheConversation'), to }];
   });
 }
 

@@ -10,6 +10,7 @@ import { END, START, type InspectedGraph, type InspectedNode, type SourceLocatio
 import { drawnEdges, type DrawnEdge } from './drawn-edges.ts';
 import { boundedId, idPart, quoted, shortened, wordPart } from '../names.ts';
 import { edgeNotes, nodeNotes, startNotes } from './notes.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface DrawInputs {
   readonly graph: InspectedGraph;
@@ -37,7 +38,10 @@ export interface DrawnGraph {
 
 /** True where the agent is through. */
 export const THROUGH = 'is_through';
-const THROUGH_PREDICATE: Predicate = { when: 'size(last.next) == 0', notes: 'The agent is finished.' };
+const THROUGH_PREDICATE: Predicate = {
+  when: 'size(last.next) == 0',
+  notes: t('importer.drawGraph.theAgentIsFinished'),
+};
 
 export function drawGraph(inputs: DrawInputs): DrawnGraph {
   const drawing = new Drawing(inputs);
@@ -102,7 +106,7 @@ class Drawing {
   #failures(): void {
     const id = this.#nodeId(`${this.#inputs.id}.failed`);
     const steps = this.#nodes.filter(({ type }) => type === 'external');
-    const notes = 'A step of the agent failed; last.error says why.';
+    const notes = t('importer.drawGraph.aStepOfTheAgent');
     this.#nodes.push({ id, type: 'assign', label: 'Failed', set: { [FAILED]: 'true' }, notes, tags: ['failure'] });
     for (const step of steps) this.#connect(step.id, id, { kind: 'error' });
     this.#connect(id, EXIT, {});
@@ -134,7 +138,11 @@ class Drawing {
     const id = this.#place(node.name, node.name === START ? 'start_node' : node.name);
     const shown = node.graph === null ? undefined : inside.get(node.graph);
     const common = {
-      ...{ label: shortened(node.name, 200) || 'Unnamed node', notes: nodeNotes(node), tags: [node.kind] },
+      ...{
+        label: shortened(node.name, 200) || t('importer.drawGraph.unnamedNode'),
+        notes: nodeNotes(node),
+        tags: [node.kind],
+      },
       ui: { ...linked(locationOf(node.file, node.line)), certainty: node.name === '' ? 'unresolved' : 'declared' },
     };
     if (node.name === '' || node.name === START || node.name === END)
@@ -148,9 +156,14 @@ class Drawing {
   #missing(name: string): void {
     const id = this.#place(name, name);
     const { runner, timeoutMs } = this.#inputs;
-    const notes = 'An edge leads to this node, but the source doesn’t show where it is added.';
+    const notes = t('importer.drawGraph.anEdgeLeadsToThis');
     const ui = { certainty: 'unresolved' };
-    const common = { label: shortened(name, 200) || 'Unnamed node', notes, tags: ['not found'], ui };
+    const common = {
+      label: shortened(name, 200) || t('importer.drawGraph.unnamedNode'),
+      notes,
+      tags: ['not found'],
+      ui,
+    };
     if (name === '') this.#nodes.push({ id, type: 'assign', ...common });
     else this.#nodes.push({ id, type: 'external', runner, step: name, timeoutMs, ...common });
   }
@@ -197,11 +210,11 @@ class Drawing {
 
   #goesTo(name: string): string {
     const predicate = `goes_to_${wordPart(name)}`;
-    const when = `${quoted(name)} in last.next`;
+    const when = t('importer.drawGraph.inLastNext', { name: quoted(name) });
     const known = this.#predicates.get(predicate);
     if (known !== undefined && known.when !== when) return when;
     const label = shortened(name, 200);
-    this.#predicates.set(predicate, { when, notes: `The agent goes to node ${label}.` });
+    this.#predicates.set(predicate, { when, notes: t('importer.drawGraph.theAgentGoesToNode', { label }) });
     return predicate;
   }
 

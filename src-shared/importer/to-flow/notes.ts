@@ -2,6 +2,7 @@
 import type { InspectedGraph, InspectedNode } from '../inspection.ts';
 import type { DrawnEdge } from './drawn-edges.ts';
 import { shortened } from '../names.ts';
+import { t } from '../../messages/translate.ts';
 
 const MOST_NOTES = 8000;
 const MOST_NAMED = 20;
@@ -9,21 +10,23 @@ const MOST_NAMED = 20;
 export function nodeNotes(node: InspectedNode): string {
   const lines = [
     node.description,
-    node.function === null ? null : `Runs ${node.function}.`,
+    node.function === null ? null : t('importer.notes.runs', { function: node.function }),
     listed('Tools', node.tools),
     listed('Models', node.models),
     node.writes === null ? null : listed('Writes', node.writes),
-    node.interrupts.length === 0 ? null : `Waits for a person at ${node.interrupts.map(placeText).join(', ')}.`,
-    node.graph === null ? null : `Runs the graph ${node.graph} as one step.`,
+    node.interrupts.length === 0
+      ? null
+      : t('importer.notes.waitsForAPersonAt', { interrupts: node.interrupts.map(placeText).join(', ') }),
+    node.graph === null ? null : t('importer.notes.runsTheGraphAsOne', { graph: node.graph }),
   ];
-  return joined(lines) || 'The source shows nothing more about this node.';
+  return joined(lines) || t('importer.notes.theSourceShowsNothingMore');
 }
 
 export function edgeNotes(edge: DrawnEdge): string {
   return joined([
-    listed('Chosen by', edge.routers),
-    edge.isParallel ? 'Runs in parallel with the other edges of this node: one step of the agent runs them all.' : null,
-    edge.join ? 'The agent waits for all edges to this node.' : null,
+    listed(t('importer.notes.chosenBy'), edge.routers),
+    edge.isParallel ? t('importer.notes.runsInParallelWithThe') : null,
+    edge.join ? t('importer.notes.theAgentWaitsForAll') : null,
     ...edge.why,
   ]);
 }
@@ -31,10 +34,13 @@ export function edgeNotes(edge: DrawnEdge): string {
 export function startNotes(graph: InspectedGraph): string {
   const open = graph.unresolved.map(({ what, why, file, line }) => {
     const place = file === null || line === null ? '' : ` (${placeText({ file, line })})`;
-    return `Unresolved: ${what}: ${why}${place}`;
+    return t('importer.notes.unresolved', { what, why, place });
   });
-  const where = graph.builder === null ? null : `Built with ${graph.builder.class} at ${placeText(graph.builder)}.`;
-  return joined(['Takes the input and reports where the agent starts.', where, ...open]);
+  const where =
+    graph.builder === null
+      ? null
+      : t('importer.notes.builtWithAt', { class: graph.builder.class, placeText: placeText(graph.builder) });
+  return joined([t('importer.notes.takesTheInputAndReports'), where, ...open]);
 }
 
 export function placeText({ file, line }: { readonly file: string; readonly line: number }): string {

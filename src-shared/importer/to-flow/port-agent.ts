@@ -9,6 +9,7 @@ import { linked, locationOf } from './draw-graph.ts';
 import { drawnEdges, type DrawnEdge } from './drawn-edges.ts';
 import { boundedId, idPart, plainTemplate, quoted, shortened, shortHash, wordPart } from '../names.ts';
 import { edgeNotes, nodeNotes, placeText } from './notes.ts';
+import { t } from '../../messages/translate.ts';
 
 /** What a shell becomes: the best guess from what was read. */
 export type PortKind = 'question' | 'say' | 'assign' | 'subgraph';
@@ -42,9 +43,12 @@ export function portAgent({ graphs, graph }: PortInputs): PortedAgent {
 function stateOf(subgraphs: readonly Subgraph[]): PortedAgent['state'] {
   const questions = subgraphs.flatMap(({ nodes }) => nodes.filter((node) => node.type === 'question'));
   const places = questions.map(({ key, label }) => {
-    return [key, { from: `answers.${key}`, description: `The answer to ${label ?? key}.` }] as const;
+    return [
+      key,
+      { from: `answers.${key}`, description: t('importer.portAgent.theAnswerTo', { label: label ?? key }) },
+    ] as const;
   });
-  return { [PORT_NEXT]: { description: 'The target of a rebuilt branch.' }, ...Object.fromEntries(places) };
+  return { [PORT_NEXT]: { description: t('importer.portAgent.theTargetOfARebuilt') }, ...Object.fromEntries(places) };
 }
 
 function runs(graph: InspectedGraph, id: string): boolean {
@@ -104,10 +108,11 @@ function portGraph({ graph, id: prefix, calls, predicates }: GraphInputs): Subgr
       const guard = goesTo(edge.target!, predicates);
       connect(choice, targetId(edge, ids), { guard, ...looks(edge) });
     }
-    if (nearest === null) connect(choice, EXIT, { guard: 'else', label: 'not rebuilt yet' });
+    if (nearest === null) connect(choice, EXIT, { guard: 'else', label: t('importer.portAgent.notRebuiltYet') });
     else connect(choice, targetId(nearest, ids), { guard: 'else', ...looks(nearest) });
   }
-  if (!edges.some(({ to }) => to === EXIT)) connect(ids.get(START)!, EXIT, { guard: 'else', label: 'not rebuilt yet' });
+  if (!edges.some(({ to }) => to === EXIT))
+    connect(ids.get(START)!, EXIT, { guard: 'else', label: t('importer.portAgent.notRebuiltYet') });
   return { label: shortened(graph.id, 200), entry: ids.get(START)!, nodes, edges };
 }
 
@@ -154,7 +159,7 @@ function goesTo(name: string, predicates: Record<string, Predicate>): string {
   const predicate = name === END ? 'ports_to_end' : `ports_to_${wordPart(name)}`;
   const known = Object.hasOwn(predicates, predicate) ? predicates[predicate] : undefined;
   if (known !== undefined && known.when !== when) return when;
-  predicates[predicate] = { when, notes: 'Write when this branch is used.' };
+  predicates[predicate] = { when, notes: t('importer.portAgent.writeWhenThisBranchIs') };
   return predicate;
 }
 
@@ -181,34 +186,36 @@ interface ShellContext {
 
 function shell(name: string, node: InspectedNode | undefined, { id, calls, isInCircle }: ShellContext): FlowNode {
   const isStart = name === START;
-  const label = isStart ? 'Start' : shortened(name, 200) || 'Unnamed node';
+  const label = isStart ? 'Start' : shortened(name, 200) || t('importer.portAgent.unnamedNode');
   const place =
-    node?.file == null || node.line === null ? '' : `Rebuild ${placeText({ file: node.file, line: node.line })}.\n`;
+    node?.file == null || node.line === null
+      ? ''
+      : t('importer.portAgent.rebuild', { placeText: placeText({ file: node.file, line: node.line }) });
   const certainty = isStart || node !== undefined ? 'declared' : 'unresolved';
   const rest = {
     ...{ label, tags: ['to port'], ui: { ...linked(locationOf(node?.file ?? null, node?.line ?? null)), certainty } },
     notes: isStart
-      ? 'The start of the graph.'
-      : `${place}${node === undefined ? 'This node wasn’t found.' : nodeNotes(node)}`,
+      ? t('importer.portAgent.theStartOfTheGraph')
+      : `${place}${node === undefined ? t('importer.portAgent.thisNodeWasntFound') : nodeNotes(node)}`,
   };
   const kind = isStart ? 'assign' : portKind(node);
   const callee = node?.graph == null ? undefined : calls.get(node.graph);
   if (kind === 'subgraph' && callee !== undefined) return { id, type: 'subgraph', ref: callee, ...rest };
   // In a circle of nodes that only speak the conversation could go round forever.
   if (kind === 'say' && !isInCircle)
-    return { id, type: 'say', text: plainTemplate(`(${label} speaks here.)`), ...rest };
+    return { id, type: 'say', text: plainTemplate(t('importer.portAgent.speaksHere', { label })), ...rest };
   if (kind !== 'question') return { id, type: 'assign', ...rest };
   const key = `port_${shortHash(id)}`;
-  const prompt = plainTemplate(`(${label} asks here.) How should it go on?`);
+  const prompt = plainTemplate(t('importer.portAgent.asksHereHowShouldIt', { label }));
   return { id, type: 'question', key, prompt, required: false, ...rest };
 }
 
 function choiceNode(id: string, edges: readonly DrawnEdge[]): FlowNode {
   const routers = [...new Set(edges.flatMap((edge) => edge.routers))];
-  const label = shortened(routers.join(', '), 200) || 'Which way';
+  const label = shortened(routers.join(', '), 200) || t('importer.portAgent.whichWay');
   const [placed] = edges.flatMap(({ location }) => location ?? []);
   const open = edges.flatMap(({ target, why }) => (target === null ? why : []));
-  const notes = ['Rebuild the branches: the named conditions of the flow say when each is used.', ...open].join('\n');
+  const notes = [t('importer.portAgent.rebuildTheBranchesTheNamed'), ...open].join('\n');
   return {
     id,
     type: 'decision',

@@ -5,6 +5,7 @@ import type { InspectedGraph, Inspection } from '../inspection.ts';
 import type { Strategy } from '../strategy.ts';
 import { linksOf } from './draw-agent.ts';
 import { isSteppable } from './build-flow.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface Recommendation {
   readonly graph: string;
@@ -39,20 +40,20 @@ export function strategyFor(graph: InspectedGraph): { readonly strategy: Strateg
   if (graph.export === null) {
     const why =
       graph.exportKind === 'script'
-        ? 'This graph is only made where its file is run as a script, so it cannot be run as it is; make it outside of `if __name__ == "__main__"`, or port its shape by hand.'
-        : 'No module keeps this graph under a name, so it cannot be run as it is; add such a line, or port its shape by hand.';
+        ? t('importer.recommend.thisGraphIsOnlyMade')
+        : t('importer.recommend.noModuleKeepsThisGraph');
     return { strategy: 'full_port', why };
   }
   const fields = fieldsOf(graph);
   if (!knowsFields(graph)) {
-    const why = 'Its state is not known; it is taken for one of messages, and runs as a whole.';
+    const why = t('importer.recommend.itsStateIsNotKnown');
     return { strategy: 'wrapper', why };
   }
-  if (fields.isChat) return { strategy: 'wrapper', why: 'It talks in messages: words go in and words come out.' };
-  if (!isSteppable(graph)) return { strategy: 'wrapper', why: 'It is no graph of nodes, so it runs as a whole.' };
+  if (fields.isChat) return { strategy: 'wrapper', why: t('importer.recommend.itTalksInMessagesWords') };
+  if (!isSteppable(graph)) return { strategy: 'wrapper', why: t('importer.recommend.itIsNoGraphOf') };
   const kinds = fields.told.filter(({ type }) => type.kind !== 'unknown').length;
-  if (kinds === 0) return { strategy: 'wrapper', why: 'Little is known of what it gives back, so it runs as a whole.' };
-  const why = 'It takes and gives fields of known types, so its graph can be walked node by node.';
+  if (kinds === 0) return { strategy: 'wrapper', why: t('importer.recommend.littleIsKnownOfWhat') };
+  const why = t('importer.recommend.itTakesAndGivesFields');
   return { strategy: 'subgraph', why };
 }
 

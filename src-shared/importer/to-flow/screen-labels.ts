@@ -2,12 +2,13 @@
 import type { Component } from '../../a2ui/messages.ts';
 import type { DesignScreenName, ImportDesign } from '../design.ts';
 import { shortened } from '../names.ts';
+import { t } from '../../messages/translate.ts';
 
 /** The moments of a conversation in which a screen is shown; the one for what is given is shown twice. */
 const MOMENTS = {
   welcome: { words: 'Welcome', screen: 'welcome' },
-  asking: { words: 'Given so far', screen: 'collecting' },
-  working: { words: 'At work', screen: 'collecting' },
+  asking: { words: t('importer.screenLabels.givenSoFar'), screen: 'collecting' },
+  working: { words: t('importer.screenLabels.atWork'), screen: 'collecting' },
   result: { words: 'Result', screen: 'result' },
   trouble: { words: 'Trouble', screen: 'error' },
 } as const satisfies Record<string, { readonly words: string; readonly screen: DesignScreenName }>;

@@ -6,6 +6,7 @@ import { graphValue } from './compiled-graph.ts';
 import { emptyParts, type Entrypoint } from './graph-parts.ts';
 import { takesSelf } from '../../python-source/decorators.ts';
 import { inferredName } from './node-name.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface Task extends Modelled {
   readonly type: 'task';
@@ -79,7 +80,7 @@ export function makeEntrypoint(given: Arguments, { machine }: LibrarySite): Valu
   return decorator('entrypoint-decorator', (decorated, at) => {
     const callee = machine.functionOf(decorated);
     return callee === null
-      ? { kind: 'unknown', why: 'it is no function', at }
+      ? { kind: 'unknown', why: t('imports.functional.itIsNoFunction'), at }
       : entrypointOf(machine, { function: callee, runs: decorated }, given);
   });
 }

@@ -7,6 +7,7 @@ import { addNode, addSequence, unresolved, type Addition } from './add-nodes.ts'
 import { compiledGraph } from './compiled-graph.ts';
 import { addHandler, setDefaults } from './error-handlers.ts';
 import { copyParts, emptyParts, type FoundGraph, type GraphParts, type Schemas } from './graph-parts.ts';
+import { t } from '../../../messages/translate.ts';
 
 type Step = (addition: Addition, given: Arguments) => void;
 
@@ -74,7 +75,7 @@ export function builderValue({ machine }: { readonly machine: Machine }, parts: 
       if (name === 'compile')
         return compiledGraph({ parts: copyParts(parts), source: parts, builder: self }, given, at);
       const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
-      if (step === undefined) return unknown(`${parts.class}.${name} is not acted out`, at);
+      if (step === undefined) return unknown(t('imports.graphBuilder.isNotActedOut', { class: parts.class, name }), at);
       if (machine.exploring === madeWhile) {
         const addition = { machine, parts, at };
         step(addition, given);

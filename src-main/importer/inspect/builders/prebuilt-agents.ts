@@ -10,6 +10,7 @@ import { emptyParts, type GraphParts } from './graph-parts.ts';
 import { agentEdges } from './agent-edges.ts';
 import { middlewareHooks } from './middleware.ts';
 import { calleeName } from './why.ts';
+import { t } from '../../../messages/translate.ts';
 
 const OPTIONS = ['checkpointer', 'store', 'cache', 'interrupt_before', 'interrupt_after', 'name', 'debug'];
 
@@ -176,7 +177,7 @@ function agentOf(name: 'create_agent' | 'create_deep_agent', given: Arguments, {
   for (const what of hooks.unknown)
     parts.unresolved.push({
       what: 'nodes of a middleware',
-      why: `${what} is not of this repository`,
+      why: t('imports.prebuiltAgents.isNotOfThisRepository', { what }),
       file: at.file,
       line: at.line,
     });

@@ -1,5 +1,6 @@
 /** `RemoteGraph("agent", url=…)`: a graph of a LangGraph server, of which only that server knows more. */
 import { argument, textOf, type Value } from '../../python-source/value.ts';
+import { t } from '../../../messages/translate.ts';
 
 export const REMOTE_GRAPH = 'langgraph.pregel.remote.RemoteGraph';
 
@@ -9,5 +10,8 @@ export function remoteGraphText(value: Value): string | null {
   const graph = textOf(argument(value.arguments, 0, 'assistant_id'));
   const url = textOf(value.arguments.keywords.get('url'));
   const which = graph === null ? 'a graph' : `graph "${graph.slice(0, 200)}"`;
-  return `${which} of a LangGraph server${url === null ? '' : ` at ${url.slice(0, 500)}`}`;
+  return t('imports.remoteGraph.ofALanggraphServer', {
+    which,
+    detail: url === null ? '' : t('imports.remoteGraph.at', { url: url.slice(0, 500) }),
+  });
 }

@@ -1,6 +1,7 @@
 /** Why a value cannot be told, as a clause. */
 import type { Value } from '../../python-source/value.ts';
 import { remoteGraphText } from './remote-graph.ts';
+import { t } from '../../../messages/translate.ts';
 
 export function whyUnknown(value: Value): string {
   switch (value.kind) {
@@ -14,7 +15,7 @@ export function whyUnknown(value: Value): string {
     case 'attribute':
       return value.of.kind === 'unknown' ? value.of.why : whyUnknown(value.of);
     case 'external':
-      return `${value.name} is not of this repository`;
+      return t('imports.why.isNotOfThisRepository', { name: value.name });
     case 'operation':
       return 'only a run knows what it comes to';
     case 'none':

@@ -3,6 +3,7 @@ import type { Dependency, InspectionProblem } from '../../../../src-shared/impor
 import { STANDARD_LIBRARY } from '../../python-source/canonical-names.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { CodeFile } from './code-file.ts';
+import { t } from '../../../messages/translate.ts';
 
 /** By the name they are imported by, where it is not that of the package. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -94,7 +95,7 @@ function addProblem(
   at: { readonly file: string; readonly line: number },
 ): void {
   if (into.has(name)) return;
-  const message = `"${name.slice(0, 100)}" is imported, and nothing says which package it comes from.`;
-  const hint = 'Declare it in pyproject.toml or requirements.txt.';
+  const message = t('imports.importedPackages.isImportedAndNothingSays', { name: name.slice(0, 100) });
+  const hint = t('imports.importedPackages.declareItInPyprojectToml');
   into.set(name, { code: 'dependency', severity: 'warning', message, hint, ...at });
 }

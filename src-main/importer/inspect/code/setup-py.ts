@@ -5,6 +5,7 @@ import { textOf, type Value } from '../../python-source/value.ts';
 import { declaredAs } from '../project/declared.ts';
 import { readSpecifier } from '../project/requirement.ts';
 import { givenNodes, libraryName, type CodeFile } from './code-file.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface SetupFacts {
   readonly name: string | null;
@@ -80,8 +81,8 @@ function computed(file: CodeFile, line: number): InspectionProblem {
   return {
     code: 'dependency',
     severity: 'warning',
-    message: `${file.module.file} works out its requirements. Those that are not written down in it are missing here.`,
-    hint: 'Add what is missing to the list of requirements before the environment is made.',
+    message: t('imports.setupPy.worksOutItsRequirementsThose', { file: file.module.file }),
+    hint: t('imports.setupPy.addWhatIsMissingTo'),
     file: file.module.file,
     line,
   };

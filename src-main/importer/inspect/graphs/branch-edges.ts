@@ -9,6 +9,7 @@ import { wrappedFunction } from '../builders/wrapped-function.ts';
 import type { RouteFact } from '../functions/facts.ts';
 import { routerFacts } from '../functions/router-facts.ts';
 import { written } from '../source-text/written-value.ts';
+import { t } from '../../../messages/translate.ts';
 
 export type Edge = InspectedEdge;
 
@@ -46,7 +47,9 @@ function withoutFunction(branch: AddedBranch, interpreter: Interpreter): readonl
 }
 
 function whyNotFollowed(path: Value): string {
-  return path.kind === 'external' ? `${path.name} is not of this repository` : whyUnknown(path);
+  return path.kind === 'external'
+    ? t('imports.branchEdges.isNotOfThisRepository', { name: path.name })
+    : whyUnknown(path);
 }
 
 function base(branch: AddedBranch): Edge {

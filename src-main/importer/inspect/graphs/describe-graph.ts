@@ -19,6 +19,7 @@ import { compileOptions } from './compile-options.ts';
 import { taskGraph } from './functional-graph.ts';
 import { nodeEdges } from './node-edges.ts';
 import { readNode, type NodeReading } from './node-facts.ts';
+import { t } from '../../../messages/translate.ts';
 
 /** What is known of it besides its parts. */
 export type GraphHead = Pick<InspectedGraph, 'id' | 'spec' | 'description' | 'file' | 'line' | 'export' | 'exportKind'>;
@@ -105,7 +106,7 @@ function onlyToNodes(edge: InspectedEdge, names: ReadonlySet<string>): Inspected
 
 function lostEdge({ source, target, file, line }: InspectedEdge): Unresolved {
   const what = target === null ? `an edge from "${source}"` : `the edge from "${source}" to "${target}"`;
-  return { what: what.slice(0, 2000), why: 'the graph has no node it could start from', file, line };
+  return { what: what.slice(0, 2000), why: t('imports.describeGraph.theGraphHasNoNode'), file, line };
 }
 
 function targetsFrom(edges: readonly InspectedEdge[]): string[] {

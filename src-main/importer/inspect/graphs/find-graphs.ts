@@ -10,6 +10,7 @@ import { innerGraphs } from './inner-graphs.ts';
 import { factoriesIn, type Factory } from './factories.ts';
 import { resolveExport } from './resolve-export.ts';
 import { scriptGraphs } from './script-graphs.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface GraphPlace {
   readonly graph: FoundGraph | null;
@@ -91,7 +92,7 @@ function placeOfEntry(
     return [{ ...place, graph: found.graph, exportKind: found.exportKind, why: choice(found.others) }];
   }
   if (found.kind === 'unknown') return [{ ...own, graph: null, exportKind: 'graph', why: found.why }];
-  const message = `Graph "${entry.id}" is "${entry.export}" of ${entry.file}, and that file defines no such name.`;
+  const message = t('imports.findGraphs.graphIsOfAndThat', { id: entry.id, export: entry.export, file: entry.file });
   report({ code: 'export-missing', severity: 'error', message: message.slice(0, 2000), file: entry.file, line: null });
   return [];
 }

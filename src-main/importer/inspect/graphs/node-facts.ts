@@ -11,6 +11,7 @@ import { wrappedFunction } from '../builders/wrapped-function.ts';
 import type { FunctionFacts } from '../functions/facts.ts';
 import { functionFacts } from '../functions/function-facts.ts';
 import { toolNames } from '../functions/tools.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface NodeReading {
   readonly node: InspectedNode;
@@ -140,7 +141,7 @@ function ofModelled(action: Value & { kind: 'modelled' }, interpreter: Interpret
   if (graph !== null) return ofGraph(graph);
   const task = asTask(action);
   return task === null
-    ? { kind: 'unknown', function: null, at: null, runs: null, why: 'it is nothing that can be run' }
+    ? { kind: 'unknown', function: null, at: null, runs: null, why: t('imports.nodeFacts.itIsNothingThatCan') }
     : { ...actionOf(firstKnown(task.function), interpreter), kind: 'task' };
 }
 
@@ -152,7 +153,13 @@ function ofObject(action: Value & { kind: 'call' }, interpreter: Interpreter): A
   const name = calleeName(action);
   const remote = remoteGraphText(action);
   if (remote !== null)
-    return { kind: 'runnable', function: name, at: action.at, runs: null, description: `Runs ${remote}.` };
+    return {
+      kind: 'runnable',
+      function: name,
+      at: action.at,
+      runs: null,
+      description: t('imports.nodeFacts.runs', { remote }),
+    };
   const wrapped = wrappedFunction(action);
   if (name === 'langgraph.prebuilt.ToolNode') {
     const tools = toolNames(action);

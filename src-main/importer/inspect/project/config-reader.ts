@@ -1,6 +1,7 @@
 /** What the readers of the parts of langgraph.json share: where things stand in it, and how to say that one is wrong. */
 import type { InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { t } from '../../../messages/translate.ts';
 
 export const CONFIG_FILE = 'langgraph.json';
 
@@ -15,5 +16,9 @@ export interface ConfigReader {
 }
 
 export function wrong(what: string, wanted: string): Finding {
-  return { code: 'config-invalid', severity: 'warning', message: `${what} of ${CONFIG_FILE} must be ${wanted}.` };
+  return {
+    code: 'config-invalid',
+    severity: 'warning',
+    message: t('imports.configReader.ofMustBe', { what, configfile: CONFIG_FILE, wanted }),
+  };
 }

@@ -2,6 +2,7 @@
 import type { Dependency } from '../../../../src-shared/importer/inspection.ts';
 import { folderOf, insidePath } from './inside-path.ts';
 import { readRequirement, type Requirement } from './requirement.ts';
+import { t } from '../../../messages/translate.ts';
 
 /** Where something is declared. */
 export interface Declared {
@@ -25,7 +26,7 @@ export function fromRequirement(requirement: Requirement, written: string, where
     case 'local': {
       const inside = insidePath(folderOf(where.file), requirement.path);
       if (inside === null)
-        return refused(requirement.path, written, { ...place, why: 'It is a path out of the repository.' });
+        return refused(requirement.path, written, { ...place, why: t('imports.declared.itIsAPathOut') });
       const path = inside === '' ? '.' : `./${inside}`;
       return { name: path.slice(0, 500), requirement: path, kind: 'local', why: null, ...place };
     }

@@ -5,6 +5,7 @@
 import type { InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { baseName, folderOf } from './inside-path.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface ExampleVariable {
   readonly name: string;
@@ -47,8 +48,8 @@ function committed(file: string): InspectionProblem {
   return {
     code: 'config-invalid',
     severity: 'warning',
-    message: `${file} is part of the repository. Only the names in it are read, never the values, and it is never used.`,
-    hint: 'Give the values of variables to Switchyard; they are kept with your keys.',
+    message: t('imports.exampleVariables.isPartOfTheRepository', { file }),
+    hint: t('imports.exampleVariables.giveTheValuesOfVariables'),
     file,
     line: null,
   };

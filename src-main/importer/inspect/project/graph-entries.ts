@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { wrong, type ConfigReader } from './config-reader.ts';
 import { folderOf, insidePath, joined } from './inside-path.ts';
+import { t } from '../../../messages/translate.ts';
 
 const MAX_GRAPHS = 500;
 const SCRIPT = /[.](?:[cm]?[jt]s|[jt]sx)$/;
@@ -63,7 +64,7 @@ function readEntry({ id, value, known, roots, reader }: EntryInput): GraphEntry 
   const colon = given.lastIndexOf(':');
   const place = colon > 0 ? given.slice(0, colon).trim() : given.trim();
   if (SCRIPT.test(place)) {
-    const message = `Graph "${shownId}" is ${place.slice(0, 200)}. TypeScript agents cannot be imported, only Python ones.`;
+    const message = t('imports.graphEntries.graphIsTypescriptAgentsCannot', { shownId, place: place.slice(0, 200) });
     reader.report({ code: 'not-python', severity: 'error', message, path });
     return null;
   }
@@ -113,11 +114,11 @@ function missing(id: string, place: string, outside: boolean) {
     ? ({
         code: 'config-outside',
         severity: 'error',
-        message: `Graph "${id}" points to "${shown}", which is outside of the repository. It is left out.`,
+        message: t('imports.graphEntries.graphPointsToWhichIs', { id, shown }),
       } as const)
     : ({
         code: 'export-missing',
         severity: 'error',
-        message: `Graph "${id}" points to "${shown}", and there is no such Python file.`,
+        message: t('imports.graphEntries.graphPointsToAndThere', { id, shown }),
       } as const);
 }

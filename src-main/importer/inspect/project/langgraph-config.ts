@@ -7,6 +7,7 @@ import { baseName, folderOf, insidePath } from './inside-path.ts';
 import { readLocatedJson, type LocatedJson } from '../../../../src-shared/located-json.ts';
 import { readGraphEntries, type GraphEntry } from './graph-entries.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface ConfiguredVariable {
   readonly name: string;
@@ -135,7 +136,7 @@ function environmentFile(path: string, reader: ConfigReader): string | null {
   reader.report({
     code: 'config-outside',
     severity: 'warning',
-    message: `env names "${path.slice(0, 200)}", which is no file of the repository. It is not read.`,
+    message: t('imports.langgraphConfig.envNamesWhichIsNo', { path: path.slice(0, 200) }),
     path: ['env'],
   });
   return null;
@@ -154,7 +155,7 @@ function missing(): InspectionProblem {
   return {
     code: 'config-missing',
     severity: 'info',
-    message: `There is no ${CONFIG_FILE}. Graphs are looked for in all Python files.`,
+    message: t('imports.langgraphConfig.thereIsNoGraphsAre', { configfile: CONFIG_FILE }),
     file: null,
     line: null,
   };
@@ -165,12 +166,12 @@ function several(candidates: readonly string[]): InspectionProblem {
   return {
     code: 'config-several',
     severity: 'info',
-    message:
-      `There are ${candidates.length} files ${CONFIG_FILE} and none at the top: in ${folders}. The graphs of all are shown.`.slice(
-        0,
-        2000,
-      ),
-    hint: 'Choose the folder of one of them to have its graphs only.',
+    message: t('imports.langgraphConfig.thereAreFilesAndNone', {
+      number: candidates.length,
+      configfile: CONFIG_FILE,
+      folders,
+    }).slice(0, 2000),
+    hint: t('imports.langgraphConfig.chooseTheFolderOfOne'),
     file: null,
     line: null,
   };
@@ -180,8 +181,8 @@ function invalid(file: string, line: number, why: string): InspectionProblem {
   return {
     code: 'config-invalid',
     severity: 'error',
-    message: `${file} cannot be read: line ${line}: ${why}.`,
-    hint: 'Mend it, or import without it: graphs are looked for in all Python files.',
+    message: t('imports.langgraphConfig.cannotBeReadLine', { file, line, why }),
+    hint: t('imports.langgraphConfig.mendItOrImportWithout'),
     file,
     line,
   };
@@ -191,7 +192,7 @@ function notPython(file: string, reader: ConfigReader): InspectionProblem {
   return {
     code: 'not-python',
     severity: 'error',
-    message: 'This project is for Node. TypeScript agents cannot be imported, only Python ones.',
+    message: t('imports.langgraphConfig.thisProjectIsForNode'),
     file,
     line: reader.lineOf(['node_version']),
   };

@@ -5,6 +5,7 @@ import { poetrySpecifier } from './poetry-versions.ts';
 import type { ProjectMetadata, TomlFile } from './project-metadata.ts';
 import { isMarker, normalName, packageOf, readRequirement } from './requirement.ts';
 import { isTable, tableAt, textsOf, type TomlTable } from './toml-values.ts';
+import { t } from '../../../messages/translate.ts';
 
 type PoetryReading = Pick<ProjectMetadata, 'name' | 'description' | 'licence' | 'python' | 'dependencies' | 'problems'>;
 
@@ -87,20 +88,20 @@ function dependenciesOf(entry: Entry, extra: string | null): Dependency[] {
 function oneDependency(name: string, table: TomlTable, where: Declared): Dependency {
   for (const key of ['git', 'url', 'source'] as const) {
     const address = table[key];
-    const why = key === 'source' ? 'It comes from an index of its own.' : 'It is fetched from an address, not by name.';
+    const why = key === 'source' ? t('imports.poetry.itComesFromAnIndex') : t('imports.poetry.itIsFetchedFromAn');
     if (typeof address === 'string') return refused(name, `${name} (${key}: ${address})`, { ...where, why });
   }
   const path = textOf(table.path);
   if (path !== null) {
     const local = path.startsWith('.') || path.startsWith('/') ? path : `./${path}`;
     return {
-      ...fromRequirement(readRequirement(local), `${name} (path: ${path})`, where),
+      ...fromRequirement(readRequirement(local), t('imports.poetry.path', { name, path }), where),
       name: normalName(name).slice(0, 500),
     };
   }
   const version = typeof table.version === 'string' ? table.version : '*';
   const specifier = poetrySpecifier(version);
-  const why = 'Its versions cannot be said in one requirement.';
+  const why = t('imports.poetry.itsVersionsCannotBeSaid');
   if (specifier === null) return refused(name, `${name} ${version}`, { ...where, why });
   return withMarker({ name, table, specifier, where });
 }
@@ -118,7 +119,7 @@ function withMarker({ name, table, specifier, where }: PackageInput): Dependency
   const both = [python, markers].filter((each): each is string => each !== null && each !== '');
   const marker = both.length > 1 ? both.map((each) => `(${each})`).join(' and ') : (both[0] ?? '');
   const written = `${name}${specifier}${marker === '' ? '' : `; ${marker}`}`;
-  const why = 'Its environment marker cannot be read.';
+  const why = t('imports.poetry.itsEnvironmentMarkerCannotBe');
   if (python === null || (marker !== '' && !isMarker(marker))) return refused(name, written, { ...where, why });
   const plain = readRequirement(name);
   if (plain.kind !== 'package') return fromRequirement(plain, written, where);

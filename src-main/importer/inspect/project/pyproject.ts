@@ -5,6 +5,7 @@ import { readPoetry } from './poetry.ts';
 import type { ProjectMetadata, TomlFile } from './project-metadata.ts';
 import { normalName, readSpecifier } from './requirement.ts';
 import { isTable, readToml, tableAt, textsOf, type TomlTable } from './toml-values.ts';
+import { t } from '../../../messages/translate.ts';
 
 export function readPyproject(file: string, text: string): ProjectMetadata {
   const toml = readToml(text);
@@ -103,7 +104,7 @@ function dynamicProblems(source: TomlFile, project: TomlTable, elsewhere: boolea
     {
       code: 'dependency',
       severity: 'info',
-      message: `${source.file} leaves its dependencies to its build tool ("dynamic"). Those in requirement files are used.`,
+      message: t('imports.pyproject.leavesItsDependenciesToIts', { file: source.file }),
       file: source.file,
       line: lineWith(source.lines, ['dynamic']),
     },
@@ -122,7 +123,7 @@ function broken(file: string, why: string, line: number): ProjectMetadata {
       {
         code: 'dependency',
         severity: 'warning',
-        message: `${file} cannot be read: line ${line}: ${why}. What it declares is missing here.`,
+        message: t('imports.pyproject.cannotBeReadLineWhat', { file, line, why }),
         file,
         line,
       },

@@ -2,6 +2,7 @@
  * One requirement as PEP 508 writes it, checked strictly: only a name, extras, versions and an environment marker may
  * ever reach an installer. Everything else is refused, with why.
  */
+import { t } from '../../../messages/translate.ts';
 
 export type Requirement =
   | {
@@ -25,23 +26,24 @@ const MAX_LENGTH = 500;
 export function readRequirement(written: string): Requirement {
   const text = written.replaceAll('\t', ' ').trim();
   const refuse = (why: string): Requirement => ({ kind: 'refused', name: nameIn(text), why });
-  if (hasControl(text)) return refuse('It has control characters.');
-  if (text.length > MAX_LENGTH) return refuse(`It is longer than ${MAX_LENGTH} characters.`);
-  if (text.startsWith('-')) return refuse('It is an option of the installer.');
+  if (hasControl(text)) return refuse(t('imports.requirement.itHasControlCharacters'));
+  if (text.length > MAX_LENGTH)
+    return refuse(t('imports.requirement.itIsLongerThanCharacters', { maxlength: MAX_LENGTH }));
+  if (text.startsWith('-')) return refuse(t('imports.requirement.itIsAnOptionOf'));
   const special = readAddress(text);
   if (special !== null) return special;
   const name = NAME.exec(text)?.[0];
-  if (name === undefined) return refuse('It does not begin with the name of a package.');
+  if (name === undefined) return refuse(t('imports.requirement.itDoesNotBeginWith'));
   const bracket = /^\s*\[([^\]]*)\]/.exec(text.slice(name.length));
   const extras = extraNames(bracket?.[1] ?? '');
-  if (extras.some((extra) => !EXTRA.test(extra))) return refuse('Its extras cannot be read.');
+  if (extras.some((extra) => !EXTRA.test(extra))) return refuse(t('imports.requirement.itsExtrasCannotBeRead'));
   const rest = text.slice(name.length + (bracket?.[0].length ?? 0)).trim();
-  if (rest.startsWith('@')) return refuse('It is fetched from an address, not by name.');
+  if (rest.startsWith('@')) return refuse(t('imports.requirement.itIsFetchedFromAn'));
   const semicolon = rest.indexOf(';');
   const specifier = readSpecifier(semicolon < 0 ? rest : rest.slice(0, semicolon));
-  if (specifier === null) return refuse('Its versions cannot be read.');
+  if (specifier === null) return refuse(t('imports.requirement.itsVersionsCannotBeRead'));
   const marker = semicolon < 0 ? '' : rest.slice(semicolon + 1).trim();
-  if (semicolon >= 0 && !isMarker(marker)) return refuse('Its environment marker cannot be read.');
+  if (semicolon >= 0 && !isMarker(marker)) return refuse(t('imports.requirement.itsEnvironmentMarkerCannotBe'));
   return packageOf({ name, extras, specifier, marker });
 }
 
@@ -103,13 +105,13 @@ export function isMarker(text: string): boolean {
 function readAddress(text: string): Requirement | null {
   const refuse = (why: string): Requirement => ({ kind: 'refused', name: nameIn(text), why });
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(git|hg|svn|bzr)\+/i.test(text) || /^[\w.-]+@[\w.-]+:/.test(text))
-    return refuse('It is fetched from an address, not by name.');
-  if (/^file:/i.test(text)) return refuse('It is a path, not a name.');
+    return refuse(t('imports.requirement.itIsFetchedFromAn'));
+  if (/^file:/i.test(text)) return refuse(t('imports.requirement.itIsAPathNot'));
   const path = text.replace(/\[[^\]]*\]\s*$/, '');
   if (/^\.{1,2}(?:[/\\]|$)/.test(path)) return { kind: 'local', path };
-  if (/^[/\\~]|^[A-Za-z]:[/\\]/.test(text)) return refuse('It is a path of one machine.');
+  if (/^[/\\~]|^[A-Za-z]:[/\\]/.test(text)) return refuse(t('imports.requirement.itIsAPathOf'));
   if (/^[^;<>=!~@\s]*[/\\]/.test(text) || /\.(?:whl|tar\.gz|zip|tgz)\b/i.test(text.split(/[;@\s]/)[0] ?? ''))
-    return refuse('It is a file, not a name.');
+    return refuse(t('imports.requirement.itIsAFileNot'));
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { Dependency, InspectionProblem } from '../../../../src-shared/impor
 import { declaredAs, refused, type Declared } from './declared.ts';
 import { baseName, folderOf, insidePath } from './inside-path.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { t } from '../../../messages/translate.ts';
 
 const MAX_INCLUDES = 50;
 const MAX_LINES = 5000;
@@ -67,10 +68,13 @@ function readFile({ files, path, group }: FileToRead, collected: Collected): voi
 function include({ files, path, group }: FileToRead, where: Declared, collected: Collected): void {
   const inside = /^[a-z]+:\/\//i.test(path) ? null : insidePath(folderOf(where.file), path);
   if (inside === null) {
-    const why = 'It includes requirements from outside of the repository.';
+    const why = t('imports.requirementsFiles.itIncludesRequirementsFromOutside');
     collected.dependencies.push(refused('-r', `-r ${path}`, { ...where, why }));
   } else if (!files.paths.includes(inside)) {
-    const message = `${where.file} includes ${inside.slice(0, 200)}, and there is no such file.`;
+    const message = t('imports.requirementsFiles.includesAndThereIsNo', {
+      file: where.file,
+      inside: inside.slice(0, 200),
+    });
     const { file, line } = where;
     collected.problems.push({ code: 'dependency', severity: 'warning', message, file, line });
   } else if (!collected.seen.has(inside)) readFile({ files, path: inside, group }, collected);
@@ -82,7 +86,7 @@ function readLine(written: string, where: Declared): Dependency {
   const name = plain.split(/[ =]/)[0] ?? plain;
   const local = /^(?:-e|--editable)[ =]+(\.{1,2}(?:\/\S*)?)$/.exec(plain)?.[1];
   if (local !== undefined) return declaredAs(local, where);
-  return refused(name, plain, { ...where, why: 'It is an option of the installer.' });
+  return refused(name, plain, { ...where, why: t('imports.requirementsFiles.itIsAnOptionOf') });
 }
 
 interface LogicalLine {

@@ -1,5 +1,6 @@
 /** TOML of a repository: read without trust, and looked into without surprises. */
 import { parse, TomlError } from 'smol-toml';
+import { t } from '../../../messages/translate.ts';
 
 export type TomlTable = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,7 @@ export function readToml(text: string): TomlReading {
   try {
     return { ok: true, table: parse(text.replace(/^\ufeff/, '')) };
   } catch (error) {
-    if (!(error instanceof TomlError)) return { ok: false, why: 'this is not TOML', line: 1 };
+    if (!(error instanceof TomlError)) return { ok: false, why: t('imports.tomlValues.thisIsNotToml'), line: 1 };
     return { ok: false, why: firstLine(error.message), line: error.line };
   }
 }

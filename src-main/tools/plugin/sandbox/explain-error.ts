@@ -1,20 +1,21 @@
 /** Adds to an error of plugin code what its author may not know: which names are not there, and what takes their place. */
+import { t } from '../../../messages/translate.ts';
 
 const INSTEAD: Readonly<Record<string, string>> = {
-  fetch: 'Use http.request of the second argument.',
-  XMLHttpRequest: 'Use http.request of the second argument.',
-  WebSocket: 'Use an MCP server for connections that stay open.',
-  process: 'Tools run without Node. Use an MCP server for what needs it.',
-  require: 'Tools are ES modules: write import, with a path like "./lib/rates.mjs".',
-  module: 'Tools are ES modules: write export.',
-  exports: 'Tools are ES modules: write export.',
-  Buffer: 'Use Uint8Array, TextEncoder, btoa, or atob.',
-  setInterval: 'Use setTimeout.',
-  setImmediate: 'Use setTimeout or queueMicrotask.',
-  eval: 'Tools cannot make code from text.',
-  WebAssembly: 'Use an MCP server for compiled code.',
-  Worker: 'Use an MCP server for what needs threads.',
-  SharedArrayBuffer: 'Tools have one thread, so ArrayBuffer does.',
+  fetch: t('plugins.explainError.useHttpRequestOfThe'),
+  XMLHttpRequest: t('plugins.explainError.useHttpRequestOfThe'),
+  WebSocket: t('plugins.explainError.useAnMcpServerFor'),
+  process: t('plugins.explainError.toolsRunWithoutNodeUse'),
+  require: t('plugins.explainError.toolsAreEsModulesWrite'),
+  module: t('plugins.explainError.toolsAreEsModulesWrite2'),
+  exports: t('plugins.explainError.toolsAreEsModulesWrite2'),
+  Buffer: t('plugins.explainError.useUintArrayTextencoderBtoa'),
+  setInterval: t('plugins.explainError.useSettimeout'),
+  setImmediate: t('plugins.explainError.useSettimeoutOrQueuemicrotask'),
+  eval: t('plugins.explainError.toolsCannotMakeCodeFrom'),
+  WebAssembly: t('plugins.explainError.useAnMcpServerFor2'),
+  Worker: t('plugins.explainError.useAnMcpServerFor3'),
+  SharedArrayBuffer: t('plugins.explainError.toolsHaveOneThreadSo'),
 };
 
 export interface ErrorWords {

@@ -1,6 +1,7 @@
 /** What the engine lacks and the host answers at once: addresses, words for numbers and dates, and random bytes. All take and give JSON. */
 import { randomBytes } from 'node:crypto';
 import { LAZY_PARTS } from '../guest/guest-source.ts';
+import { t } from '../../../messages/translate.ts';
 
 const URL_PARTS = ['href', 'origin', 'protocol', 'username', 'password', 'host'] as const;
 const URL_PATHS = ['hostname', 'port', 'pathname', 'search', 'hash'] as const;
@@ -33,7 +34,7 @@ interface UrlRequest {
 
 function takeApart({ url, base, part, value }: UrlRequest): Record<string, string> {
   const parsed = URL.parse(String(url), base);
-  if (parsed === null) return { error: `"${String(url).slice(0, 200)}" is not a URL.` };
+  if (parsed === null) return { error: t('plugins.pureFunctions.isNotAUrl', { url: String(url).slice(0, 200) }) };
   if (part !== undefined && SETTABLE.has(part)) parsed[part as Settable] = String(value);
   return Object.fromEntries([...URL_PARTS, ...URL_PATHS].map((name) => [name, parsed[name]]));
 }

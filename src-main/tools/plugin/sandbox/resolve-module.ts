@@ -1,5 +1,6 @@
 /** Which file of the folder an import means. Nothing else can be imported. */
 import { posix } from 'node:path';
+import { t } from '../../../messages/translate.ts';
 
 /**
  * Begins a name that stands for an error, as no path in the folder does: the engine drops errors of resolving, but not those
@@ -10,7 +11,7 @@ const REFUSED = '../refused: ';
 export function resolveModule(importer: string, wanted: string): string {
   if (!/^\.{1,2}\//.test(wanted)) return refused(importer, wanted, whyNotRelative(wanted));
   const path = posix.join(posix.dirname(importer), wanted);
-  if (path.startsWith('../')) return refused(importer, wanted, 'It leads out of the plugin folder.');
+  if (path.startsWith('../')) return refused(importer, wanted, t('plugins.resolveModule.itLeadsOutOfThe'));
   return path;
 }
 
@@ -25,20 +26,18 @@ export function loadModule(name: string, modules: ReadonlyMap<string, string>): 
 }
 
 function refused(importer: string, wanted: string, why: string): string {
-  return `${REFUSED}${importer} cannot import "${wanted.slice(0, 200)}". ${why}`;
+  return t('plugins.resolveModule.cannotImport', { refused: REFUSED, importer, wanted: wanted.slice(0, 200), why });
 }
 
 function whyNotRelative(wanted: string): string {
-  if (/^(node:|[a-z@][\w./-]*$)/i.test(wanted))
-    return 'Tools run without Node and npm packages. Use an MCP server for what needs them.';
-  return 'Tools import files of their folder only, written like "./lib/rates.mjs".';
+  if (/^(node:|[a-z@][\w./-]*$)/i.test(wanted)) return t('plugins.resolveModule.toolsRunWithoutNodeAnd');
+  return t('plugins.resolveModule.toolsImportFilesOfTheir');
 }
 
 function whyMissing(name: string): string {
-  if (!/\.(mjs|js|json)$/.test(name)) return `"${name}" cannot be imported. Only .mjs, .js, and .json files can.`;
-  if (name.endsWith('.json'))
-    return `"${name}" cannot be imported: it does not exist, or it is a data file. Read tables with tables.lookup.`;
-  return `"${name}" does not exist in the plugin folder.`;
+  if (!/\.(mjs|js|json)$/.test(name)) return t('plugins.resolveModule.cannotBeImportedOnlyMjs', { name });
+  if (name.endsWith('.json')) return t('plugins.resolveModule.cannotBeImportedItDoes', { name });
+  return t('plugins.resolveModule.doesNotExistInThe', { name });
 }
 
 function jsonModule(name: string, text: string): string {

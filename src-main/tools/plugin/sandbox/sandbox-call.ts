@@ -7,6 +7,7 @@ import { explainError, isOutOfMemory, type ErrorWords } from './explain-error.ts
 import { withClock } from './host-clock.ts';
 import type { PreparedSandbox, SandboxOwner } from './prepared-sandbox.ts';
 import { loadModule } from './resolve-module.ts';
+import { t } from '../../../messages/translate.ts';
 
 export interface CallSurroundings extends WorkerInput {
   readonly post: (message: FromWorker) => void;
@@ -75,7 +76,11 @@ export class SandboxCall {
     const words = this.#describe(context, error);
     if (this.#isOver()) this.withdraw();
     else if (isOutOfMemory(words)) this.#refuse(this.#tooMuch());
-    else this.#refuse(`${TOOLS_FILE} cannot be loaded. ${explainError(words)}`, words.stack);
+    else
+      this.#refuse(
+        t('plugins.sandboxCall.cannotBeLoaded', { toolsfile: TOOLS_FILE, explainError: explainError(words) }),
+        words.stack,
+      );
     return null;
   }
 
@@ -123,7 +128,8 @@ export class SandboxCall {
     const { logLines } = this.#around.limits;
     this.#lines += 1;
     if (this.#lines > logLines + 1) return;
-    const text = this.#lines > logLines ? `More than ${logLines} lines; the rest is left out.` : line.slice(0, 2000);
+    const text =
+      this.#lines > logLines ? t('plugins.sandboxCall.moreThanLinesTheRest', { logLines }) : line.slice(0, 2000);
     this.#around.post({ type: 'log', id: this.#call.id, level: level === 'warn' ? 'warn' : 'debug', line: text });
   }
 
@@ -135,7 +141,7 @@ export class SandboxCall {
   }
 
   #tooLarge(bytes: number): string {
-    return `The result has ${bytes} bytes; ${this.#around.limits.maxResultBytes} are allowed.`;
+    return t('plugins.sandboxCall.theResultHasBytesAre', { bytes, maxResultBytes: this.#around.limits.maxResultBytes });
   }
 
   #fail(words: ErrorWords): void {
@@ -152,7 +158,10 @@ export class SandboxCall {
   }
 
   #tooMuch(): string {
-    return `"${this.#call.name}" needed more than ${this.#around.limits.memoryMb} MB of memory.`;
+    return t('plugins.sandboxCall.neededMoreThanMbOf', {
+      name: this.#call.name,
+      memoryMb: this.#around.limits.memoryMb,
+    });
   }
 
   #describe(context: QuickJSContext, error: QuickJSHandle): ErrorWords {
@@ -197,7 +206,7 @@ export class SandboxCall {
   /** The engine itself gave up. */
   #break(error: unknown): void {
     if (this.#hasEnded || this.#isOver()) return this.withdraw();
-    const message = `The sandbox broke: ${String(error)}`.slice(0, 2000);
+    const message = t('plugins.sandboxCall.theSandboxBroke', { error: String(error) }).slice(0, 2000);
     const stack = error instanceof Error ? (error.stack ?? '').slice(0, 4000) : '';
     this.#end({ type: 'failed', id: this.#call.id, shown: false, message, stack });
   }
