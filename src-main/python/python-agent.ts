@@ -7,7 +7,6 @@ import type { AgentThreads } from '../store/agent-threads.ts';
 import type { VariableStore } from '../settings/key-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { AgentRunContext, ExternalAgent } from '../tools/external-agent.ts';
-import { findLinkOut } from '../tools/plugin/links.ts';
 import type { TrustedFiles } from '../trust/trusted-files.ts';
 import { AgentError } from '../tools/agent-error.ts';
 import type { AgentPool, PoolRun } from './agent-pool.ts';
@@ -112,8 +111,6 @@ export class PythonAgent implements ExternalAgent {
     const { folder, python, files } = ready;
     const root = insideFolder(folder, this.#runner.root);
     if (!root.ok) throw new AgentError(root.error.message);
-    const link = findLinkOut(folder);
-    if (link !== null) throw new AgentError(`"${this.#name}" was not run: ${link} leads out of the plugin's folder.`);
     const { variables, secrets } = await this.#variables(folder);
     const { file, paths = [], export: exported, network = false } = this.#runner;
     const load = { root: root.value, paths, file, export: exported };

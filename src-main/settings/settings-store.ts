@@ -11,6 +11,7 @@ import {
   type Settings,
   type SettingsChange,
 } from '../../src-shared/contract/settings.ts';
+import { isJsonObject } from '../../src-shared/json.ts';
 import type { KeyStore } from './key-store.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import { readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
@@ -18,8 +19,17 @@ import { t } from '../messages/translate.ts';
 
 const VERSION = 1;
 
+/** Roles of earlier versions that no part of the app uses; settings files may still list them. */
+const RETIRED_ROLES: ReadonlySet<string> = new Set(['route', 'plan', 'author']);
+
+function withoutRetiredRoles(roles: unknown): unknown {
+  if (!isJsonObject(roles)) return roles;
+  return Object.fromEntries(Object.entries(roles).filter(([role]) => !RETIRED_ROLES.has(role)));
+}
+
 const storedSchema = settingsSchema.pick({ theme: true, roles: true, providers: true }).extend({
   version: z.literal(VERSION),
+  roles: z.preprocess(withoutRetiredRoles, settingsSchema.shape.roles),
   conversations: conversationSettingsSchema.default(CONVERSATION_DEFAULTS),
   shortcuts: settingsSchema.shape.shortcuts.default({}),
 });

@@ -6,7 +6,7 @@ export const PROVIDERS = ['anthropic', 'openai', 'ollama', 'google', 'bedrock'] 
 export const providerIdSchema = z.enum(PROVIDERS);
 export type ProviderId = z.infer<typeof providerIdSchema>;
 
-export const ROLES = ['extract', 'route', 'plan', 'design', 'map', 'author', 'judge'] as const;
+export const ROLES = ['extract', 'design', 'map', 'judge'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 

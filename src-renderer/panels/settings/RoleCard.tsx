@@ -22,9 +22,6 @@ export interface RoleCardProps {
   readonly settings: Settings;
 }
 
-/** Roles that this version turns to. The others can be set up already. */
-const ASKED: ReadonlySet<Role> = new Set(['extract', 'design', 'map', 'judge']);
-
 const NO_ERRORS: RoleFormErrors = new Set();
 
 export function RoleCard({ role, settings }: RoleCardProps) {
@@ -52,9 +49,7 @@ export function RoleCard({ role, settings }: RoleCardProps) {
     <section aria-label={t(`settings.roles.${role}.title`)} className="rounded-card border border-line p-3">
       <RoleHead role={role} provider={form.provider} onProvider={choose} />
       {form.provider === 'offline' ? (
-        <p className="mt-1 text-sm text-faint">
-          {t(`settings.roles.${role}.offline`)} {!ASKED.has(role) && t('settings.notAsked')}
-        </p>
+        <p className="mt-1 text-sm text-faint">{t(`settings.roles.${role}.offline`)}</p>
       ) : (
         <ModelFields
           role={role}

@@ -12,7 +12,6 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   offline: 'Offline',
-  notAsked: 'Not used yet.',
   provider: 'Answered by',
   model: 'Model',
   modelHint: 'Model name, as the provider spells it',
@@ -36,16 +35,6 @@ export const settings = {
       text: 'Finds answers in what the user says.',
       offline: 'Offline: recognizes numbers, dates, choices, names, and yes or no by rules.',
     },
-    route: {
-      title: 'Routing',
-      text: 'Decides which path to follow.',
-      offline: 'Offline: matches keywords and examples.',
-    },
-    plan: {
-      title: 'Planning',
-      text: 'Chooses an agent’s next tool.',
-      offline: 'Offline: follows the agent’s fallback sequence.',
-    },
     design: {
       title: 'Screen design',
       text: 'Lays out screens.',
@@ -56,7 +45,6 @@ export const settings = {
       text: 'Reads the code of imported agents.',
       offline: 'Offline: reads the structure only.',
     },
-    author: { title: 'Writing', text: 'Suggests prompts and flow changes.', offline: 'Offline: no suggestions.' },
     judge: {
       title: 'Scoring',
       text: 'Scores conversations in tests.',

@@ -92,6 +92,15 @@ test('keys are reported as present, and are not in the file', async () => {
   expect(JSON.stringify(settings) + (await readFile(file, 'utf8'))).not.toContain('very-secret-key');
 });
 
+test('roles that the app no longer uses are left out, and the other settings kept', async () => {
+  const model = { provider: 'openai', model: 'm' };
+  const roles = { route: model, plan: model, author: model, extract: model };
+  await write(JSON.stringify({ version: 1, theme: 'dark', roles, providers: {} }));
+  expect(await open().get()).toMatchObject({ theme: 'dark', roles: { extract: model } });
+  expect(Object.keys((await open().get()).roles)).toEqual(['extract']);
+  expect(await open().note()).toBeNull();
+});
+
 test.each([
   ['{"theme": "dark"', 'it is not JSON'],
   ['{"version":1,"theme":"neon","roles":{},"providers":{}}', '"theme" does not fit its schema'],

@@ -62,8 +62,8 @@ describe('the settings store', () => {
     expect(store.getState().tests).toEqual({});
     const error = appError('no_key', 'No key is stored for OpenAI.');
     const failing = service({ 'models.test': fail(error) }).store;
-    await failing.getState().testRole('plan');
-    expect(failing.getState().tests).toEqual({ plan: { kind: 'failed', error } });
+    await failing.getState().testRole('judge');
+    expect(failing.getState().tests).toEqual({ judge: { kind: 'failed', error } });
   });
 });
 
