@@ -115,20 +115,20 @@ function layoutOf(text: string | null): Layout {
 }
 
 function brokenSide({ flow }: Split, side: Side, { message, pointer }: AppError): AppError {
-  const name = flow?.names[side] ?? '';
-  const which = side === 'mine' ? t('projects.conflictSides.yourSide') : t('projects.conflictSides.theirSide');
-  return appError(
-    'invalid_document',
-    t('projects.conflictSides.cannotBeRead', { which, detail: name === '' ? '' : ` (${name})`, message }),
-    {
-      hint: t('projects.conflictSides.mendThatPartOfIn', { flowfile: FLOW_FILE }),
-      ...(pointer === undefined ? {} : { pointer }),
-    },
-  );
+  const named = nameOfSide(side, flow?.names[side] ?? '');
+  return appError('invalid_document', t('projects.conflictSides.sideUnreadable', { side: named, message }), {
+    hint: t('projects.conflictSides.sideUnreadableHint', { file: FLOW_FILE }),
+    ...(pointer === undefined ? {} : { pointer }),
+  });
+}
+
+function nameOfSide(side: Side, branch: string): string {
+  if (branch === '') return t(`projects.conflictSides.${side === 'mine' ? 'yourSide' : 'theirSide'}`);
+  return t(`projects.conflictSides.${side === 'mine' ? 'yourSideNamed' : 'theirSideNamed'}`, { branch });
 }
 
 function noConflict(path: string): AppError {
-  return appError('invalid_document', t('projects.conflictSides.thereIsNoConflictWith', { path }), {
-    hint: t('projects.conflictSides.lookAtTheLinesThat'),
+  return appError('invalid_document', t('projects.conflictSides.noConflict', { path }), {
+    hint: t('projects.conflictSides.noConflictHint'),
   });
 }

@@ -19,22 +19,21 @@ export async function claimDataFolder(path: string): Promise<Result<string | nul
     return ok(await tighten(path));
   } catch (error) {
     const { code } = writeError(error, path);
-    const message = t('projects.dataFolder.theDataFolderCannotBe', {
+    const message = t('projects.dataFolder.notCreated', {
       path,
-      errnoOf: errnoOf(error) ?? t('projects.dataFolder.unknownFailure'),
+      errno: errnoOf(error) ?? t('projects.dataFolder.unknownError'),
     });
-    return fail(appError(code, message, { hint: t('projects.dataFolder.setSwitchyardDataToA') }));
+    return fail(appError(code, message, { hint: t('projects.dataFolder.notCreatedHint') }));
   }
 }
 
 async function tighten(path: string): Promise<string | null> {
   // Windows keeps permissions elsewhere: a folder in the user's own is theirs alone.
   if (process.platform === 'win32' || ((await stat(path)).mode & 0o077) === 0) return null;
-  const shared = t('projects.dataFolder.otherUsersOfThisMachine', { path });
-  if (!(await isOurs(path))) return t('projects.dataFolder.itWasLeftAsIt', { shared });
+  if (!(await isOurs(path))) return t('projects.dataFolder.sharedUnchanged', { path });
   return await chmod(path, 0o700).then(
-    () => t('projects.dataFolder.nowOnlyYouCan', { shared }),
-    () => t('projects.dataFolder.itsPermissionsCannotBeChanged', { shared }),
+    () => t('projects.dataFolder.sharedFixed', { path }),
+    () => t('projects.dataFolder.sharedNotFixed', { path }),
   );
 }
 

@@ -23,34 +23,32 @@ export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-const KEPT = t('projects.disk.yourChangesAreKeptIn');
-
 /** Says in plain words why a file could not be written. */
 export function writeError(error: unknown, path: string): AppError {
   const errno = errnoOf(error);
   switch (errno) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return appError('disk_full', t('projects.disk.theDiskIsFullWas', { path }), {
-        hint: t('projects.disk.freeSomeSpaceThenSave', { kept: KEPT }),
+      return appError('disk_full', t('projects.disk.diskFull', { path }), {
+        hint: t('projects.disk.diskFullHint'),
       });
     case 'EACCES':
     case 'EROFS':
     case 'EPERM':
-      return appError('read_only', t('projects.disk.cannotBeWrittenItsFolder', { path }), {
-        hint: t('projects.disk.changeThePermissionsOfThe', { kept: KEPT }),
+      return appError('read_only', t('projects.disk.writeDenied', { path }), {
+        hint: t('projects.disk.writeDeniedHint'),
       });
     case 'ENOENT':
     case 'ENOTDIR':
-      return appError('not_found', t('projects.disk.cannotBeWrittenItsFolder2', { path }), {
-        hint: t('projects.disk.bringTheFolderBackThen', { kept: KEPT }),
+      return appError('not_found', t('projects.disk.writeFolderMissing', { path }), {
+        hint: t('projects.disk.writeFolderMissingHint'),
       });
     default:
       return appError(
         'io_failed',
-        t('projects.disk.couldNotBeWritten', { path, errno: errno ?? t('projects.disk.unknownFailure') }),
+        t('projects.disk.writeFailed', { path, errno: errno ?? t('projects.disk.unknownError') }),
         {
-          hint: t('projects.disk.checkTheDiskThenSave', { kept: KEPT }),
+          hint: t('projects.disk.writeFailedHint'),
         },
       );
   }
@@ -70,8 +68,8 @@ export async function readText(path: string, limit: number): Promise<Result<File
     const found = await stat(path);
     if (!found.isFile()) {
       return fail(
-        appError('io_failed', t('projects.disk.isNotAFile', { path }), {
-          hint: t('projects.disk.removeOrRenameWhatStands'),
+        appError('io_failed', t('projects.disk.notAFile', { path }), {
+          hint: t('projects.disk.notAFileHint'),
         }),
       );
     }
@@ -92,8 +90,8 @@ export async function readBytes(
     const found = await stat(path);
     if (!found.isFile()) {
       return fail(
-        appError('io_failed', t('projects.disk.isNotAFile', { path }), {
-          hint: t('projects.disk.removeOrRenameWhatStands'),
+        appError('io_failed', t('projects.disk.notAFile', { path }), {
+          hint: t('projects.disk.notAFileHint'),
         }),
       );
     }
@@ -126,17 +124,17 @@ function decode(bytes: Buffer): Pick<FileText, 'text' | 'validUtf8'> {
 export function readError(error: unknown, path: string): AppError {
   const errno = errnoOf(error);
   if (errno === 'ENOENT' || errno === 'ENOTDIR') {
-    return appError('not_found', t('projects.disk.doesNotExist', { path }), {
-      hint: t('projects.disk.itMayHaveBeenMoved'),
+    return appError('not_found', t('projects.disk.fileMissing', { path }), {
+      hint: t('projects.disk.fileMissingHint'),
     });
   }
   if (errno === 'EACCES' || errno === 'EPERM') {
-    return appError('read_only', t('projects.disk.mayNotBeReadBy', { path }), {
-      hint: t('projects.disk.changeItsPermissionsThenTry'),
+    return appError('read_only', t('projects.disk.readDenied', { path }), {
+      hint: t('projects.disk.readDeniedHint'),
     });
   }
   return appError(
     'io_failed',
-    t('projects.disk.couldNotBeRead', { path, errno: errno ?? t('projects.disk.unknownFailure') }),
+    t('projects.disk.readFailed', { path, errno: errno ?? t('projects.disk.unknownError') }),
   );
 }

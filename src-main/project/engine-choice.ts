@@ -65,30 +65,29 @@ async function readJsonFile(folder: string, file: string): Promise<Result<JsonFi
   if (!found.ok) return found;
   if (found.value === null) return ok(null);
   const { text, cut, validUtf8 } = found.value;
-  if (cut)
-    return fail(appError('too_large', t('projects.engineChoice.hasMoreThanBytes', { file, maxbytes: MAX_BYTES })));
-  if (!validUtf8) return fail(appError('invalid_document', t('projects.engineChoice.isNotUtfText', { file })));
+  if (cut) return fail(appError('too_large', t('projects.engineChoice.tooLarge', { file, limit: MAX_BYTES })));
+  if (!validUtf8) return fail(appError('invalid_document', t('projects.engineChoice.notUtf8', { file })));
   const json = parseJsonObject(text, file);
   return json.ok ? ok({ text, json: json.value }) : json;
 }
 
 function unknownEngine(): AppError {
-  return appError('invalid_document', t('projects.engineChoice.asksForAnEngineThat', { manifestfile: MANIFEST_FILE }), {
+  return appError('invalid_document', t('projects.engineChoice.unknownEngine', { manifest: MANIFEST_FILE }), {
     pointer: '/engine',
-    hint: t('projects.engineChoice.itIsOneOfWithout', { engines: ENGINES.join(', ') }),
+    hint: t('projects.engineChoice.unknownEngineHint', { engines: ENGINES.join(', ') }),
   });
 }
 
 function noChecklist(kind: string): AppError {
-  const message = t('projects.engineChoice.asksForTheEngineBut', {
-    manifestfile: MANIFEST_FILE,
-    kind,
-    checklistfile: CHECKLIST_FILE,
-    flowfile: FLOW_FILE,
-    checklistversion: CHECKLIST_VERSION,
+  const message = t('projects.engineChoice.checklistMissing', {
+    manifest: MANIFEST_FILE,
+    engine: kind,
+    checklist: CHECKLIST_FILE,
+    flow: FLOW_FILE,
+    version: CHECKLIST_VERSION,
   });
   return appError('not_found', message, {
     pointer: '/engine',
-    hint: t('projects.engineChoice.putTheChecklistTheFlow', { checklistfile: CHECKLIST_FILE }),
+    hint: t('projects.engineChoice.checklistMissingHint', { checklist: CHECKLIST_FILE }),
   });
 }

@@ -38,12 +38,11 @@ export async function readCommit(
   const show = (file: string) =>
     git(['cat-file', 'blob', `${commit}:./${file}`], { project, home }, MAX_DOCUMENT_CHARACTERS);
   const [flowFile, layoutFile] = [await show(FLOW_FILE), await show(LAYOUT_FILE)];
-  if (flowFile.flooded)
-    return fail(appError('too_large', t('projects.gitVersions.ofThisCommitIsLarger', { flowfile: FLOW_FILE })));
+  if (flowFile.flooded) return fail(appError('too_large', t('projects.gitVersions.flowTooLarge', { file: FLOW_FILE })));
   if (flowFile.code !== 0)
     return fail(
-      appError('not_found', t('projects.gitVersions.thisCommitHasNoHere', { flowfile: FLOW_FILE }), {
-        hint: t('projects.gitVersions.chooseAnotherVersion'),
+      appError('not_found', t('projects.gitVersions.flowMissing', { file: FLOW_FILE }), {
+        hint: t('projects.gitVersions.flowMissingHint'),
       }),
     );
   const flow = parseFlow(flowFile.out);

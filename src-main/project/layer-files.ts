@@ -54,10 +54,10 @@ export async function readLayerTexts(folder: string): Promise<LayerTexts> {
   }
   const more = names[MAX_LAYER_FILES];
   if (more === undefined) return { texts, problems: [] };
-  const message = t('projects.layerFiles.holdsLayersTheLimitIs', {
-    layersfolder: LAYERS_FOLDER,
-    number: names.length,
-    maxlayerfiles: MAX_LAYER_FILES,
+  const message = t('projects.layerFiles.tooManyLayers', {
+    folder: LAYERS_FOLDER,
+    found: names.length,
+    limit: MAX_LAYER_FILES,
   });
   return {
     texts,
@@ -82,11 +82,11 @@ async function readInside(folder: string, file: string, limit: number): Promise<
 }
 
 function leadsOut(file: string): AppError {
-  return appError('bad_request', t('projects.layerFiles.isALinkThatLeads', { file }));
+  return appError('bad_request', t('projects.layerFiles.linkOutside', { file }));
 }
 
 function noFolder(): AppError {
-  return appError('bad_request', t('projects.layerFiles.isNoFolderRemoveOr', { layersfolder: LAYERS_FOLDER }));
+  return appError('bad_request', t('projects.layerFiles.notAFolder', { folder: LAYERS_FOLDER }));
 }
 
 export function parseLayers({ texts, problems }: LayerTexts): FoundLayers {
@@ -101,12 +101,12 @@ function parseText(file: string, text: Result<FileText>): Result<LayerFile, read
   if (!text.ok) return fail([invalid(file, text.error)]);
   const { bytes, cut, validUtf8 } = text.value;
   if (cut) {
-    const message = t('projects.layerFiles.hasBytesWithItThe', { file, bytes, maxbytes: MAX_BYTES });
+    const message = t('projects.layerFiles.tooLarge', { file, bytes, limit: MAX_BYTES });
     return fail([invalid(file, { message })]);
   }
   return validUtf8
     ? parseLayer(text.value.text, file)
-    : fail([invalid(file, { message: t('projects.layerFiles.isNotUtfText', { file }) })]);
+    : fail([invalid(file, { message: t('projects.layerFiles.notUtf8', { file }) })]);
 }
 
 function invalid(file: string, { message }: Pick<AppError, 'message'>): LayerProblem {
@@ -148,9 +148,9 @@ export function planLayers(
 function refuseDamaged(file: string, problems: readonly LayerProblem[]): AppError {
   return appError(
     'invalid_document',
-    t('projects.layerFiles.onDiskIsNoLayer', { file, message: problems[0]?.message ?? '' }),
+    t('projects.layerFiles.invalidOnDisk', { file, message: problems[0]?.message ?? '' }),
     {
-      hint: t('projects.layerFiles.yourChangesAreKeptIn', { file }),
+      hint: t('projects.layerFiles.invalidOnDiskHint', { file }),
     },
   );
 }

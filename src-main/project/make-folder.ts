@@ -21,7 +21,7 @@ export async function makeFolder(folder: string, files: ReadonlyMap<string, stri
     }
     if (await isThere(folder)) {
       await rm(partial, { recursive: true, force: true });
-      return fail(appError('already_exists', t('projects.makeFolder.isThereAlreadyNothingWas', { folder })));
+      return fail(appError('already_exists', t('projects.makeFolder.alreadyExists', { folder })));
     }
     await rename(partial, folder);
     return ok(null);

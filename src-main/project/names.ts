@@ -14,8 +14,8 @@ export function slugOf(name: string): Result<string> {
   const trimmed = name.trim();
   if (trimmed === '' || /[/\\]/.test(trimmed) || hasHiddenCharacters(trimmed) || /^\.+$/.test(trimmed)) {
     return fail(
-      appError('bad_request', t('projects.names.cannotBeTheNameOf', { printable: printable(name) }), {
-        hint: t('projects.names.useWordsWithoutControlOr'),
+      appError('bad_request', t('projects.names.invalidName', { name: printable(name) }), {
+        hint: t('projects.names.invalidNameHint'),
       }),
     );
   }
@@ -29,8 +29,8 @@ export function slugOf(name: string): Result<string> {
 export function projectFolder(path: string): Result<string> {
   if (!isAbsolute(path) || path.includes('\0')) {
     return fail(
-      appError('bad_request', t('projects.names.isNotAFullPath', { printable: printable(path) }), {
-        hint: t('projects.names.giveTheWholePathOf'),
+      appError('bad_request', t('projects.names.relativePath', { path: printable(path) }), {
+        hint: t('projects.names.relativePathHint'),
       }),
     );
   }

@@ -131,8 +131,8 @@ export async function readFiles(folder: string): Promise<Result<Files>> {
   if ('code' in found) return fail(found);
   if (!found.isDirectory()) {
     return fail(
-      appError('not_found', t('projects.projectFiles.isNotAFolder', { folder }), {
-        hint: t('projects.projectFiles.openTheFolderThatHolds'),
+      appError('not_found', t('projects.projectFiles.notAFolder', { folder }), {
+        hint: t('projects.projectFiles.notAFolderHint'),
       }),
     );
   }
@@ -170,15 +170,15 @@ function fileProblem(file: FileText, name: string): AppError | null {
   if (file.cut) {
     return appError(
       'too_large',
-      t('projects.projectFiles.hasBytesTheLimitIs', { name, bytes: file.bytes, maxfilebytes: MAX_FILE_BYTES }),
+      t('projects.projectFiles.tooLarge', { name, bytes: file.bytes, limit: MAX_FILE_BYTES }),
       {
-        hint: t('projects.projectFiles.splitTheFlowOrRemove'),
+        hint: t('projects.projectFiles.tooLargeHint'),
       },
     );
   }
   if (!file.validUtf8) {
-    return appError('invalid_document', t('projects.projectFiles.isNotUtfText', { name }), {
-      hint: t('projects.projectFiles.bringBackAnEarlierVersion'),
+    return appError('invalid_document', t('projects.projectFiles.notUtf8', { name }), {
+      hint: t('projects.projectFiles.notUtf8Hint'),
     });
   }
   return null;
@@ -201,14 +201,14 @@ function toDamaged(files: Files, place: Pick<DamagedProject, 'path' | 'name'>, d
 
 /** A file that cannot be read is never written over by a save, whatever the window wants. */
 function refuseDamaged({ file, error }: Damage): AppError {
-  return appError(error.code, t('projects.projectFiles.onDiskCannotBeRead', { file, message: error.message }), {
-    hint: t('projects.projectFiles.yourChangesAreKeptIn', { file }),
+  return appError(error.code, t('projects.projectFiles.damagedOnDisk', { file, message: error.message }), {
+    hint: t('projects.projectFiles.damagedOnDiskHint', { file }),
   });
 }
 
 export function changedOnDisk(folder: string): AppError {
-  return appError('changed_on_disk', t('projects.projectFiles.theFilesOfWereChanged', { folder }), {
-    hint: t('projects.projectFiles.saveAgainToWriteOver'),
+  return appError('changed_on_disk', t('projects.projectFiles.changedOnDisk', { folder }), {
+    hint: t('projects.projectFiles.changedOnDiskHint'),
   });
 }
 
@@ -258,7 +258,7 @@ async function screensOf(folder: string): Promise<string[]> {
 }
 
 function noFlow(folder: string): AppError {
-  return appError('not_found', t('projects.projectFiles.holdsNo', { folder, flowfile: FLOW_FILE }), {
-    hint: t('projects.projectFiles.chooseAFolderWithA', { flowfile: FLOW_FILE }),
+  return appError('not_found', t('projects.projectFiles.noFlow', { folder, file: FLOW_FILE }), {
+    hint: t('projects.projectFiles.noFlowHint', { file: FLOW_FILE }),
   });
 }

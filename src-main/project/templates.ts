@@ -22,8 +22,8 @@ export const EMPTY_TEMPLATE = 'empty';
 
 const EMPTY_SUMMARY: TemplateSummary = {
   id: EMPTY_TEMPLATE,
-  title: t('projects.templates.emptyFlow'),
-  description: t('projects.templates.aGreetingAndAnEnd'),
+  title: t('projects.templates.empty'),
+  description: t('projects.templates.emptyDescription'),
   nodes: 2,
 };
 
@@ -49,8 +49,8 @@ export function createTemplates(options: { pluginsFolder: string; workspace: str
       const known = template === EMPTY_TEMPLATE || (await sampleIds(options.pluginsFolder)).includes(template);
       if (!known) {
         return fail(
-          appError('not_found', t('projects.templates.thereIsNoTemplate', { template: template.slice(0, 100) }), {
-            hint: t('projects.templates.chooseOneOfTheList'),
+          appError('not_found', t('projects.templates.unknownTemplate', { template: template.slice(0, 100) }), {
+            hint: t('projects.templates.unknownTemplateHint'),
           }),
         );
       }
@@ -117,11 +117,11 @@ function createError(error: unknown, workspace: string): ReturnType<typeof appEr
   const { code, message } = writeError(error, workspace);
   const errno = errnoOf(error);
   if (errno === 'EEXIST' || errno === 'ENOTDIR') {
-    return appError('already_exists', t('projects.templates.isNotAFolderSo', { workspace }), {
-      hint: t('projects.templates.moveThatFileAwayOr'),
+    return appError('already_exists', t('projects.templates.workspaceNotAFolder', { workspace }), {
+      hint: t('projects.templates.workspaceNotAFolderHint'),
     });
   }
-  return appError(code, message, { hint: t('projects.templates.setSwitchyardHomeToA') });
+  return appError(code, message, { hint: t('projects.templates.workspaceNotWritableHint') });
 }
 
 async function freeFolder({ workspace, slug, name }: Creation): Promise<{ path: string; slug: string; name: string }> {
@@ -199,7 +199,7 @@ async function writeEmptyProject(folder: string, slug: string): Promise<void> {
     id: `flow.${slug}`,
     entry: 'greeting',
     nodes: [
-      { id: 'greeting', type: 'say', text: t('projects.templates.helloWhatCanIDo') },
+      { id: 'greeting', type: 'say', text: t('projects.templates.greeting') },
       { id: 'end', type: 'terminal', outcome: 'done' },
     ],
     edges: [{ id: 'e.greeting.end', from: 'greeting', to: 'end' }],
@@ -215,7 +215,7 @@ const FIRST_TEST = {
   version: 'v1',
   name: 'Greets',
   today: '2026-01-15',
-  opening: { said: [t('projects.templates.whatCanIDoFor')] },
+  opening: { said: [t('projects.templates.greetingQuestion')] },
   turns: [],
   expect: { outcome: 'done' },
 } as const;

@@ -111,8 +111,8 @@ export function openVersionStore(folder: string, { now, log }: { now: () => Date
       );
       if (texts.some((text) => text === undefined))
         return fail(
-          appError('io_failed', t('projects.versionStore.thisVersionCannotBeRead'), {
-            hint: t('projects.versionStore.chooseAnotherVersion'),
+          appError('io_failed', t('projects.versionStore.unreadable'), {
+            hint: t('projects.versionStore.unreadableHint'),
           }),
         );
       return ok({ flow: texts[0]!, layout: texts[1]!, layers: texts[2] ?? null });

@@ -172,7 +172,7 @@ function contentOf({ flow, layout, layers }: VersionTexts): Result<VersionConten
   if (!parsedLayout.ok) return parsedLayout;
   const parsedLayers = layers === null ? null : layerFilesSchema.safeParse(JSON.parse(layers));
   if (parsedLayers?.success === false)
-    return fail(appError('invalid_document', t('projects.versions.theLayersOfThisVersion')));
+    return fail(appError('invalid_document', t('projects.versions.layersUnreadable')));
   return ok({
     flow: parsedFlow.value.flow,
     layout: parsedLayout.value,
@@ -219,8 +219,8 @@ async function entryOf(store: VersionStore, id: string): Promise<Result<VersionE
   const found = (await store.entries()).find((entry) => entry.id === id);
   return found === undefined
     ? fail(
-        appError('not_found', t('projects.versions.thisVersionIsNotKept'), {
-          hint: t('projects.versions.chooseAnotherVersion'),
+        appError('not_found', t('projects.versions.notFound'), {
+          hint: t('projects.versions.notFoundHint'),
         }),
       )
     : ok(found);
@@ -231,8 +231,8 @@ function toSummary({ id, at, origin, name, nodes, changes }: VersionEntry): Vers
 }
 
 function tooManyNamed() {
-  return appError('too_large', t('projects.versions.thereAreVersionsWithA', { mostnamed: MOST_NAMED }), {
-    hint: t('projects.versions.deleteSomeOfThemFirst'),
+  return appError('too_large', t('projects.versions.tooManyNamed', { limit: MOST_NAMED }), {
+    hint: t('projects.versions.tooManyNamedHint'),
   });
 }
 

@@ -18,7 +18,7 @@ import { callTool } from '../flow-runtime/tools/call-tool.ts';
 import type { Stage } from './stage.ts';
 import { t } from '../messages/translate.ts';
 
-const TOO_LONG = t('projects.langgraphEngine.theConversationTookTooLong');
+const TOO_LONG = t('projects.langgraphEngine.timeout');
 const SESSION = 's_0000000000000000000000';
 
 export async function playOnLangGraph(stage: Stage, script: ConversationScript): Promise<Playback> {

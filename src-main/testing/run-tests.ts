@@ -76,7 +76,7 @@ function choose(tests: readonly TestFile[], files: readonly string[] | null): Re
   const [missing] = wanted;
   return missing === undefined
     ? ok(found)
-    : fail(appError('not_found', t('projects.runTests.theProjectHasNoTest', { missing })));
+    : fail(appError('not_found', t('projects.runTests.testMissing', { file: missing })));
 }
 
 function testFollowing({ file, script }: TestFile, changes: readonly Rename[]): TestFile {

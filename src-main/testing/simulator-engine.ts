@@ -23,7 +23,7 @@ export async function playOnSimulator(stage: Stage, script: ConversationScript):
         return {
           type: 'failure',
           kind: 'timeout',
-          message: t('projects.simulatorEngine.tookLongerThanTheWhole', { tool: call.tool }),
+          message: t('projects.simulatorEngine.toolTimeout', { tool: call.tool }),
         };
       }
     },

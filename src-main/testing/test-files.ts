@@ -195,7 +195,7 @@ async function write(folder: string, file: string, text: string): Promise<Result
 function checkedName(file: string): Result<string> {
   const checked = testFileSchema.safeParse(file);
   if (checked.success) return ok(checked.data);
-  return fail(appError('bad_request', checked.error.issues[0]?.message ?? t('projects.testFiles.thisIsNoNameFor')));
+  return fail(appError('bad_request', checked.error.issues[0]?.message ?? t('projects.testFiles.invalidName')));
 }
 
 const MAX_SLUG = 60;
@@ -216,36 +216,36 @@ function freeName(name: string, taken: readonly string[]): string {
 }
 
 function damaged(path: string, why: string, pointer?: string): AppError {
-  return appError('invalid_document', t('projects.testFiles.cannotBeRead', { path, value: why.replace(/\.$/, '') }), {
-    hint: t('projects.testFiles.mendTheFileOrBring'),
+  return appError('invalid_document', t('projects.testFiles.unreadable', { path, reason: why.replace(/\.$/, '') }), {
+    hint: t('projects.testFiles.unreadableHint'),
     ...(pointer === undefined ? {} : { pointer }),
   });
 }
 
 function missing(file: string): AppError {
-  return appError('not_found', t('projects.testFiles.theProjectHasNoTest', { file }), {
-    hint: t('projects.testFiles.itMayHaveBeenRenamed'),
+  return appError('not_found', t('projects.testFiles.testMissing', { file }), {
+    hint: t('projects.testFiles.testMissingHint'),
   });
 }
 
 function taken(file: string): AppError {
-  return appError('already_exists', t('projects.testFiles.thereIsATestAlready', { file }), {
-    hint: t('projects.testFiles.chooseAnotherNameOrReplace'),
+  return appError('already_exists', t('projects.testFiles.nameTaken', { file }), {
+    hint: t('projects.testFiles.nameTakenHint'),
   });
 }
 
 function tooMany(): AppError {
-  return appError('too_large', t('projects.testFiles.aProjectMayHaveAt', { maxtestfiles: MAX_TEST_FILES }));
+  return appError('too_large', t('projects.testFiles.tooManyTests', { limit: MAX_TEST_FILES }));
 }
 
 function tooLarge(path: string, limit: number): AppError {
-  return appError('too_large', t('projects.testFiles.isLargerThanBytes', { path, limit }), {
-    hint: t('projects.testFiles.splitTheConversation'),
+  return appError('too_large', t('projects.testFiles.tooLarge', { path, limit }), {
+    hint: t('projects.testFiles.tooLargeHint'),
   });
 }
 
 function leadsOut(part: string): AppError {
-  return appError('bad_request', t('projects.testFiles.isALinkThatLeads', { part }), {
-    hint: t('projects.testFiles.putARealFolderIn'),
+  return appError('bad_request', t('projects.testFiles.linkOutside', { folder: part }), {
+    hint: t('projects.testFiles.linkOutsideHint'),
   });
 }

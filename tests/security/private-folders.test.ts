@@ -10,6 +10,7 @@ import { called } from '../main/cli/command-line.ts';
 import { testApp } from '../main/transport/studio.ts';
 import { repository } from '../main/importer/fetch/repositories.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
+import { t } from '../harness/messages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
@@ -29,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     await mkdir(join(data, 'imports'), { recursive: true, mode: 0o755 });
     await writeFile(join(data, 'settings.json'), '{}');
     const app = await testApp(root);
-    expect(app.notes).toEqual([expect.stringMatching(/could look into the data folder .*data\. Now only you can\.$/)]);
+    expect(app.notes).toEqual([t('projects.dataFolder.sharedFixed', { path: data })]);
     expect(await mode(data)).toBe(0o700);
     expect(await claimDataFolder(data)).toEqual({ ok: true, value: null });
   });
@@ -39,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     await chmod(root, 0o755);
     await writeFile(join(root, 'thesis.txt'), '');
     const claimed = await claimDataFolder(root);
-    expect(claimed).toMatchObject({ ok: true, value: expect.stringContaining('it holds other files') });
+    expect(claimed).toMatchObject({ ok: true, value: t('projects.dataFolder.sharedUnchanged', { path: root }) });
     expect(await mode(root)).toBe(0o755);
   });
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../project/workspace.ts';
 import { called, startSwitchyard, switchyard } from './command-line.ts';
+import { t } from '../../harness/messages.ts';
 
 const FLOW = {
   version: 'v1',
@@ -34,12 +35,12 @@ async function folderWith(files: Readonly<Record<string, unknown>>): Promise<str
 test.each([
   [
     { 'plugin.json': { engine: 'warp' } },
-    'plugin.json:/engine [schema.invalid] plugin.json asks for an engine that is not known. It is one of: checklist, ir, shadow. Without it the flow runs ("ir").',
+    `plugin.json:/engine [schema.invalid] ${t('projects.engineChoice.unknownEngine', { manifest: 'plugin.json' })} ${t('projects.engineChoice.unknownEngineHint', { engines: 'checklist, ir, shadow' })}`,
   ],
   [{ 'plugin.json': '{' }, 'plugin.json: [schema.invalid] plugin.json is not valid JSON'],
   [
     { 'plugin.json': { engine: 'shadow' } },
-    'plugin.json:/engine [schema.invalid] plugin.json asks for the engine "shadow"',
+    `plugin.json:/engine [schema.invalid] ${t('projects.engineChoice.checklistMissing', { manifest: 'plugin.json', engine: 'shadow', checklist: 'checklist.json', flow: 'flow.json', version: 'v0' })}`,
   ],
   [
     { 'plugin.json': { engine: 'checklist' }, 'checklist.json': { version: 'v7' } },
@@ -62,12 +63,9 @@ test('layers that are links out of the folder are not read', async () => {
   const plain = await folderWith({ layers: 'x' });
   const merged = await Promise.all([file, folder, plain].map((project) => called(['merge', project])));
   expect(merged.map(({ code, out }) => [code, out.trim().split('\n').at(-1)])).toEqual([
-    [
-      1,
-      'layers/link.json: [layer.invalid] layers/link.json is a link that leads out of the project. Put a real one in its place.',
-    ],
-    [1, 'layers: [layer.invalid] layers is a link that leads out of the project. Put a real one in its place.'],
-    [1, 'layers: [layer.invalid] layers is no folder. Remove or rename what stands there.'],
+    [1, `layers/link.json: [layer.invalid] ${t('projects.layerFiles.linkOutside', { file: 'layers/link.json' })}`],
+    [1, `layers: [layer.invalid] ${t('projects.layerFiles.linkOutside', { file: 'layers' })}`],
+    [1, `layers: [layer.invalid] ${t('projects.layerFiles.notAFolder', { folder: 'layers' })}`],
   ]);
 });
 

@@ -8,6 +8,7 @@ import { changedLines } from '../../../src-main/cli/accept-traces.ts';
 import type { TestResult } from '../../../src-shared/contract/testing.ts';
 import { projectAt, temporaryFolder, withText } from '../project/workspace.ts';
 import { called as switchyard, ROOT, switchyard as spawned } from './command-line.ts';
+import { t } from '../../harness/messages.ts';
 
 const GREETS = { version: 'v1', name: 'Greets', today: '2030-01-01', turns: [], expect: { outcome: 'done' } };
 
@@ -31,7 +32,7 @@ test('test runs what is there, says what went wrong, and tells a build server', 
     [
       'ok    greets.json: Greets (0 ms, no accepted trace)',
       'ERROR torn.json: torn.json (0 ms)',
-      '      tests/torn.json cannot be read: it is not valid JSON. Mend the file, or bring back an earlier version of it.',
+      `      ${t('projects.testFiles.unreadable', { path: 'tests/torn.json', reason: 'it is not valid JSON' })} ${t('projects.testFiles.unreadableHint')}`,
       'FAIL  wrong.json: Says <bye> & "goes" (0 ms)',
       '      Turn 0: expected to hear "Bye", but heard "Hello".',
       '',

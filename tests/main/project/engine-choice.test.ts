@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readEngineChoice } from '../../../src-main/project/engine-choice.ts';
 import { loadProject, saveProject } from '../../../src-main/project/project-files.ts';
 import { projectAt, temporaryFolder } from './workspace.ts';
+import { t } from '../../harness/messages.ts';
 
 const V0 = join(import.meta.dirname, '../../fixtures/flows/v0-checklist.json');
 
@@ -31,9 +32,18 @@ test('a checklist is the one kept beside the flow, else the flow file that still
 });
 
 test.each([
-  [{ engine: 'magic' }, 'plugin.json asks for an engine that is not known.'],
-  [{ engine: 1 }, 'plugin.json asks for an engine that is not known.'],
-  [{ engine: 'checklist' }, 'plugin.json asks for the engine "checklist", but the folder holds neither'],
+  [{ engine: 'magic' }, t('projects.engineChoice.unknownEngine', { manifest: 'plugin.json' })],
+  [{ engine: 1 }, t('projects.engineChoice.unknownEngine', { manifest: 'plugin.json' })],
+  [
+    { engine: 'checklist' },
+    t('projects.engineChoice.checklistMissing', {
+      manifest: 'plugin.json',
+      engine: 'checklist',
+      checklist: 'checklist.json',
+      flow: 'flow.json',
+      version: 'v0',
+    }),
+  ],
   ['{', 'plugin.json is not valid JSON'],
 ])('%j is refused by name', async (manifest, message) => {
   const choice = await readEngineChoice(await project(manifest));

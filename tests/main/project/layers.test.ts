@@ -7,6 +7,7 @@ import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { layerOf } from '../../shared/layers/build.ts';
 import { DOCUMENT, projectAt, projectsIn, temporaryFolder } from './workspace.ts';
+import { t } from '../../harness/messages.ts';
 
 const PACK = layerOf('pack', { nodes: { change: { hello: { text: 'Good day' } } } });
 const TENANT = layerOf('tenant', {});
@@ -124,7 +125,7 @@ describe('files that are no layers', () => {
         code: 'layer.too-many',
         file: 'layers/l0200.json',
         pointer: '',
-        message: 'layers holds 1000 layers; the limit is 200.',
+        message: t('projects.layerFiles.tooManyLayers', { folder: 'layers', found: 1000, limit: 200 }),
       },
     ]);
   });

@@ -8,6 +8,7 @@ import type { Result } from '../../../src-shared/result.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { DOCUMENT, FLOW, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
+import { startsWith, t } from '../../harness/messages.ts';
 
 function value<T>(result: Result<unknown>): T {
   if (!result.ok) throw new Error(result.error.message);
@@ -129,7 +130,13 @@ describe('both sides of a conflict', () => {
     expect(await projects.conflict(folder)).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
     await writeFile(join(folder, 'flow.json'), `<<<<<<< HEAD\n{\n=======\n${serializeFlow(FLOW)}>>>>>>> topic\n`);
     expect(await projects.conflict(folder)).toMatchObject({
-      error: { message: expect.stringContaining('Your side (HEAD) cannot be read') },
+      error: {
+        message: expect.stringMatching(
+          startsWith('projects.conflictSides.sideUnreadable', {
+            side: t('projects.conflictSides.yourSideNamed', { branch: 'HEAD' }),
+          }),
+        ),
+      },
     });
   });
 });

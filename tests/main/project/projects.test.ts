@@ -5,6 +5,7 @@ import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { DOCUMENT, memoryLog, NOW, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
+import { t } from '../../harness/messages.ts';
 
 function opened(result: Result<unknown>): OpenedProject {
   if (!result.ok) throw new Error(result.error.message);
@@ -86,7 +87,16 @@ describe('opening a project', () => {
     await truncate(file, 200 * 1024 * 1024);
     const project = await projectsIn(root).open(folder);
     expect(project).toMatchObject({
-      value: { damaged: { code: 'too_large', message: expect.stringContaining('the limit is 100663296') } },
+      value: {
+        damaged: {
+          code: 'too_large',
+          message: t('projects.projectFiles.tooLarge', {
+            name: 'flow.json',
+            bytes: 200 * 1024 * 1024,
+            limit: 100_663_296,
+          }),
+        },
+      },
     });
   });
 
@@ -95,7 +105,7 @@ describe('opening a project', () => {
     const folder = await projectAt(join(root, 'p'));
     await writeFile(join(folder, 'flow.json'), Buffer.from([0x7b, 0xff, 0xfe, 0x7d]));
     expect(await projectsIn(root).open(folder)).toMatchObject({
-      value: { damaged: { message: expect.stringContaining('not UTF-8') } },
+      value: { damaged: { message: t('projects.projectFiles.notUtf8', { name: 'flow.json' }) } },
     });
   });
 

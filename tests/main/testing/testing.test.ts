@@ -10,6 +10,7 @@ import { runTests, type EngineName } from '../../../src-main/testing/run-tests.t
 import { createTesting } from '../../../src-main/testing/testing.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import { temporaryFolder } from '../project/workspace.ts';
+import { t } from '../../harness/messages.ts';
 
 const tools = createBuiltInTools({ allowedOrigins: () => [] });
 tools.register({
@@ -74,12 +75,20 @@ test('a bad file is named with its reason, and the other tests still run', async
   const { results } = await run(project);
   expect(results.map(({ file, status, unmet, error }) => [file, status, unmet, error?.message ?? null])).toEqual([
     ['a_good.json', 'passed', [], null],
-    ['b_text.json', 'error', [], 'tests/b_text.json cannot be read: it is not valid JSON.'],
+    [
+      'b_text.json',
+      'error',
+      [],
+      t('projects.testFiles.unreadable', { path: 'tests/b_text.json', reason: 'it is not valid JSON' }),
+    ],
     [
       'c_shape.json',
       'error',
       [],
-      'tests/c_shape.json cannot be read: A turn has one of "say", "edit", "act", "client" and "returns".',
+      t('projects.testFiles.unreadable', {
+        path: 'tests/c_shape.json',
+        reason: 'A turn has one of "say", "edit", "act", "client" and "returns"',
+      }),
     ],
     ['d_prefill.json', 'error', [], 'No question of the flow has the key "nobody".'],
     ['e_wrong.json', 'failed', ['End: expected the outcome left, but it is greeted.'], null],
