@@ -11,7 +11,7 @@ import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
 import type { FlowEvent } from '../step/events.ts';
 import { initialState } from '../step/initial-state.ts';
-import { PHRASES } from '../traverse/phrases.ts';
+import { PHRASES } from '../step/phrases.ts';
 import type { Effect, FlowInput, FlowState, Proposal, Understanding } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import type { CompiledChecklist } from './compile.ts';

@@ -2,7 +2,7 @@
 import { isJsonObject, type Json } from '../json.ts';
 import type { AgentReply } from '../external-agents/agent-reply.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
-import { imagineReplies, PLAIN_REPLY } from '../traverse/imagined-replies.ts';
+import { imagineReplies, PLAIN_REPLY } from '../node-kinds/external/imagined-replies.ts';
 import type { ValueUse } from './reads.ts';
 import { resultDomain, type Domain } from './representatives.ts';
 

@@ -4,7 +4,7 @@ import { drawings } from '../checks/inner-graph.ts';
 import { cyclesOf } from '../cycles.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
-import { toolOf } from '../traverse/external.ts';
+import { toolOf } from '../node-kinds/external/behaviour.ts';
 import type { FlowInput } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import { inputsTo, wordsFor } from './conversation.ts';

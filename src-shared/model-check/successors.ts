@@ -4,7 +4,7 @@ import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
 import type { QuestionNode } from '../node-kinds/question/schema.ts';
 import type { Json } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
-import { ASKING_REPLY } from '../traverse/imagined-replies.ts';
+import { ASKING_REPLY } from '../node-kinds/external/imagined-replies.ts';
 import type { FlowInput, FlowState, PathCandidate, Proposal } from '../step/state.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import { LAST, ofContext } from './live-names.ts';

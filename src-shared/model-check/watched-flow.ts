@@ -3,7 +3,7 @@ import type { CompiledFlow, CompiledEdge, CompiledNode } from '../step/compiled-
 import type { NodeBehaviour } from '../step/node-behaviour.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import type { Json } from '../json.ts';
-import { AUDIT_LOG } from '../traverse/record-audit.ts';
+import { AUDIT_LOG } from '../step/record-audit.ts';
 import { topOf } from './computed-names.ts';
 import { answerName, placeName } from './reads.ts';
 import { isCondition, type FlowFacts } from './flow-facts.ts';

@@ -6,7 +6,7 @@ import type { Client } from '../guard/scope.ts';
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { withPlace } from '../traverse/assign.ts';
+import { withPlace } from '../step/answers.ts';
 import type { CompiledFlow, CompiledStateField } from '../step/compiled-flow.ts';
 import { excludedBy } from '../flow/one-of-rules.ts';
 import { answerPlaces } from './answer-places.ts';

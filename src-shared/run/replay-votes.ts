@@ -1,7 +1,7 @@
 /** The votes of a recorded conversation, and how they would have gone under other settings. */
 import type { FlowEvent } from '../step/events.ts';
 import { NO_SELECTION } from '../step/initial-state.ts';
-import { castVote, type Ballot, type Vote } from '../traverse/path-policy.ts';
+import { castVote, type Ballot, type Vote } from '../step/path-policy.ts';
 import type { PathCandidate } from '../step/state.ts';
 import type { RunEventBody } from './run-event.ts';
 import type { RunView, TurnView } from './run-view.ts';

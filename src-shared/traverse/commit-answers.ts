@@ -4,7 +4,7 @@ import { checkAnswerValue } from '../flow/answer-value.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { NodeBehaviour } from '../step/node-behaviour.ts';
-import { forgetAnswers, noteChanged } from './assign.ts';
+import { forgetAnswers, noteChanged } from '../step/answers.ts';
 import { isAnswered } from './enter-node.ts';
 import { excludedBy } from '../flow/one-of-rules.ts';
 import type { Proposal } from '../step/state.ts';

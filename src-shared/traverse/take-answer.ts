@@ -6,13 +6,13 @@ import type { CompiledNode } from '../step/compiled-flow.ts';
 import type { NodeBehaviour } from '../step/node-behaviour.ts';
 import { callInputHook } from './side-calls.ts';
 import { ask, call, confirm, isAnswered, isNeedless, mayBePassed, pass } from './enter-node.ts';
-import { answerAgent, askForAgent } from './external.ts';
-import { digress, enterPath, vote } from './follow-path.ts';
-import { PHRASES } from './phrases.ts';
+import { answerAgent, askForAgent } from '../node-kinds/external/behaviour.ts';
+import { digress, enterPath, vote } from '../step/follow-path.ts';
+import { PHRASES } from '../step/phrases.ts';
 import { goBack } from './reevaluate.ts';
 import type { Understanding, Unfinished } from '../step/state.ts';
 import { unwound } from '../step/unwind.ts';
-import { followIntent, routeIntent } from './user-intents.ts';
+import { followIntent, routeIntent } from '../step/user-intents.ts';
 import { countOf, type StepContext } from '../step/step-context.ts';
 
 type Question = Extract<NodeBehaviour, { type: 'question' }>;

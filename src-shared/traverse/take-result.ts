@@ -1,9 +1,9 @@
 /** What happens when a tool has answered, or failed. */
 import type { Json, JsonObject } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
-import { readReply, takeReply, toolOf } from './external.ts';
+import { readReply, takeReply, toolOf } from '../node-kinds/external/behaviour.ts';
 import type { NodeBehaviour } from '../step/node-behaviour.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../step/record-audit.ts';
 import { nameOf, type StepContext } from '../step/step-context.ts';
 
 type Action = Extract<NodeBehaviour, { type: 'action' }>;

@@ -1,7 +1,7 @@
 /** The tabs of a console. One that could only ever be empty is not there. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { PathSettings } from '../../../src-shared/traverse/path-policy.ts';
+import type { PathSettings } from '../../../src-shared/step/path-policy.ts';
 import { useDocument, useSession } from '../../state/workspace/app-context.tsx';
 import { allAudit, leadView } from '../../state/conversation/session-lead.ts';
 import { Badge } from '../../ui/Badge.tsx';

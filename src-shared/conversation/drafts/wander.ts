@@ -6,7 +6,7 @@ import { deepEqual } from '../../equality.ts';
 import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import type { FlowEvent } from '../../step/events.ts';
 import { initialState } from '../../step/initial-state.ts';
-import { ASKING_REPLY, imagineReplies } from '../../traverse/imagined-replies.ts';
+import { ASKING_REPLY, imagineReplies } from '../../node-kinds/external/imagined-replies.ts';
 import type { FlowInput, FlowState, Understanding } from '../../step/state.ts';
 import { callOf, stepsToRest, type CallEffect } from '../../traverse/stepper.ts';
 import type { RecordedCall, ScriptTurn } from '../script.ts';

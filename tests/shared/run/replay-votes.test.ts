@@ -7,7 +7,7 @@ import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
-import { policyOf } from '../../../src-shared/traverse/path-policy.ts';
+import { policyOf } from '../../../src-shared/step/path-policy.ts';
 import type { FlowEvent } from '../../../src-shared/step/events.ts';
 import type { FlowState, PathCandidate, Understanding } from '../../../src-shared/step/state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';

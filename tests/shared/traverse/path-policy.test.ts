@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { castVote, policyOf, type PathSettings, type Vote } from '../../../src-shared/traverse/path-policy.ts';
+import { castVote, policyOf, type PathSettings, type Vote } from '../../../src-shared/step/path-policy.ts';
 import { NO_SELECTION } from '../../../src-shared/step/initial-state.ts';
 import type { PathCandidate, PathSelection } from '../../../src-shared/step/state.ts';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { followedPath, recordedVotes, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
-import { policyOf, type PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
+import { policyOf, type PathSettings } from '../../../../src-shared/step/path-policy.ts';
 import { useDocument, useSession } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';

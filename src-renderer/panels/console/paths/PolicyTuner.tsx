@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { replayVotes, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
-import { policyOf, type PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
+import { policyOf, type PathSettings } from '../../../../src-shared/step/path-policy.ts';
 import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

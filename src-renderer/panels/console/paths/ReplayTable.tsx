@@ -2,7 +2,7 @@
 import { Lock } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { firstDifference, followedPath, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
-import type { Vote } from '../../../../src-shared/traverse/path-policy.ts';
+import type { Vote } from '../../../../src-shared/step/path-policy.ts';
 import { classes } from '../../../ui/classes.ts';
 import { nameOf, voteText, type PathNames } from './vote-text.ts';
 

@@ -2,7 +2,7 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import type { PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
+import type { PathSettings } from '../../../../src-shared/step/path-policy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { nameOf, voteText, type PathNames } from './vote-text.ts';

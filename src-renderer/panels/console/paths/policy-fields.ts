@@ -1,6 +1,6 @@
 /** The settings of path selection as fields: what can be set, and what is written into the flow. */
 import { PATH_POLICY_DEFAULTS, type PathPolicy } from '../../../../src-shared/flow/flow.ts';
-import type { PathSettings } from '../../../../src-shared/traverse/path-policy.ts';
+import type { PathSettings } from '../../../../src-shared/step/path-policy.ts';
 
 export type NumberSetting = 'lockThreshold' | 'decay' | 'switchMargin' | 'minConfidence';
 

@@ -2,7 +2,7 @@
 import type { Translate } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { followedPath } from '../../../../src-shared/run/replay-votes.ts';
-import type { PathSettings, Vote } from '../../../../src-shared/traverse/path-policy.ts';
+import type { PathSettings, Vote } from '../../../../src-shared/step/path-policy.ts';
 
 export type PathNames = ReadonlyMap<string, string>;
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { t } from '../../../../../src-shared/messages/translate.ts';
 import { PATH_POLICY_DEFAULTS } from '../../../../../src-shared/flow/flow.ts';
-import { policyOf, type PathSettings, type Vote } from '../../../../../src-shared/traverse/path-policy.ts';
+import { policyOf, type PathSettings, type Vote } from '../../../../../src-shared/step/path-policy.ts';
 import { policyToWrite, sameSettings } from '../../../../../src-renderer/panels/console/paths/policy-fields.ts';
 import { pathNames, voteText, whyText } from '../../../../../src-renderer/panels/console/paths/vote-text.ts';
 

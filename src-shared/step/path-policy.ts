@@ -3,8 +3,8 @@
  * locked by consistent evidence. From then on it stays, unless the user asks for another one in so many words.
  */
 import { PATH_POLICY_DEFAULTS, type Flow, type PathPolicy } from '../flow/flow.ts';
-import type { FlowEvent, PathReason } from '../step/events.ts';
-import type { PathCandidate, PathSelection } from '../step/state.ts';
+import type { FlowEvent, PathReason } from './events.ts';
+import type { PathCandidate, PathSelection } from './state.ts';
 
 export type Vote = Omit<Extract<FlowEvent, { type: 'path.voted' }>, 'type'>;
 

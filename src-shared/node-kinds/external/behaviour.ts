@@ -1,19 +1,19 @@
 /** External nodes: an agent that runs outside is called, may stop to ask something, and is called again with the answer. */
-import { ANY_TEXT, type AnswerSchema } from '../flow/answer-schema.ts';
-import { EXTERNAL_DEFAULTS, type ExternalNode } from '../node-kinds/external/schema.ts';
-import type { Json } from '../json.ts';
+import { ANY_TEXT, type AnswerSchema } from '../../flow/answer-schema.ts';
+import { EXTERNAL_DEFAULTS, type ExternalNode } from './schema.ts';
+import type { Json } from '../../json.ts';
 import {
   agentReplySchema,
   RUNNER_TOOL_PREFIX,
   type AgentCall,
   type AgentReply,
-} from '../external-agents/agent-reply.ts';
+} from '../../external-agents/agent-reply.ts';
 import { questionOf } from './agent-question.ts';
-import { callTool } from './call-tool.ts';
-import type { CompiledNode } from '../step/compiled-flow.ts';
-import type { NodeBehaviour } from '../step/node-behaviour.ts';
-import type { AgentQuestion, Effect, FlowState } from '../step/state.ts';
-import { withoutKey, type StepContext } from '../step/step-context.ts';
+import { callTool } from '../../step/call-tool.ts';
+import type { CompiledNode } from '../../step/compiled-flow.ts';
+import type { NodeBehaviour } from '../../step/node-behaviour.ts';
+import type { AgentQuestion, Effect, FlowState } from '../../step/state.ts';
+import { withoutKey, type StepContext } from '../../step/step-context.ts';
 
 type External = Extract<NodeBehaviour, { type: 'external' }>;
 type AskReason = Extract<Effect, { type: 'ask' }>['reason'];

@@ -1,8 +1,8 @@
 /** Where a vote for a path leads: to the entry of a path that is settled, or aside into a digression and back. */
-import type { PathCandidate } from '../step/state.ts';
+import type { PathCandidate } from './state.ts';
 import { castVote, policyOf } from './path-policy.ts';
-import { unwound } from '../step/unwind.ts';
-import { countOf, type StepContext } from '../step/step-context.ts';
+import { unwound } from './unwind.ts';
+import { countOf, type StepContext } from './step-context.ts';
 
 /** A path that a turn settled. */
 export interface Settled {

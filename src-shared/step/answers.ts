@@ -3,10 +3,10 @@ import { checkAnswerValue } from '../flow/answer-value.ts';
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { Computed } from '../step/compile-texts.ts';
-import type { NodeBehaviour } from '../step/node-behaviour.ts';
+import type { Computed } from './compile-texts.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
 import { recordAudit } from './record-audit.ts';
-import type { StepContext } from '../step/step-context.ts';
+import type { StepContext } from './step-context.ts';
 
 type Assign = Extract<NodeBehaviour, { type: 'assign' }>;
 

@@ -1,11 +1,11 @@
 /** "Talk to a human", "start again", "cancel" …: led where the flow says, or else dealt with as a user would expect. */
 import type { UserIntent } from '../flow/flow.ts';
-import type { CompiledNode } from '../step/compiled-flow.ts';
+import type { CompiledNode } from './compiled-flow.ts';
 import { callWithoutLeaving } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { restart } from './restart.ts';
-import { unwound } from '../step/unwind.ts';
-import type { StepContext } from '../step/step-context.ts';
+import { unwound } from './unwind.ts';
+import type { StepContext } from './step-context.ts';
 
 /**
  * Looks for an edge of this kind at the open question, then at the subgraph nodes around it from the inside out, then in

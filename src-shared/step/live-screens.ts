@@ -1,9 +1,9 @@
 /** Screens stay live: whenever the conversation comes to rest, what they show now is compared with what was sent. */
 import { screenAnew, screenChanges } from '../a2ui/screen-changes.ts';
-import type { CompiledNode } from '../step/compiled-flow.ts';
-import type { NodeBehaviour } from '../step/node-behaviour.ts';
-import type { LiveScreen } from '../step/state.ts';
-import type { StepContext } from '../step/step-context.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import type { NodeBehaviour } from './node-behaviour.ts';
+import type { LiveScreen } from './state.ts';
+import type { StepContext } from './step-context.ts';
 
 type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
 

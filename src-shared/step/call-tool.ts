@@ -1,8 +1,8 @@
 /** Asks the world for a call of a tool, unless its gate is closed. */
 import type { JsonObject } from '../json.ts';
-import type { CompiledNode } from '../step/compiled-flow.ts';
-import type { Effect } from '../step/state.ts';
-import { nameOf, type StepContext } from '../step/step-context.ts';
+import type { CompiledNode } from './compiled-flow.ts';
+import type { Effect } from './state.ts';
+import { nameOf, type StepContext } from './step-context.ts';
 
 type CallEffect = Extract<Effect, { type: 'call' }>;
 

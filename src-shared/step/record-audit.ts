@@ -1,7 +1,7 @@
 /** Entries of the audit log: told as events, and kept with the conversation where its flow has a place for them. */
 import type { Json, JsonObject } from '../json.ts';
-import type { CompiledAudit } from '../step/node-behaviour.ts';
-import type { StepContext } from '../step/step-context.ts';
+import type { CompiledAudit } from './node-behaviour.ts';
+import type { StepContext } from './step-context.ts';
 
 /** The place in the state of a flow that holds copies of its entries, if it is declared. */
 export const AUDIT_LOG = 'audit_log';

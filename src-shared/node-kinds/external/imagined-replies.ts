@@ -1,7 +1,7 @@
 /** Replies an agent that runs outside might give: what conditions ask for, where nobody can know what it does. */
-import { scanExpression } from '../guard/language-scan.ts';
-import type { AgentReply } from '../external-agents/agent-reply.ts';
-import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
+import { scanExpression } from '../../guard/language-scan.ts';
+import type { AgentReply } from '../../external-agents/agent-reply.ts';
+import type { CompiledFlow, CompiledNode } from '../../step/compiled-flow.ts';
 
 export const PLAIN_REPLY: AgentReply = {
   ...{ status: 'done', text: null, values: {}, next: [], interrupts: [], thread: null },

@@ -1,8 +1,8 @@
 /** What an agent asks where it stopped, as its reply tells: the words, and the choices it offers, if it does. */
-import { isJsonObject, type Json } from '../json.ts';
-import type { AgentReply } from '../external-agents/agent-reply.ts';
-import { PHRASES } from './phrases.ts';
-import type { AgentQuestion } from '../step/state.ts';
+import { isJsonObject, type Json } from '../../json.ts';
+import type { AgentReply } from '../../external-agents/agent-reply.ts';
+import { PHRASES } from '../../step/phrases.ts';
+import type { AgentQuestion } from '../../step/state.ts';
 
 const MAX_OPTIONS = 50;
 const MAX_LABEL = 200;
