@@ -2,10 +2,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
-import type { CheckEnvironment } from '../../src-shared/checks/environment.ts';
+import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout, type ParsedFlow, type ParseFailure } from '../../src-shared/document/parse.ts';
-import { PROBLEM_CODES, type Problem } from '../../src-shared/document/problems.ts';
+import type { Problem } from '../../src-shared/document/problems.ts';
+import { PROBLEM_CODES } from '../../src-shared/flow/problem-codes.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';

@@ -3,7 +3,7 @@ import { assertNever } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Finding, Proof, ProofTurn } from '../../src-shared/model-check/proof.ts';
 import { prove } from '../../src-shared/model-check/prove.ts';
-import { buildFlow } from '../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { SECONDS, STATES, type Effort } from './prove-options.ts';
 import { t } from '../messages/translate.ts';
 

@@ -4,7 +4,8 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import { checkParts } from '../../src-shared/plugin/check-parts.ts';
 import { NO_PARTS, type PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
-import { compileFlow, type CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 
 /** With the tools it may call; null where a missing one is no reason to refuse. */

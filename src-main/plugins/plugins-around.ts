@@ -1,5 +1,5 @@
 /** Which plugin a folder is, and which others a flow in it can name. */
-import type { CheckEnvironment } from '../../src-shared/checks/environment.ts';
+import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import { readManifest } from '../project/plugin-manifest.ts';
 import { findFolders } from './find-folders.ts';
 

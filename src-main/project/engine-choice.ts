@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ENGINES, type EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { CHECKLIST_VERSION } from '../../src-shared/document/checklist-v0.ts';
-import { parseJsonObject } from '../../src-shared/document/parse.ts';
+import { parseJsonObject } from '../../src-shared/flow/json-text.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { readText } from './disk.ts';

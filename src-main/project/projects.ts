@@ -10,7 +10,7 @@ import type {
   ResponseOf,
 } from '../../src-shared/contract/requests.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
-import type { CheckEnvironment } from '../../src-shared/checks/environment.ts';
+import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import { summarizeRunners } from '../../src-shared/external-agents/runner.ts';

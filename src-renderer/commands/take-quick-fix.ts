@@ -5,7 +5,7 @@ import { fixAll, fixesOf } from '../../src-shared/quick-fixes/quick-fixes.ts';
 import { makeEdit } from './make-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { environmentOf } from '../state/problems/problems-store.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../src-shared/flow/environment.ts';
 
 type App = Pick<AppState, 'documents'>;
 

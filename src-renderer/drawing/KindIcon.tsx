@@ -1,35 +1,19 @@
 /** The icon and colour of a node kind, the same in palette, canvas, outline and search. */
 import type { CSSProperties } from 'react';
-import {
-  ArrowRightLeft,
-  Bot,
-  Box,
-  Flag,
-  MessageCircleQuestionMark,
-  MessageSquareText,
-  PanelTop,
-  PencilLine,
-  PlugZap,
-  Split,
-  Workflow,
-  type LucideIcon,
-} from 'lucide-react';
+import { createLucideIcon, type LucideIcon } from 'lucide-react';
 import type { NodeType } from '../../src-shared/flow/node.ts';
-import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../src-shared/node-kinds/registry.ts';
 
-const ICONS: Readonly<Record<NodeType, LucideIcon>> = {
-  question: MessageCircleQuestionMark,
-  decision: Split,
-  action: PlugZap,
-  assign: PencilLine,
-  agent: Bot,
-  say: MessageSquareText,
-  screen: PanelTop,
-  subgraph: Workflow,
-  handoff: ArrowRightLeft,
-  external: Box,
-  terminal: Flag,
-};
+const ICONS = Object.fromEntries(NODE_TYPES.map((type) => [type, iconFrom(type)])) as Readonly<
+  Record<NodeType, LucideIcon>
+>;
+
+function iconFrom(type: NodeType): LucideIcon {
+  return createLucideIcon(
+    `kind-${type}`,
+    NODE_KINDS[type].icon.map(([tag, attributes], index) => [tag, { ...attributes, key: String(index) }]),
+  );
+}
 
 export function iconOfKind(type: NodeType): LucideIcon {
   return ICONS[type];

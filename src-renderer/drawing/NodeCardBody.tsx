@@ -27,13 +27,13 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
       </div>
       {lines > 0 && (
         <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'}>
-          {summary.missing === null ? summary.text : <em>{t(`canvas.${summary.missing}`)}</em>}
+          {summary.missing === null ? summary.text : <em>{summary.missing}</em>}
         </p>
       )}
       {hasFooter(node, summary) && (
         <div className="card-footer">
           {summary.chip !== null && <code className="card-chip">{summary.chip}</code>}
-          <FooterNote data={{ node, summary }} />
+          {summary.aside !== null && <span className={ASIDE_CLASS[summary.asideIs]}>{summary.aside}</span>}
           {summary.more > 0 && <span className="shrink-0">+{summary.more}</span>}
           {summary.waits !== null && <WaitMark waits={summary.waits} />}
         </div>
@@ -42,23 +42,12 @@ export function CardBody({ data: { node, summary } }: BodyProps) {
   );
 }
 
-function FooterNote({ data: { node, summary } }: { readonly data: Pick<NodeData, 'node' | 'summary'> }) {
-  if (node.type === 'assign' && summary.chip !== null && summary.aside === null)
-    return <span className="truncate">{t('canvas.forgotten')}</span>;
-  if (summary.aside === null) return null;
-  if (node.type === 'decision') return <span>{t('canvas.branches', { count: Number(summary.aside) })}</span>;
-  if (node.type === 'subgraph') {
-    const isMissing = summary.aside === '!';
-    return isMissing ? (
-      <span className="text-danger">{t('canvas.missing')}</span>
-    ) : (
-      <span>{t('canvas.nodesInside', { count: Number(summary.aside) })}</span>
-    );
-  }
+const ASIDE_CLASS = {
+  word: 'truncate',
   // The name beside it counts more and keeps its room.
-  const isValue = node.type === 'assign' || node.type === 'screen' || node.type === 'handoff';
-  return <span className={isValue ? 'min-w-0 flex-1 basis-0 truncate' : 'truncate'}>{summary.aside}</span>;
-}
+  value: 'min-w-0 flex-1 basis-0 truncate',
+  broken: 'text-danger',
+} as const;
 
 /** A screen that holds the conversation, and one that is only shown. */
 function WaitMark({ waits }: { readonly waits: boolean }) {

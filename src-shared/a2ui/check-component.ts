@@ -1,5 +1,5 @@
 /** What can be said about one component without the others. */
-import { schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import { compileTextPattern } from '../flow/text-pattern.ts';
 import { closest } from '../closest.ts';
 import { COMPONENTS, findComponent } from './catalog/catalog.ts';
@@ -49,7 +49,7 @@ export function checkComponent(component: Component, parts: ComponentParts, cont
   }
   const parsed = definition.schema.safeParse(component);
   if (!parsed.success) {
-    for (const issue of schemaProblems(parsed.error).slice(0, 20)) {
+    for (const issue of schemaIssues(parsed.error).slice(0, 20)) {
       problems.add('component.shape', at(issue.pointer), `${component.component} "${component.id}": ${issue.message}`);
     }
     return;

@@ -1,5 +1,5 @@
 /** A server message as it came to one that may be trusted: limits, version, exactly one kind, schema. */
-import { schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkJsonLimits } from './limits.ts';
@@ -28,7 +28,7 @@ export function readServerMessage(raw: unknown): Result<ServerMessage, MessageFa
   if (envelope !== null) return fail(envelope);
   const parsed = serverMessageSchema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);
-  const { pointer, message } = schemaProblems(parsed.error)[0]!;
+  const { pointer, message } = schemaIssues(parsed.error)[0]!;
   return fail({ code: 'message.shape', pointer, message });
 }
 

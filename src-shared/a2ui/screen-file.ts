@@ -1,7 +1,8 @@
 /** A screen of a plugin, `screens/<id>.json`: its components, where their data comes from, and what ends it. */
-import { parseJsonObject, schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
+import { parseJsonObject } from '../flow/json-text.ts';
 import { expressionSchema } from '../flow/node-fields.ts';
-import { publish } from '../document/json-schema.ts';
+import { publish } from '../flow/publish-schema.ts';
 import { toPointer } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
@@ -80,8 +81,7 @@ export function parseScreen(text: string, file: string): Result<ScreenFile, read
   } else {
     const parsed = screenFileSchema.safeParse(json.value);
     if (parsed.success) return ok(parsed.data);
-    for (const { pointer, message } of schemaProblems(parsed.error))
-      problems.add('screen.invalid', { pointer }, message);
+    for (const { pointer, message } of schemaIssues(parsed.error)) problems.add('screen.invalid', { pointer }, message);
   }
   return fail(problems.list());
 }

@@ -10,7 +10,8 @@ import {
   type ChecklistQuestion,
 } from '../document/checklist-v0.ts';
 import type { Flow } from '../flow/flow.ts';
-import { parseFlow, parseJsonObject } from '../document/parse.ts';
+import { parseFlow } from '../document/parse.ts';
+import { parseJsonObject } from '../flow/json-text.ts';
 import { compileExpression } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { fail, ok, type Result } from '../result.ts';

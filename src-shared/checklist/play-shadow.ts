@@ -2,7 +2,8 @@
 import { extractOffline } from '../extraction/extract.ts';
 import { requestFor } from '../extraction/request-for.ts';
 import type { JsonObject } from '../json.ts';
-import { buildFlow, type CompiledFlow } from '../step/compiled-flow.ts';
+import type { CompiledFlow } from '../step/compiled-flow.ts';
+import { buildFlow } from '../traverse/compile-flow.ts';
 import { initialState } from '../step/initial-state.ts';
 import type { FlowInput, FlowState, Understanding } from '../step/state.ts';
 import { checklistStep } from './engine.ts';

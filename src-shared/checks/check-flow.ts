@@ -1,7 +1,8 @@
 /** All checks of a flow. The checker remembers what it found in nodes and edges that did not change since the last time. */
-import { scopeIn } from '../guard/context-types.ts';
+import { scopeIn } from '../scope/context-types.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
-import { scopeOf, type GuardScope } from '../guard/scope.ts';
+import type { GuardScope } from '../guard/scope.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 import { deepEqual, equalEntries } from '../equality.ts';
 import { checkEnds, checkGuard } from './check-edge.ts';
 import { checkFlowLevel } from './check-flow-level.ts';
@@ -18,7 +19,7 @@ import { jumpsOf, walkedGraphs, type Jump } from './jumps.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './local.ts';
 import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope } from './watched-scope.ts';
 import { Ways } from './ways.ts';
-import type { CheckEnvironment } from './environment.ts';
+import type { CheckEnvironment } from '../flow/environment.ts';
 import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';

@@ -1,6 +1,6 @@
 /** What a call passes and reads back, against what the subgraph declares. */
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
-import { nameRead, scopeIn } from '../guard/context-types.ts';
+import { nameRead, scopeIn } from '../scope/context-types.ts';
 import { literalIn } from '../guard/key-uses.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { parseSyntax } from '../guard/syntax.ts';

@@ -8,14 +8,16 @@ import { compileExpression, type CompiledExpression } from '../guard/expression.
 import { caseVariables, GuardCases, type Cases, type CaseVariable } from '../guard/guard-cases.ts';
 import { mergeUses, type KeyUses } from '../guard/key-uses.ts';
 import { factsRead } from '../guard/facts-read.ts';
-import { scopeIn } from '../guard/context-types.ts';
-import { scopeOf, type GuardScope } from '../guard/scope.ts';
+import { scopeIn } from '../scope/context-types.ts';
+import type { GuardScope } from '../guard/scope.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 import type { JsonObject } from '../json.ts';
 import { EDGE_KINDS, graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import { isAnsweredBehind } from './guard-study.ts';
-import { compareEdges, examplesIn, isElse } from './guard-ways.ts';
+import { examplesIn } from './guard-ways.ts';
+import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 /** Some answers, as rules of which at least one holds. */
 export interface DecisionCases {

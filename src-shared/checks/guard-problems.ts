@@ -7,7 +7,8 @@ import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { leadOnFix, type GraphIndex } from './check-graph.ts';
-import { compareEdges, isElse, priorityOf, type KindStudy, type Overlap } from './guard-ways.ts';
+import type { KindStudy, Overlap } from './guard-ways.ts';
+import { compareEdges, isElse, priorityOf } from '../flow/edge-order.ts';
 import { problem } from './local.ts';
 import type { WitnessTarget } from './witness.ts';
 

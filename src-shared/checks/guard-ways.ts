@@ -1,10 +1,10 @@
 /** The ways out of one node, and what is found out about their guards. */
+import { priorityOf } from '../flow/edge-order.ts';
 import type { CaseSet } from '../guard/case-sets.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import type { Cases, GuardCases } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
-import { ELSE, type Edge, type EdgeKind } from '../flow/flow.ts';
-import { compareIds } from '../flow/ids.ts';
+import type { Edge, EdgeKind } from '../flow/flow.ts';
 
 export interface WayOut {
   readonly edge: Edge;
@@ -42,19 +42,6 @@ export interface KindStudy {
   readonly kind: EdgeKind;
   readonly edges: readonly Edge[];
   readonly study: GuardStudy;
-}
-
-export function isElse({ guard }: Edge): boolean {
-  return guard?.trim() === ELSE;
-}
-
-export function priorityOf({ priority }: Edge): number {
-  return priority ?? 0;
-}
-
-/** The order in which edges are tried. */
-export function compareEdges(a: Edge, b: Edge): number {
-  return priorityOf(a) - priorityOf(b) || compareIds(a.id, b.id);
 }
 
 /** From ways in order, those of each priority. */

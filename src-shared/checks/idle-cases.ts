@@ -9,7 +9,7 @@ import type { Edge, GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
-import { compareEdges, isElse } from './guard-ways.ts';
+import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface IdleInputs {
   readonly graphs: ReadonlyMap<GraphRef, GraphIndex>;

@@ -7,7 +7,8 @@ import type { ExpressionProblem } from '../guard/syntax.ts';
 import { compileTemplate } from '../guard/template.ts';
 import type { Result } from '../result.ts';
 import type { Operation } from '../document/operations.ts';
-import { PROBLEM_CODES, type Problem, type ProblemCode, type QuickFix } from '../document/problems.ts';
+import type { Problem, QuickFix } from '../document/problems.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../flow/problem-codes.ts';
 
 /** A problem before its place in the document is known. */
 export interface LocalProblem extends Omit<Problem, 'code' | 'pointer' | 'graph' | 'node' | 'edge' | 'severity'> {

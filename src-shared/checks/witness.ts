@@ -16,7 +16,7 @@ import type { QuestionNode } from '../node-kinds/question/schema.ts';
 import type { OneOfGroup } from '../flow/one-of.ts';
 import type { GraphIndex } from './check-graph.ts';
 import type { Jump } from './jumps.ts';
-import { compareEdges, isElse } from './guard-ways.ts';
+import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface WitnessSpace {
   readonly graphs: ReadonlyMap<GraphRef, { readonly index: GraphIndex; readonly entry: string }>;

@@ -3,6 +3,7 @@
  * and the same flow is arranged the same way on every machine.
  */
 import type { FlowNode } from '../flow/node.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
 import type { NodeSummary } from './node-summary.ts';
 
 export interface Size {
@@ -21,10 +22,10 @@ const CHARACTERS_A_LINE = 36;
 const MOST_LINES = 2;
 
 export const EXIT_SIZE: Size = { width: 144, height: 40 };
-const TERMINAL_SIZE: Size = { width: 184, height: 48 };
+const PILL_SIZE: Size = { width: 184, height: 48 };
 
 export function nodeSize(node: Pick<FlowNode, 'type'>, summary: NodeSummary): Size {
-  if (node.type === 'terminal') return TERMINAL_SIZE;
+  if (isPill(node)) return PILL_SIZE;
   const lines = textLines(summary);
   const text = lines === 0 ? 0 : lines * TEXT_LINE + 8;
   const footer = hasFooter(node, summary) ? FOOTER : 0;
@@ -37,7 +38,12 @@ export function textLines({ text, missing }: NodeSummary): number {
 }
 
 export function hasFooter(node: Pick<FlowNode, 'type'>, { chip, aside }: NodeSummary): boolean {
-  return node.type !== 'terminal' && (chip !== null || aside !== null);
+  return !isPill(node) && (chip !== null || aside !== null);
+}
+
+/** Where a conversation ends, the card is a pill with one line. */
+export function isPill({ type }: Pick<FlowNode, 'type'>): boolean {
+  return NODE_KINDS[type].ends === true;
 }
 
 export function snap(value: number): number {

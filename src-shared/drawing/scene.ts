@@ -1,4 +1,5 @@
 /** A graph as it is drawn: cards, edges with their plates, notes and groups, each with its place. The same geometry as on the canvas. */
+import { calleeOf } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
@@ -96,20 +97,12 @@ function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
   const branches = branchCounts(graph);
   const entry = entryOf(graph);
   return graph.nodes.map((node, index) => {
-    const callee = node.type === 'subgraph' ? ownSubgraph(flow, node.ref) : undefined;
-    const summary = summarise(node, {
-      branches: node.type === 'decision' ? (branches.get(node.id) ?? 0) : 0,
-      callee,
-    });
+    const summary = summarise(node, { branches: branches.get(node.id) ?? 0, callee: calleeOf(flow, node) });
     // A node nobody placed yet stands in a row of its own until it is arranged.
     const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;
     return { node, summary, isEntry, color: layout.colors?.[node.id], box: { x, y, ...nodeSize(node, summary) } };
   });
-}
-
-function ownSubgraph({ subgraphs }: Flow, ref: string) {
-  return subgraphs !== undefined && Object.hasOwn(subgraphs, ref) ? subgraphs[ref] : undefined;
 }
 
 function groupsOf({ groups = {} }: GraphLayout, cards: Boxes, notes: Boxes): SceneGroup[] {

@@ -1,7 +1,8 @@
 /** The questions of a flow as they are heard in one turn: those listened to now, with the words their templates give. */
 import { compileExpression } from '../guard/expression.ts';
 import { fillsOptions } from '../guard/option-words.ts';
-import { scopeOf, type GuardInput, type GuardScope } from '../guard/scope.ts';
+import type { GuardInput, GuardScope } from '../guard/scope.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import type { Slot } from '../step/extraction-request.ts';
 

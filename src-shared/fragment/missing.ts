@@ -1,7 +1,7 @@
 /** What a fragment needs that is not where it is pasted: tools, screens, runners, plugins, answers; and what they become instead. */
 import { closest } from '../closest.ts';
 import { renameInFlow } from '../diff/rename.ts';
-import type { CheckEnvironment } from '../checks/environment.ts';
+import type { CheckEnvironment } from '../flow/environment.ts';
 import { graphOf, graphRefs, type Flow, type Subgraph } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { allReferences } from '../references/references.ts';

@@ -8,7 +8,9 @@ import { EMPTY_LAYOUT } from '../flow/layout.ts';
 import { checkTextLimits } from '../flow/limits.ts';
 import { migrate, versionOf } from '../document/migrate.ts';
 import { NODE_TYPES } from '../node-kinds/registry.ts';
-import { findUnsafeName, schemaProblems, withEdgeIds } from '../document/parse.ts';
+import { withEdgeIds } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
+import { findUnsafeName } from '../flow/json-text.ts';
 import { foreignFormat } from './foreign.ts';
 import { FRAGMENT_KIND, FRAGMENT_VERSION, fragmentSchema, makeFragment, type Fragment } from './fragment.ts';
 import { t } from '../messages/translate.ts';
@@ -154,8 +156,8 @@ function about({ code, message, hint, pointer }: AppError, where: string): AppEr
   });
 }
 
-function schemaError(error: Parameters<typeof schemaProblems>[0], where: string): AppError {
-  const problems = schemaProblems(error);
+function schemaError(error: Parameters<typeof schemaIssues>[0], where: string): AppError {
+  const problems = schemaIssues(error);
   const { pointer, message } = problems[0]!;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
   const place = pointer === '' ? '' : `, ${pointer}`;

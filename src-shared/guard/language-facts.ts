@@ -1,15 +1,9 @@
 /** What an editor of guards and templates can offer and explain at a place in the text, as pure functions. */
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
-import type { Flow, GraphRef } from '../flow/flow.ts';
-import { graphOf, graphRefs } from '../flow/flow.ts';
-import type { FlowNode } from '../flow/node.ts';
-import { compareIds } from '../flow/ids.ts';
-import { portsOf } from '../flow/ports.ts';
 import { agentReplySchema } from '../external-agents/agent-reply.ts';
-import { contextTypesIn } from './context-types.ts';
-import { scopeOf, type GuardScope } from './scope.ts';
+import type { GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
-import { knownMembers, placesOf } from './known-members.ts';
+import { knownMembers } from './known-members.ts';
 import {
   describeAnswerType,
   FUNCTION_WORDS,
@@ -56,49 +50,6 @@ export interface Hover {
   readonly end: number;
   readonly title: string;
   readonly text: string;
-}
-
-/** The facts of a flow, as an expression in one of its graphs knows them. */
-export function languageFacts(flow: Flow, graph: GraphRef = null): LanguageFacts {
-  const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
-  const replies = replyNames(flow);
-  const contextTypes = contextTypesIn(flow, graph);
-  return {
-    ...{ ...scopeOf(flow), context: contextNames(flow), places: placesOf(flow), pathLabels },
-    ...(replies === null ? {} : { replies }),
-    ...(contextTypes.size === 0 ? {} : { contextTypes }),
-  };
-}
-
-/** Null where the flow has no external nodes. */
-function replyNames(flow: Flow): readonly string[] | null {
-  const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
-  const externals = nodes.filter((node) => node.type === 'external');
-  return externals.length === 0 ? null : externals.flatMap(({ result }) => result ?? []);
-}
-
-/** Names written by actions, agents and calls of subgraphs: the ones that can be known before a run. */
-function contextNames(flow: Flow): readonly string[] {
-  const names = new Set<string>();
-  for (const ref of graphRefs(flow)) {
-    for (const node of graphOf(flow, ref)?.nodes ?? []) for (const name of namesWrittenBy(node)) names.add(name);
-    const subgraph = ref === null ? undefined : flow.subgraphs?.[ref];
-    for (const { key } of [...portsOf(subgraph?.inputs), ...portsOf(subgraph?.outputs)]) names.add(key);
-  }
-  return [...names].sort(compareIds);
-}
-
-function namesWrittenBy(node: FlowNode): readonly string[] {
-  switch (node.type) {
-    case 'action':
-    case 'agent':
-    case 'external':
-      return node.result === undefined || node.result === '' ? [] : [node.result];
-    case 'subgraph':
-      return [...Object.keys(node.inputs ?? {}), ...Object.keys(node.outputs ?? {})];
-    default:
-      return [];
-  }
 }
 
 export function completionsAt(facts: LanguageFacts, place: Place): readonly Completion[] {

@@ -1,7 +1,6 @@
 /** What an expression may see: typed answers, named predicates, the followed path, and the untyped roots context, domain and last. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
-import { ANY_TEXT } from '../flow/answer-schema.ts';
-import { graphOf, graphRefs, type Flow, type Predicate } from '../flow/flow.ts';
+import type { Predicate } from '../flow/flow.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 export interface GuardScope {
@@ -11,20 +10,6 @@ export interface GuardScope {
   readonly paths?: readonly string[];
   /** What is known of members of `context` in the graph the expression stands in. Absent: nothing. */
   readonly contextTypes?: ReadonlyMap<string, AnswerSchema>;
-}
-
-export function scopeOf(flow: Flow): GuardScope {
-  const answers = new Map<string, AnswerSchema>();
-  for (const ref of graphRefs(flow)) {
-    for (const node of graphOf(flow, ref)?.nodes ?? []) {
-      if (node.type === 'question' && !answers.has(node.key)) answers.set(node.key, node.answer ?? ANY_TEXT);
-    }
-  }
-  return {
-    answers,
-    predicates: new Map(Object.entries(flow.predicates ?? {})),
-    paths: (flow.paths ?? []).filter(({ digression }) => digression === undefined).map(({ id }) => id),
-  };
 }
 
 /** The values an expression is computed with. A key that is not there reads as null. */

@@ -2,7 +2,7 @@
  * What reading a repository tells about the agents in it, without running any of it. The wizard, the command line and HTTP
  * all show this one document. Files are relative to the inspected folder and `/`-separated; lines count from 1.
  */
-import { publish } from '../document/json-schema.ts';
+import { publish } from '../flow/publish-schema.ts';
 import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';
 

@@ -4,7 +4,7 @@ import { edgeSchema, pathSchema, predicateSchema, type GraphRef } from '../flow/
 import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
 import { EXIT } from '../flow/ids.ts';
 import { nodeSchema } from '../node-kinds/registry.ts';
-import { schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json } from '../json.ts';
 import type { z } from '../schema.ts';
@@ -53,9 +53,7 @@ function unfitValues(thing: MergedEntity): LayerProblem[] {
     FITTING.set(given, values);
     return [];
   }
-  return schemaProblems(parsed.error).map(({ pointer, message }) =>
-    at(thing, pointer, { code: 'layer.value', message }),
-  );
+  return schemaIssues(parsed.error).map(({ pointer, message }) => at(thing, pointer, { code: 'layer.value', message }));
 }
 
 function tooMany(part: keyof typeof MOST, { origin }: MergedEntity): LayerProblem {

@@ -3,9 +3,10 @@ import { edgeSchema, pathSchema, predicateSchema } from '../flow/flow.ts';
 import { flowSchema, subgraphSchema } from '../document/flow-schema.ts';
 import { actionNameSchema, handlerSchema } from '../flow/handlers.ts';
 import { idSchema, predicateNameSchema } from '../flow/ids.ts';
-import { publish } from '../document/json-schema.ts';
+import { publish } from '../flow/publish-schema.ts';
 import { nodeSchema } from '../node-kinds/registry.ts';
-import { parseJsonObject, schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
+import { parseJsonObject } from '../flow/json-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { LAYER_FIELDS, LAYER_KINDS, LAYER_PARTS, STRATEGIES, type LayerPart } from './parts.ts';
@@ -128,6 +129,6 @@ export function parseLayer(text: string, file: string): Result<LayerFile, readon
   const parsed = layerSchema.safeParse(json.value);
   if (parsed.success) return ok({ file, layer: parsed.data });
   return fail(
-    schemaProblems(parsed.error).map(({ pointer, message }) => ({ code: 'layer.invalid', file, pointer, message })),
+    schemaIssues(parsed.error).map(({ pointer, message }) => ({ code: 'layer.invalid', file, pointer, message })),
   );
 }

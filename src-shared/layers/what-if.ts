@@ -3,7 +3,7 @@ import { appError } from '../errors.ts';
 import { checkFlow } from '../checks/check-flow.ts';
 import { diffFlows, type FlowChange } from '../diff/diff.ts';
 import { partTitles, type PartTitles } from '../diff/part-titles.ts';
-import type { CheckEnvironment } from '../checks/environment.ts';
+import type { CheckEnvironment } from '../flow/environment.ts';
 import type { Problem } from '../document/problems.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { LayerFile } from './layer.ts';

@@ -1,4 +1,5 @@
 /** Breadth first through all conversations: fewest turns first, states that nothing can tell apart only once. */
+import { kindOf } from '../node-kinds/registry.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import { initialState } from '../step/initial-state.ts';
 import type { Step } from '../traverse/step.ts';
@@ -181,10 +182,12 @@ class Explorer implements Exploration {
     for (const name of this.guesses.names) names.add(name);
     for (const event of step.events) if (event.type === 'node.entered') this.entered.add(event.node);
     const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
-    const isOfGroup = node?.node.type === 'question' && this.watched.groups.has(node.node.key);
+    const key = node?.behaviour.question?.node.key;
+    const isOfGroup = key !== undefined && this.watched.groups.has(key);
+    const isRunnable = node === undefined || kindOf(node.node).runnable;
     // What follows from a turn is looked at with one history only.
     if (spot.state.stack.some(({ aside }) => aside?.unfinished !== undefined)) this.vague.add(spot.id);
-    if (this.guesses.isVague || isOfGroup || node?.behaviour.type === 'not-runnable') this.vague.add(spot.id);
+    if (this.guesses.isVague || isOfGroup || !isRunnable) this.vague.add(spot.id);
     if (!this.guesses.isVague) return;
     for (const name of changedNames(spot.state, step.state)) this.vagueNames.add(name);
   }

@@ -4,7 +4,6 @@ import { drawings } from '../checks/inner-graph.ts';
 import { cyclesOf } from '../cycles.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
-import { toolOf } from '../node-kinds/external/behaviour.ts';
 import type { FlowInput } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
@@ -146,7 +145,7 @@ class Judge {
   private takesActions({ state: { status, current } }: ExploredState): boolean {
     const { nodes, handlers } = this.rules.facts.flow;
     if (status !== 'waiting' || current === null) return false;
-    return handlers.size > 0 || nodes.get(current)!.behaviour.type === 'screen';
+    return handlers.size > 0 || nodes.get(current)!.behaviour.screen !== undefined;
   }
 
   private livelock(spot: ExploredState, nodes: readonly string[], isAll: boolean): void {
@@ -189,10 +188,10 @@ class Judge {
       if (known === undefined || spot.turns < known.turns) first.set(current, spot);
     }
     for (const [id, spot] of first) {
-      const { node, graph } = nodes.get(id)!;
+      const { behaviour, graph } = nodes.get(id)!;
       const found = this.played(spot, ({ state }) => state.status === 'calling' && state.current === id);
-      const tool = toolOfNode(node);
-      if (found === null || tool === null) continue;
+      const tool = behaviour.calls?.tool;
+      if (found === null || tool === undefined) continue;
       const conversation = this.words([...found.inputs, TOOL_FAILS]);
       this.findings.push({ kind: 'tool-fails', node: id, graph, tool, conversation });
     }
@@ -229,7 +228,7 @@ class Judge {
 
 /** Where actions of clients lead, which are not tried: out of screens, and to what handlers name. */
 function reachedByActions({ nodes, graphs, handlers }: CompiledFlow, entered: ReadonlySet<string>): string[] {
-  const screens = [...entered].filter((id) => nodes.get(id)?.behaviour.type === 'screen');
+  const screens = [...entered].filter((id) => nodes.get(id)?.behaviour.screen !== undefined);
   const targets = [...handlers.values()].flatMap(({ handler: { to, call } }) => [
     to,
     call === undefined ? undefined : graphs.get(call)?.entry,
@@ -240,14 +239,8 @@ function reachedByActions({ nodes, graphs, handlers }: CompiledFlow, entered: Re
 /** Built-in tools that ask nobody: only the wrong arguments make them fail. */
 const ASKING_NOBODY: ReadonlySet<string> = new Set(['template.render']);
 
-function mayFail({ node, edges }: CompiledNode): boolean {
-  const tool = toolOfNode(node);
-  return tool !== null && edges.error.length === 0 && !ASKING_NOBODY.has(tool);
-}
-
-function toolOfNode(node: CompiledNode['node']): string | null {
-  if (node.type === 'external') return toolOf(node);
-  return node.type === 'action' ? node.tool : null;
+function mayFail({ behaviour: { calls }, edges }: CompiledNode): boolean {
+  return calls !== undefined && edges.error.length === 0 && !ASKING_NOBODY.has(calls.tool);
 }
 
 function shortest(spots: readonly ExploredState[]): ExploredState {

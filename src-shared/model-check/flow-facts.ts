@@ -3,10 +3,11 @@ import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Edge } from '../flow/flow.ts';
 import { ELSE } from '../flow/flow.ts';
 import { drawings } from '../checks/inner-graph.ts';
-import type { FlowNode } from '../flow/node.ts';
+import type { CallsOutside, CompiledQuestion } from '../step/compiled-flow.ts';
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
 import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
-import { scopeOf, type GuardScope } from '../guard/scope.ts';
+import type { GuardScope } from '../guard/scope.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { repliesFor } from './agent-replies.ts';
 import { computedOf, setByActions } from './computed-names.ts';
@@ -53,10 +54,8 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
       conditions.set(text, studyCondition(text, scope, { expected, keys: [...flow.questions.keys()] }));
   };
   for (const edge of edgesOf(flow)) if (isCondition(edge.guard)) add(edge.guard, 'condition');
-  for (const { node } of flow.nodes.values()) {
-    if (node.type === 'question')
-      for (const text of [node.when, node.validate]) if (text !== undefined) add(text, 'condition');
-  }
+  for (const { node } of questionsOf(flow))
+    for (const text of [node.when, node.validate]) if (text !== undefined) add(text, 'condition');
   const context = contextNames(flow, conditions, (text) => add(text, 'value'));
   const all = [...conditions.values()];
   const uses = valueUsesOf(
@@ -84,6 +83,10 @@ export function isCondition(guard: string | null | undefined): guard is string {
 /** Beyond its retries a question is left by its error edge, and its refusals are not explained any more. */
 export function countsRefusals({ edges }: CompiledNode): boolean {
   return edges.error.length + edges.validation.length > 0;
+}
+
+function questionsOf(flow: CompiledFlow): readonly CompiledQuestion[] {
+  return [...flow.nodes.values()].flatMap(({ behaviour }) => behaviour.question ?? []);
 }
 
 function edgesOf(flow: CompiledFlow): readonly Edge[] {
@@ -126,12 +129,11 @@ function contextNames(
 }
 
 /** Nodes that call something outside, where conversations come. */
-function callersOf(flow: CompiledFlow): Extract<FlowNode, { type: 'action' | 'external' }>[] {
+function callersOf(flow: CompiledFlow): CallsOutside[] {
   const shown = drawings(flow.flow);
-  return [...flow.nodes.values()].flatMap(({ node, graph }) => {
-    if (graph !== null && shown.has(graph)) return [];
-    return node.type === 'action' || node.type === 'external' ? [node] : [];
-  });
+  return [...flow.nodes.values()].flatMap(({ behaviour, graph }) =>
+    graph !== null && shown.has(graph) ? [] : (behaviour.calls ?? []),
+  );
 }
 
 function resultsOf(
@@ -141,14 +143,13 @@ function resultsOf(
 ): Map<string, Domain> {
   const isOpaque = [...conditions.values()].some(({ reads }) => reads.allContext);
   return new Map(
-    callersOf(flow).map(({ id, type, result }) => {
+    callersOf(flow).map(({ id, isAgent, result }) => {
       const uses = new Map<string, ValueUse>();
       mergeInto(uses, last);
       if (result !== undefined) mergeInto(uses, context.get(result) ?? new Map<string, ValueUse>());
-      const domain =
-        type === 'external'
-          ? repliesFor(flow.nodes.get(id)!, flow, { uses, readers: readersOf(conditions, result) })
-          : resultDomain(uses);
+      const domain = isAgent
+        ? repliesFor(flow.nodes.get(id)!, flow, { uses, readers: readersOf(conditions, result) })
+        : resultDomain(uses);
       return [id, isOpaque ? { ...domain, exact: false } : domain];
     }),
   );
@@ -168,8 +169,7 @@ function domainsOf(
   const uses = usesByKey(conditions, answers);
   const domains = new Map<string, Domain>();
   const nameless = new Set<string>();
-  for (const { node } of flow.nodes.values()) {
-    if (node.type !== 'question') continue;
+  for (const { node } of questionsOf(flow)) {
     const use = uses.get(node.key) ?? UNUSED;
     const domain = answerDomain(node.answer ?? ANY_TEXT, use, node.extraction?.examples ?? []);
     if (domain === null) nameless.add(node.key);

@@ -1,4 +1,5 @@
 /** What may still matter from a node on. Everything else is forgotten there, so that conversations that differ in it become one. */
+import { assignmentsOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import type { QuestionNode } from '../node-kinds/question/schema.ts';
@@ -78,13 +79,12 @@ function retakenNodes(
 ): Set<string> {
   if (keys.size === 0) return new Set();
   // Whether its own answer is given is read by every question; that alone leads nowhere else.
-  const isOwn = ({ node, edges }: CompiledNode, key: string): boolean =>
-    node.type === 'question' &&
-    node.key === key &&
-    node.when === undefined &&
+  const isOwn = ({ behaviour: { question }, edges }: CompiledNode, key: string): boolean =>
+    question?.node.key === key &&
+    question.node.when === undefined &&
     Object.values(edges).every((list) => list.every(({ edge }) => !isCondition(edge.guard)));
   const isSensitive = (at: CompiledNode): boolean =>
-    COMPUTING.has(at.behaviour.type) ||
+    computes(at) ||
     [...keys].some(
       (key) =>
         !isOwn(at, key) && (reads.get(at.node.id)!.has(ofValue(key)) || reads.get(at.node.id)!.has(ofGiven(key))),
@@ -93,7 +93,9 @@ function retakenNodes(
 }
 
 /** All calls are among them: which of them led into a graph is known from the steps. */
-const COMPUTING: ReadonlySet<string> = new Set(['action', 'external', 'assign', 'subgraph']);
+function computes({ behaviour: { differs, question } }: CompiledNode): boolean {
+  return differs !== undefined && question === undefined;
+}
 
 /** Backwards over the graph until nothing changes: each node keeps what it reads and what the nodes behind it keep. */
 function spread(
@@ -195,9 +197,9 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
 }
 
 function computedAt(node: CompiledNode['node']): string[] {
-  if (node.type === 'assign') return [...Object.values(node.set ?? {}), ...Object.values(node.answers ?? {})];
-  if (node.type !== 'subgraph') return [];
-  return [...Object.values(node.inputs ?? {}), ...Object.values(node.outputs ?? {})];
+  const { set = {}, answers = {} } = assignmentsOf(node) ?? {};
+  const { inputs = {}, outputs = {} } = subgraphCallOf(node) ?? {};
+  return [set, answers, inputs, outputs].flatMap(Object.values<string>);
 }
 
 function looksAt({ values, given }: Condition, key: string): boolean {
@@ -208,13 +210,10 @@ function looksAt({ values, given }: Condition, key: string): boolean {
 function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
   const callers = new Map<GraphRef, CompiledNode[]>();
   for (const at of flow.nodes.values()) {
-    if (at.node.type === 'subgraph') getOrAdd(callers, at.node.ref, () => []).push(at);
+    const call = at.behaviour.subgraph?.node;
+    if (call !== undefined) getOrAdd(callers, call.ref, () => []).push(at);
   }
-  const isWaiting = ({ behaviour }: CompiledNode): boolean =>
-    behaviour.type === 'question' ||
-    behaviour.type === 'external' ||
-    behaviour.type === 'screen' ||
-    (behaviour.type === 'action' && behaviour.confirm !== null);
+  const isWaiting = ({ behaviour }: CompiledNode): boolean => behaviour.waits !== undefined;
   const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
   const jumps = jumpsOf(flow, callers);
   const aside = new Set([...flow.callable.values()].flatMap((graphs) => [...graphs]));
@@ -228,10 +227,9 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
     }
     // A digression may be left from anywhere inside, for whichever question it interrupted.
     if (at.graph !== null && aside.has(at.graph)) addEach(next, waiting);
-    if (at.node.type === 'subgraph') {
-      const entry = flow.graphs.get(at.node.ref)?.entry;
-      if (entry !== undefined) next.add(entry);
-    }
+    const called = at.behaviour.subgraph?.node.ref;
+    const entry = called === undefined ? undefined : flow.graphs.get(called)?.entry;
+    if (entry !== undefined) next.add(entry);
     successors.set(at.node.id, [...next]);
   }
   return successors;

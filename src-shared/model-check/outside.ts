@@ -64,17 +64,15 @@ function asWritten(name: string): string {
 }
 
 function hasAgents({ flow }: FlowFacts): boolean {
-  return [...flow.nodes.values()].some(({ node }) => node.type === 'external');
+  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.calls?.isAgent === true);
 }
 
 function usesScreens({ flow }: FlowFacts): boolean {
-  return [...flow.nodes.values()].some(({ node }) => node.type === 'screen') || flow.handlers.size > 0;
+  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.screen !== undefined) || flow.handlers.size > 0;
 }
 
 function isResult({ flow }: FlowFacts, name: string): boolean {
-  return [...flow.nodes.values()].some(
-    ({ node }) => (node.type === 'action' || node.type === 'external') && node.result === name,
-  );
+  return [...flow.nodes.values()].some(({ behaviour }) => behaviour.calls?.result === name);
 }
 
 const MOST_NAMES = 8;

@@ -1,22 +1,25 @@
 /** What steps set anew, so that nothing behind them can read what was there before. */
+import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import { topOf } from './computed-names.ts';
 import { LAST, ofContext } from './live-names.ts';
 
 /** What is set anew on the way from one node to the next: what it was before matters to nothing behind that. */
 export function overwrittenOn({ node, behaviour, edges }: CompiledNode): (next: string) => readonly string[] {
-  if (node.type === 'assign') {
-    const whole = Object.keys(node.set ?? {}).filter((place) => !place.includes('.'));
+  const assigned = assignmentsOf(node);
+  if (assigned !== undefined) {
+    const whole = Object.keys(assigned.set ?? {}).filter((place) => !place.includes('.'));
     const names = whole.map((place) => ofContext(topOf(place)));
     return () => names;
   }
-  if (behaviour.type !== 'action' || !isCalledAtOnce({ behaviour })) return () => [];
+  const { calls } = behaviour;
+  if (calls === undefined || !isCalledAtOnce({ behaviour })) return () => [];
   const afterFailure = new Set([...edges.error, ...edges.timeout].map(({ edge }) => edge.to));
-  const { result } = behaviour.node;
+  const { result } = calls;
   return (next) => (result === undefined || afterFailure.has(next) ? [LAST] : [LAST, ofContext(result)]);
 }
 
-/** A call that is confirmed first may be left without one. */
+/** A call that waits for the user first may be left without one; an agent may wait in the middle. */
 export function isCalledAtOnce({ behaviour }: Pick<CompiledNode, 'behaviour'>): boolean {
-  return behaviour.type === 'action' && behaviour.confirm === null;
+  return behaviour.calls !== undefined && behaviour.waits === undefined;
 }

@@ -1,7 +1,8 @@
 /** What may happen next in a conversation that waits: everything a user or a tool can do that the flow can tell apart. */
 import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { USER_INTENTS, type UserIntent } from '../flow/flow.ts';
-import type { QuestionNode } from '../node-kinds/question/schema.ts';
+import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
+import type { Question } from '../flow/node-parts.ts';
 import type { Json } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import { ASKING_REPLY } from '../node-kinds/external/imagined-replies.ts';
@@ -54,9 +55,18 @@ const HANDBACKS: readonly Move[] = [
 
 /** A screen that waits is left by its actions, which are not known here: only what is said there is tried. */
 function ownMoves(at: CompiledNode, facts: FlowFacts): readonly Move[] {
-  if (at.node.type === 'question') return questionMoves(at, at.node, facts);
-  if (at.node.type === 'external') return TO_AGENT;
-  return at.node.type === 'screen' ? [] : CONFIRMATIONS;
+  const { question, waits } = at.behaviour;
+  switch (waits?.expects) {
+    case 'answer':
+      return question === undefined ? [] : questionMoves(at, question.node, facts);
+    case 'anything':
+      return TO_AGENT;
+    case 'yes-or-no':
+      return CONFIRMATIONS;
+    case 'action':
+    case undefined:
+      return [];
+  }
 }
 
 function turn(
@@ -67,13 +77,16 @@ function turn(
   return { type: 'input', input: { type: 'understood', understanding }, ...(once === undefined ? {} : { once }) };
 }
 
-const CONFIRMATIONS: readonly Move[] = [turn([{ key: '', value: true }]), turn([{ key: '', value: false }])];
+const CONFIRMATIONS: readonly Move[] = [
+  turn([{ key: CONFIRMATION_KEY, value: true }]),
+  turn([{ key: CONFIRMATION_KEY, value: false }]),
+];
 
 /** What is said goes to the agent that asked. */
 const TO_AGENT: readonly Move[] = [turn([])];
 
 /** A refusal that only leads to the same question again is no news. */
-function questionMoves(at: CompiledNode, node: QuestionNode, facts: FlowFacts): Move[] {
+function questionMoves(at: CompiledNode, node: Question, facts: FlowFacts): Move[] {
   const { error, validation } = at.edges;
   const moves: Move[] = [{ type: 'answer', key: node.key }];
   const canPass = node.required === false || facts.flow.groups.has(node.key);
@@ -118,15 +131,15 @@ const TOOL_IS_LATE: FlowInput = { type: 'failure', kind: 'timeout', message: 'Th
 const AGENT_ASKS: Move = { type: 'input', input: { type: 'result', value: ASKING_REPLY as unknown as Json } };
 
 function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
-  const { node, edges } = at;
-  const result = node.type === 'action' || node.type === 'external' ? node.result : undefined;
+  const { node, edges, behaviour } = at;
+  const { result, isAgent = false } = behaviour.calls ?? {};
   const { values } = facts.results.get(node.id)!;
   const matters =
     liveness.isLiveBehind(node.id, LAST) || (result !== undefined && liveness.isLiveBehind(node.id, ofContext(result)));
   const results: readonly Json[] = matters ? values : values.slice(0, 1);
   return [
     ...results.map((value): Move => ({ type: 'input', input: { type: 'result', value } })),
-    ...(node.type === 'external' ? [AGENT_ASKS] : []),
+    ...(isAgent ? [AGENT_ASKS] : []),
     // A tool that has nowhere to go when it fails is told apart from what the flow itself leads to.
     ...(edges.error.length > 0 ? [{ type: 'input', input: TOOL_FAILS } as const] : []),
     ...(edges.timeout.length > 0 ? [{ type: 'input', input: TOOL_IS_LATE } as const] : []),

@@ -1,13 +1,18 @@
 /** The flow as it is explored: the same nodes, edges and conditions, with every condition watched and nothing worded. */
-import type { CompiledFlow, CompiledEdge, CompiledNode } from '../step/compiled-flow.ts';
-import type { NodeBehaviour } from '../step/node-behaviour.ts';
 import type { GuardInput } from '../guard/scope.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Json } from '../json.ts';
+import { questionOf } from '../node-kinds/parts-of.ts';
+import { kindOf } from '../node-kinds/registry.ts';
+import { scopeOf } from '../scope/scope-of.ts';
+import { textCompiler, type Computed, type KeptAs, type TextCompiler } from '../step/compile-texts.ts';
+import type { CompiledEdge, CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
+import type { CompileSetting } from '../step/compiled-flow.ts';
 import { AUDIT_LOG } from '../step/record-audit.ts';
 import { topOf } from './computed-names.ts';
-import { answerName, placeName } from './reads.ts';
-import { isCondition, type FlowFacts } from './flow-facts.ts';
 import type { Domain } from './domain.ts';
+import { isCondition, type FlowFacts } from './flow-facts.ts';
+import { answerName, placeName } from './reads.ts';
 
 export function watchFlow(facts: FlowFacts, guesses: Domain): CompiledFlow {
   const watcher = new Watcher(facts, guesses);
@@ -15,22 +20,25 @@ export function watchFlow(facts: FlowFacts, guesses: Domain): CompiledFlow {
   return { ...facts.flow, nodes };
 }
 
-const NO_TEXT = (): string => '';
-
 class Watcher {
   private readonly facts: FlowFacts;
   private readonly guesses: Domain;
+  private readonly setting: CompileSetting;
 
   constructor(facts: FlowFacts, guesses: Domain) {
     this.facts = facts;
     this.guesses = guesses;
+    const scope = scopeOf(facts.flow.flow);
+    // Nobody looks at the screens: they are not drawn.
+    this.setting = { scope, parts: { ...facts.flow.parts, screens: {} }, texts: this.watching(textCompiler(scope)) };
   }
 
   node(at: CompiledNode): CompiledNode {
     const edges = Object.fromEntries(
       Object.entries(at.edges).map(([kind, list]) => [kind, list.map((edge) => this.edge(edge))]),
     ) as unknown as CompiledNode['edges'];
-    return { ...at, edges, behaviour: this.behaviour(at.behaviour) };
+    const node = this.takingAnything(at.node);
+    return { ...at, edges, behaviour: kindOf(node).compile(node, this.setting) };
   }
 
   private edge(compiled: CompiledEdge): CompiledEdge {
@@ -38,45 +46,22 @@ class Watcher {
     return isCondition(guard) ? { ...compiled, guard: this.test(guard) } : compiled;
   }
 
-  private behaviour(behaviour: NodeBehaviour): NodeBehaviour {
-    switch (behaviour.type) {
-      case 'question': {
-        const { node, when, validate } = behaviour;
-        const { answer: _, ...anyText } = node;
-        return {
-          ...behaviour,
-          ...{ node: this.facts.nameless.has(node.key) ? anyText : node, prompt: NO_TEXT, voice: null },
-          validationPrompt: null,
-          when: when === null || node.when === undefined ? null : this.test(node.when),
-          validate: validate === null || node.validate === undefined ? null : this.test(node.validate),
-        };
-      }
-      case 'say':
-        return { ...behaviour, text: NO_TEXT, voice: null };
-      case 'action':
-        return { ...behaviour, args: [], confirm: behaviour.confirm === null ? null : NO_TEXT };
-      case 'external':
-        return { ...behaviour, input: null };
-      case 'subgraph': {
-        const { inputs = {}, outputs = {} } = behaviour.node;
-        return { ...behaviour, inputs: this.computeAll(inputs), outputs: this.computeAll(outputs) };
-      }
-      case 'assign': {
-        const { set = {}, answers = {} } = behaviour.node;
-        return {
-          ...behaviour,
-          ...{ set: this.computeAll(set, topOf), answers: this.answers(answers) },
-          audit: this.facts.context.has(placeName(AUDIT_LOG)) ? behaviour.audit : null,
-        };
-      }
-      case 'screen':
-        return { ...behaviour, screen: null };
-      case 'handoff':
-      case 'decision':
-      case 'terminal':
-      case 'not-runnable':
-        return behaviour;
-    }
+  /** A question without a valid example takes any text. */
+  private takingAnything(node: FlowNode): FlowNode {
+    const question = questionOf(node);
+    if (question === undefined || !this.facts.nameless.has(question.key)) return node;
+    return { ...node, answer: undefined } as FlowNode;
+  }
+
+  private watching(plain: TextCompiler): TextCompiler {
+    return {
+      test: (text) => (this.facts.conditions.has(text) ? this.test(text) : plain.test(text)),
+      words: () => () => '',
+      value: (text) => plain.value(text),
+      handedOut: () => [],
+      kept: (values, as) => this.kept(values ?? {}, as),
+      audit: (audit) => (this.facts.context.has(placeName(AUDIT_LOG)) ? plain.audit(audit) : null),
+    };
   }
 
   private test(text: string): (input: GuardInput) => boolean {
@@ -84,7 +69,12 @@ class Watcher {
     return (input) => this.guesses.decide(condition, input);
   }
 
-  private answers(texts: Readonly<Record<string, string>>): (readonly [string, (input: GuardInput) => Json])[] {
+  private kept(texts: Readonly<Record<string, string>>, as: KeptAs): readonly Computed[] {
+    if (as === 'answer') return this.answers(texts);
+    return this.computeAll(texts, as === 'place' ? topOf : (name) => name);
+  }
+
+  private answers(texts: Readonly<Record<string, string>>): readonly Computed[] {
     return this.computeAll(texts, answerName).map(([key, compute]) => {
       const computeAnswer = (input: GuardInput): Json => {
         const value = compute(input);
@@ -96,10 +86,7 @@ class Watcher {
   }
 
   /** Only what some condition may read. */
-  private computeAll(
-    texts: Readonly<Record<string, string>>,
-    toName = (name: string): string => name,
-  ): (readonly [string, (input: GuardInput) => Json])[] {
+  private computeAll(texts: Readonly<Record<string, string>>, toName: (name: string) => string): readonly Computed[] {
     return Object.entries(texts).flatMap(([name, text]) => {
       const condition = this.facts.context.has(toName(name)) ? this.facts.conditions.get(text) : undefined;
       return condition === undefined

@@ -20,7 +20,7 @@ export interface ActionRefusal {
 export function actionsOf({ handlers, nodes }: Pick<CompiledFlow, 'handlers' | 'nodes'>): ReadonlyMap<string, string> {
   const known = new Map<string, string>([[RESET_ACTION, RESET_ACTION]]);
   for (const { behaviour } of nodes.values()) {
-    if (behaviour.type === 'screen') for (const name of behaviour.ends) known.set(name, name);
+    for (const name of behaviour.screen?.ends ?? []) known.set(name, name);
   }
   for (const [name, { handler }] of handlers) known.set(name, handler.action);
   return known;

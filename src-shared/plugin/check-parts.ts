@@ -3,7 +3,7 @@ import { compileScreen } from '../a2ui/compile-screen.ts';
 import { appError, type AppError } from '../errors.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { compileExpression } from '../guard/expression.ts';
-import { scopeOf } from '../guard/scope.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 import type { PluginParts } from '../step/plugin-parts.ts';
 import { t } from '../messages/translate.ts';
 

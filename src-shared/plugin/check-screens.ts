@@ -3,7 +3,7 @@ import { checkScreen } from '../a2ui/check-screen.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
-import { scopeOf } from '../guard/scope.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 
 export type PlacedScreenProblem = ScreenProblem & { readonly file: string };
 

@@ -1,12 +1,12 @@
 /** Opens a stored envelope: migrated to the version of today, and everything in it checked before a conversation begins with it. */
 import { appError } from '../errors.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
-import { schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
 import type { Client } from '../guard/scope.ts';
 import { deepEqual } from '../equality.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { withPlace } from '../step/answers.ts';
+import { withPlace } from '../step/places.ts';
 import type { CompiledFlow, CompiledStateField } from '../step/compiled-flow.ts';
 import { excludedBy } from '../flow/one-of-rules.ts';
 import { answerPlaces } from './answer-places.ts';
@@ -62,7 +62,7 @@ function readEnvelope(
   const initial = initialCommonState(owner, {});
   const parsed = commonStateSchema.safeParse({ ...initial, ...Object.fromEntries(known) });
   if (!parsed.success) {
-    const { message, pointer } = schemaProblems(parsed.error)[0]!;
+    const { message, pointer } = schemaIssues(parsed.error)[0]!;
     return fail(appError('invalid_document', t('plugin.openEnvelope.theStoredStateIsNone', { message }), { pointer }));
   }
   const { domain } = parsed.data;

@@ -1,6 +1,6 @@
 /** What stands under `domain.<plugin id>`: what the flow keeps, and what follows from its answers and results. */
 import type { Json, JsonObject } from '../json.ts';
-import { withPlace } from '../step/answers.ts';
+import { withPlace } from '../step/places.ts';
 import type { CompiledFlow, CompiledStateField } from '../step/compiled-flow.ts';
 import type { FlowState } from '../step/state.ts';
 import { atPlace } from './places.ts';

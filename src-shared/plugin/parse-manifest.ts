@@ -1,6 +1,7 @@
 /** Reads the text of a `plugin.json`: what can be used of it, and everything that is wrong with it. */
 import type { AppError } from '../errors.ts';
-import { parseJsonObject, schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
+import { parseJsonObject } from '../flow/json-text.ts';
 import { toPointer } from '../json.ts';
 import { ok, type Result } from '../result.ts';
 import { MANIFEST_KEYS, manifestSchema, type PluginManifest } from './manifest.ts';
@@ -36,8 +37,7 @@ export function parseManifest(text: string): Result<ParsedManifest, AppError> {
   if (parsed.success) return ok({ manifest: parsed.data, problems: [...problems, ...crossProblems(parsed.data)] });
   const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   const usable = Object.fromEntries(Object.entries(json.value).filter(([key]) => !wrong.has(key)));
-  for (const { pointer, message } of schemaProblems(parsed.error))
-    problems.push({ severity: 'error', pointer, message });
+  for (const { pointer, message } of schemaIssues(parsed.error)) problems.push({ severity: 'error', pointer, message });
   return ok({ manifest: manifestSchema.parse(usable), problems });
 }
 

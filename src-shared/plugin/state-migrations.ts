@@ -1,6 +1,7 @@
 /** `state-migrations.json`: how a state that an older version of a plugin stored becomes one of today, as data. */
 import { appError, type AppError } from '../errors.ts';
-import { parseJsonObject, schemaProblems } from '../document/parse.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
+import { parseJsonObject } from '../flow/json-text.ts';
 import { deepEqual } from '../equality.ts';
 import { fromPointer, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -48,7 +49,7 @@ export function parseMigrations(text: string): Result<StateMigrations> {
   if (!json.ok) return json;
   const parsed = migrationsSchema.safeParse(json.value);
   if (parsed.success) return ok(parsed.data);
-  const { message, pointer } = schemaProblems(parsed.error)[0]!;
+  const { message, pointer } = schemaIssues(parsed.error)[0]!;
   return fail(appError('invalid_document', `${MIGRATIONS_FILE}: ${message}`, { pointer }));
 }
 

@@ -2,12 +2,12 @@
 import { namesInExpression, namesInTemplate } from '../references/names-in-expression.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import { atPointer, fromPointer, isJsonObject, type Json } from '../json.ts';
-import { scopeOf } from '../guard/scope.ts';
+import { scopeOf } from '../scope/scope-of.ts';
 import { applyOperations } from '../document/apply.ts';
 import { checkFlow } from '../checks/check-flow.ts';
 import { closest } from '../closest.ts';
 import type { FlowDocument } from '../document/document.ts';
-import type { CheckEnvironment } from '../checks/environment.ts';
+import type { CheckEnvironment } from '../flow/environment.ts';
 import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';

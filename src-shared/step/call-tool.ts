@@ -2,7 +2,8 @@
 import type { JsonObject } from '../json.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Effect } from './state.ts';
-import { nameOf, type StepContext } from './step-context.ts';
+import { nameOf } from './step-context.ts';
+import type { StepContext } from './compiled-flow.ts';
 
 type CallEffect = Extract<Effect, { type: 'call' }>;
 

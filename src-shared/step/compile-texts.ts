@@ -1,10 +1,11 @@
 /** Expressions and templates of a checked flow, made ready to be computed. One that does not compile here is a bug. */
 import { isExpression } from '../flow/argument.ts';
-import type { ActionNode } from '../node-kinds/action/schema.ts';
+import type { Audit } from '../flow/handlers.ts';
+import { deepEqual } from '../equality.ts';
 import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { compileTemplate } from '../guard/template.ts';
-import type { Json } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 export type Test = (input: GuardInput) => boolean;
 export type Render = (input: GuardInput) => string;
@@ -12,15 +13,47 @@ export type Compute = (input: GuardInput) => Json;
 /** A named expression. */
 export type Computed = readonly [name: string, compute: Compute];
 
-export function asExpressions(record: Readonly<Record<string, string>> = {}): Record<string, { expr: string }> {
-  return Object.fromEntries(Object.entries(record).map(([name, expr]) => [name, { expr }]));
+export interface CompiledAudit {
+  readonly action: string;
+  readonly data: readonly Computed[];
 }
 
-export function computeAll(args: NonNullable<ActionNode['args']>, scope: GuardScope): Computed[] {
-  return Object.entries(args).map(([name, argument]) => [
-    name,
-    isExpression(argument) ? compute(argument.expr, scope) : () => argument,
-  ]);
+type Expressions = Readonly<Record<string, string>>;
+
+/** Makes the texts of nodes ready to be computed. Proofs put their own compiler in place, which watches what decides. */
+export interface TextCompiler {
+  /** A condition. */
+  test(text: string): Test;
+  /** Words for the user. */
+  words(text: string): Render;
+  /** One value that a client is given. */
+  value(text: string): Compute;
+  /** Values that a tool, an agent, or another plugin is given: literals or expressions. */
+  handedOut(values: Readonly<Record<string, unknown>> | undefined): readonly Computed[];
+  /** Values that the conversation keeps: in the context, in places of the state, or as answers. */
+  kept(values: Expressions | undefined, as: KeptAs): readonly Computed[];
+  audit(audit: Audit | undefined): CompiledAudit | null;
+}
+
+export type KeptAs = 'context' | 'place' | 'answer';
+
+export function textCompiler(scope: GuardScope): TextCompiler {
+  return {
+    test: (text) => test(text, scope),
+    words: (text) => render(text, scope),
+    value: (text) => compute(text, scope),
+    handedOut: (values = {}) =>
+      Object.entries(values).map(([name, value]) => [
+        name,
+        isExpression(value) ? compute(value.expr, scope) : () => value as Json,
+      ]),
+    kept: (values) => computeAll(values, scope),
+    audit: (audit) => (audit === undefined ? null : { action: audit.action, data: computeAll(audit.data, scope) }),
+  };
+}
+
+export function computeAll(expressions: Expressions | undefined, scope: GuardScope): Computed[] {
+  return Object.entries(expressions ?? {}).map(([name, text]) => [name, compute(text, scope)]);
 }
 
 export function test(text: string, scope: GuardScope): Test {
@@ -43,6 +76,16 @@ export function render(text: string, scope: GuardScope): Render {
   return template.value.render;
 }
 
-export function optional(text: string | undefined, scope: GuardScope): Render | null {
-  return text === undefined ? null : render(text, scope);
+/** Null for a part that is left out. */
+export function optional<Part, Made>(part: Part | undefined, make: (part: Part) => Made): Made | null {
+  return part === undefined ? null : make(part);
+}
+
+export function valuesOf(computed: readonly Computed[], input: GuardInput): JsonObject {
+  return Object.fromEntries(computed.map(([name, compute]) => [name, compute(input)]));
+}
+
+/** Whether any of the values is another with one input than with the other. */
+export function differ(computed: readonly Computed[], was: GuardInput, now: GuardInput): boolean {
+  return computed.some(([, compute]) => !deepEqual(compute(was), compute(now)));
 }

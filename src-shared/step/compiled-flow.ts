@@ -1,44 +1,18 @@
-/** A flow made ready to be walked: every reference resolved, every expression compiled, edges in the order they are tried. */
-import { ANY_TEXT } from '../flow/answer-schema.ts';
-import { checkFlow } from '../checks/check-flow.ts';
-import { compareEdges } from '../checks/guard-ways.ts';
-import { UNKNOWN_ENVIRONMENT, type CheckEnvironment } from '../checks/environment.ts';
-import { entryOf } from '../flow/entry.ts';
-import {
-  EDGE_KINDS,
-  ELSE,
-  graphOf,
-  graphRefs,
-  type Edge,
-  type EdgeKind,
-  type Flow,
-  type FlowPath,
-  type Graph,
-  type GraphRef,
-} from '../flow/flow.ts';
-import { compareIds } from '../flow/ids.ts';
-import type { FlowNode } from '../flow/node.ts';
-import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
+/** A flow ready to run: every reference resolved, every expression compiled, edges in the order they are tried, and nodes as their kinds made them. */
+import type { CompiledScreen } from '../a2ui/compile-screen.ts';
+import type { Edge, EdgeKind, Flow, FlowPath, GraphRef, LIMIT_DEFAULTS } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
-import type { QuestionNode } from '../node-kinds/question/schema.ts';
-import { hasErrors, type Problem } from '../document/problems.ts';
+import type { FlowNode } from '../flow/node.ts';
+import type { OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
+import type { OneOfGroup } from '../flow/one-of.ts';
+import type { FillOptions } from '../guard/option-words.ts';
+import type { GuardInput, GuardScope } from '../guard/scope.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Compute, Computed, Render, Test, TextCompiler } from './compile-texts.ts';
+import type { FlowEvent } from './events.ts';
 import type { Slot } from './extraction-request.ts';
-import { scopeOf, type GuardScope } from '../guard/scope.ts';
-import type { Json } from '../json.ts';
-import { NO_PARTS, type PluginParts } from './plugin-parts.ts';
-import { fail, ok, type Result } from '../result.ts';
-import {
-  asExpressions,
-  compute,
-  computeAll,
-  optional,
-  test,
-  type Compute,
-  type Computed,
-  type Render,
-  type Test,
-} from './compile-texts.ts';
-import { buildBehaviour, type NodeBehaviour, type Setting } from './node-behaviour.ts';
+import type { PluginParts } from './plugin-parts.ts';
+import type { Effect, FlowState, Understanding, Unfinished } from './state.ts';
 
 export interface CompiledHandler {
   readonly handler: Handler;
@@ -81,7 +55,7 @@ export interface CompiledFlow {
   readonly graphs: ReadonlyMap<GraphRef, CompiledGraph>;
   /** Every answer that may be filled, in order of priority and then node id. */
   readonly slots: readonly Slot[];
-  /** The question node of each answer key. */
+  /** The node that asks for each answer. */
   readonly questions: ReadonlyMap<string, string>;
   /** Question nodes with a check of their own beside the schema. */
   readonly validating: readonly string[];
@@ -96,148 +70,118 @@ export interface CompiledFlow {
   /** Conditions by tool: while one is false the tool is not called. */
   readonly gates: ReadonlyMap<string, { readonly text: string; readonly isOpen: Test }>;
   readonly parts: PluginParts;
-  /** For the subgraph of each digression and aside: it, and all that may be called in there. */
+  /** For the subgraph of each digression and side call: it, and all that may be called in there. */
   readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Fails with all problems of the flow if one of them is an error. Warnings do not stop a flow. */
-export function compileFlow(
-  flow: Flow,
-  environment: CheckEnvironment = UNKNOWN_ENVIRONMENT,
-  parts: PluginParts = NO_PARTS,
-): Result<CompiledFlow, readonly Problem[]> {
-  const problems = checkFlow(flow, environment);
-  if (hasErrors(problems)) return fail(problems);
-  return ok(buildFlow(flow, parts));
+/** What nodes are compiled with. */
+export interface CompileSetting {
+  readonly scope: GuardScope;
+  readonly parts: PluginParts;
+  readonly texts: TextCompiler;
 }
 
-/** Only for a flow that was checked: an expression that does not compile here is a bug. */
-export function buildFlow(flow: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
-  const scope = scopeOf(flow);
-  const nodes = new Map<string, CompiledNode>();
-  const graphs = new Map<GraphRef, CompiledGraph>();
-  for (const ref of graphRefs(flow)) {
-    const graph = graphOf(flow, ref)!;
-    const entry = entryOf(graph);
-    if (entry.kind === 'found') graphs.set(ref, { ref, entry: entry.id, nodes: graph.nodes.map((node) => node.id) });
-    for (const compiled of buildGraph(graph, ref, { scope, parts })) nodes.set(compiled.node.id, compiled);
-  }
-  return {
-    ...{ flow, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
-    handlers: buildHandlers(flow, scope),
-    stateFields: buildState(flow, scope),
-    gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),
-  };
+export interface NodeBehaviour {
+  /** Does what the node is for, and then leaves it, waits, or calls something. */
+  enter(step: StepContext, at: CompiledNode): void;
+  /** Whether the node, entered now, would do something else than with the values of before. */
+  differs?(was: GuardInput, now: GuardInput): boolean;
+  /** Set where the node waits for the user. */
+  readonly waits?: WaitsForUser;
+  /** Set where the node calls a tool or an agent. */
+  readonly calls?: CallsOutside;
+  /** Set where another plugin takes over. */
+  readonly handsOver?: HandsOver;
+  readonly question?: CompiledQuestion;
+  readonly subgraph?: CompiledSubgraphCall;
+  readonly screen?: CompiledScreenUse;
 }
 
-function buildHandlers(flow: Flow, scope: GuardScope): Map<string, CompiledHandler> {
-  return new Map(
-    (flow.handlers ?? []).flatMap((handler) => {
-      const compiled: CompiledHandler = {
-        handler,
-        when: handler.when === undefined ? null : test(handler.when, scope),
-        refusal: optional(handler.refusal, scope),
-        answers: computeAll(asExpressions(handler.answers), scope),
-        set: computeAll(asExpressions(handler.set), scope),
-      };
-      return [handler.action, ...(handler.aliases ?? [])].map((name) => [name, compiled] as const);
-    }),
-  );
+/** answer: to the node's question. yes-or-no. action: on a screen. anything: what an agent asks. */
+export type Expected = 'answer' | 'yes-or-no' | 'action' | 'anything';
+
+export interface WaitsForUser {
+  readonly expects: Expected;
+  /** The values that were proposed are kept or refused: now the node takes what was said. */
+  takeTurn(step: StepContext, at: CompiledNode, turn: UserTurn): void;
 }
 
-function buildState(flow: Flow, scope: GuardScope): CompiledStateField[] {
-  return Object.entries(flow.state ?? {}).map(([place, { initial = null, from }]) => ({
-    place,
-    initial,
-    from: from === undefined ? null : compute(from, scope),
-  }));
+export interface UserTurn {
+  readonly understanding: Understanding;
+  /** Why the value for the open question was refused. */
+  readonly refusal: string | null;
 }
 
-function groupsByKey(flow: Flow): Map<string, OneOfGroup[]> {
-  const byKey = new Map<string, OneOfGroup[]>();
-  for (const group of oneOfGroups(flow)) {
-    for (const key of new Set(group.alternatives.flat())) byKey.set(key, [...(byKey.get(key) ?? []), group]);
-  }
-  return byKey;
+export interface Failure {
+  readonly kind: 'error' | 'timeout';
+  readonly message: string;
 }
 
-function buildPaths(flow: Flow): Pick<CompiledFlow, 'paths' | 'ballot' | 'callable'> {
-  const { paths = [] } = flow;
-  const digressions = paths.flatMap(({ digression }) => (digression === undefined ? [] : [digression]));
-  const { turn, heard } = flow.hooks ?? {};
-  const called = [...(flow.handlers ?? []).map(({ call }) => call), turn, heard, ...Object.values(flow.intents ?? {})];
-  const asides = called.filter((ref) => ref !== undefined && graphOf(flow, ref) !== undefined) as string[];
-  return {
-    paths: new Map(paths.map((path) => [path.id, path])),
-    ballot: paths.filter(({ digression }) => digression === undefined).map(({ id }) => id),
-    callable: new Map([...digressions, ...asides].map((graph) => [graph, callableFrom(flow, graph)])),
-  };
+export interface CallsOutside extends OutsideCall {
+  takeResult(step: StepContext, at: CompiledNode, value: Json): void;
+  /** What failed, as the message names it: 'The tool "book" of "Book it"'. */
+  title(at: CompiledNode): string;
 }
 
-function callableFrom(flow: Flow, graph: string): Set<string> {
-  const found = new Set([graph]);
-  for (const ref of found) {
-    for (const node of graphOf(flow, ref)?.nodes ?? []) if (node.type === 'subgraph') found.add(node.ref);
-  }
-  return found;
+export interface HandsOver {
+  takeReturn(step: StepContext, at: CompiledNode, returned: { outcome: string; context: JsonObject }): void;
+  takeFailure(step: StepContext, at: CompiledNode, failure: Failure): void;
 }
 
-function buildGraph(graph: Graph, ref: GraphRef, setting: Setting): CompiledNode[] {
-  const outgoing = new Map<string, Edge[]>();
-  for (const edge of graph.edges) {
-    const known = outgoing.get(edge.from);
-    if (known) known.push(edge);
-    else outgoing.set(edge.from, [edge]);
-  }
-  return graph.nodes.map((node) => ({
-    node,
-    graph: ref,
-    behaviour: buildBehaviour(node, setting),
-    edges: buildEdges(outgoing.get(node.id), setting.scope),
-  }));
+export interface CompiledQuestion {
+  readonly node: Question;
+  readonly when: Test | null;
+  readonly validate: Test | null;
+  /** Whether an answer is taken while another question is open; null: always. */
+  readonly takesUnasked: Test | null;
+  readonly refusal: string;
+  readonly prompt: Render;
+  readonly validationPrompt: Render | null;
+  readonly voice: Render | null;
+  /** Fills in the labels of its options; null where they are fixed. */
+  readonly fillOptions: FillOptions | null;
 }
 
-const NONE: readonly CompiledEdge[] = [];
-const NO_EDGES = Object.fromEntries(EDGE_KINDS.map((kind) => [kind, NONE])) as CompiledNode['edges'];
-
-/** Nearly all nodes have normal edges only: what is empty is shared, because flows may have thousands of nodes. */
-function buildEdges(edges: readonly Edge[] | undefined, scope: GuardScope): CompiledNode['edges'] {
-  if (edges === undefined) return NO_EDGES;
-  const sorted = edges.length > 1 ? edges.toSorted(compareEdges) : edges;
-  const normal = sorted.filter((edge) => (edge.kind ?? 'normal') === 'normal');
-  const built = { ...NO_EDGES, normal: normal.map((edge) => ({ edge, guard: buildGuard(edge, scope) })) };
-  if (normal.length === sorted.length) return built;
-  const others = EDGE_KINDS.filter((kind) => kind !== 'normal').flatMap((kind) => {
-    const these = sorted.filter((edge) => edge.kind === kind);
-    return these.length === 0 ? [] : [[kind, these.map((edge) => ({ edge, guard: buildGuard(edge, scope) }))] as const];
-  });
-  return { ...built, ...Object.fromEntries(others) };
+export interface CompiledSubgraphCall {
+  readonly node: SubgraphCall;
+  readonly inputs: readonly Computed[];
+  readonly outputs: readonly Computed[];
 }
 
-function buildGuard(edge: Edge, scope: GuardScope): CompiledEdge['guard'] {
-  const guard = edge.guard ?? null;
-  if (guard === null) return 'always';
-  return guard.trim() === ELSE ? 'else' : test(guard, scope);
+export interface CompiledScreenUse {
+  readonly node: ScreenUse;
+  /** Null where the flow stands without its screens: then nothing is sent. */
+  readonly screen: CompiledScreen | null;
+  /** Actions, without the plugin, that end it while it waits. */
+  readonly ends: ReadonlySet<string>;
 }
 
-function slotsOf(nodes: ReadonlyMap<string, CompiledNode>): Pick<CompiledFlow, 'slots' | 'questions' | 'validating'> {
-  const questions = [...nodes.values()].map(({ node }) => node).filter((node) => node.type === 'question');
-  questions.sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.id, b.id));
-  return {
-    slots: questions.map(toSlot),
-    questions: new Map(questions.map((node) => [node.key, node.id])),
-    validating: questions.filter((node) => node.validate !== undefined).map((node) => node.id),
-  };
-}
-
-function toSlot(node: QuestionNode): Slot {
-  return {
-    key: node.key,
-    node: node.id,
-    prompt: node.prompt,
-    answer: node.answer ?? ANY_TEXT,
-    ...(node.required === false ? { optional: true } : {}),
-    ...(node.label === undefined ? {} : { label: node.label }),
-    ...(node.extraction === undefined ? {} : { hints: node.extraction }),
-  };
+/** A step in progress: the state so far, with what is to be done and told. */
+export interface StepContext {
+  readonly flow: CompiledFlow;
+  state: FlowState;
+  readonly effects: Effect[];
+  readonly events: FlowEvent[];
+  /** Of a call that has just returned: the turn it was made in is to be gone on with. */
+  readonly unfinished: Unfinished | null;
+  /** What expressions see now. */
+  readonly input: GuardInput;
+  set(change: Partial<FlowState>): void;
+  node(id: string): CompiledNode;
+  limits(): typeof LIMIT_DEFAULTS;
+  /** Ends the conversation. */
+  end(outcome: string, node: string | null): void;
+  /** Stops the conversation at a node that cannot go on, and says why. */
+  stop(at: CompiledNode, message: string): void;
+  /** Leaves a node by its normal edges; without any, the conversation ends here. */
+  leave(from: CompiledNode): void;
+  /** Leaves by an edge of a kind, if one is drawn and its guard is true. */
+  leaveBy(from: CompiledNode, kind: EdgeKind): boolean;
+  /** The user passed a question: it is not asked again, unless another answer leads back to it. */
+  decline(key: string): void;
+  closeWay(node: string): void;
+  /** The user asked to be somewhere else: what was done so far leads nobody back. */
+  closeSteps(): void;
+  /** Ends the innermost digression, if one is open: what it interrupted goes on where it was. */
+  leaveDigression(): boolean;
 }

@@ -1,6 +1,6 @@
 /** The contract every extractor meets, offline or model: what it is told, and what it may answer. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
-import type { ExtractionHints } from '../node-kinds/question/schema.ts';
+import type { ExtractionHints } from '../flow/node-parts.ts';
 import type { JsonObject } from '../json.ts';
 import type { Understanding } from './state.ts';
 

@@ -2,7 +2,8 @@
 import type { PathCandidate } from './state.ts';
 import { castVote, policyOf } from './path-policy.ts';
 import { unwound } from './unwind.ts';
-import { countOf, type StepContext } from './step-context.ts';
+import { countOf } from './step-context.ts';
+import type { StepContext } from './compiled-flow.ts';
 
 /** A path that a turn settled. */
 export interface Settled {

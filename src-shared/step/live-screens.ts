@@ -1,47 +1,27 @@
 /** Screens stay live: whenever the conversation comes to rest, what they show now is compared with what was sent. */
 import { screenAnew, screenChanges } from '../a2ui/screen-changes.ts';
-import type { CompiledNode } from './compiled-flow.ts';
-import type { NodeBehaviour } from './node-behaviour.ts';
+import type { CompiledScreenUse } from './compiled-flow.ts';
 import type { LiveScreen } from './state.ts';
-import type { StepContext } from './step-context.ts';
+import type { StepContext } from './compiled-flow.ts';
 
-type Screen = Extract<NodeBehaviour, { type: 'screen' }>;
-
-/** Shows the screen of a node, over what stood on its surface. */
-export function showScreen(step: StepContext, at: CompiledNode, behaviour: Screen): void {
-  const { node } = behaviour;
-  const surface = behaviour.screen?.surface ?? 'main';
-  const stage = node.state ?? null;
-  if (stage !== null) step.set({ stage });
-  step.events.push({
-    type: 'screen.shown',
-    ...{ node: node.id, graph: at.graph, screen: node.screen, surface, stage },
-  });
-  raise(step, behaviour);
-  send(step, behaviour, step.state.screens[surface] ?? null);
+/** Shows a screen over what stood on its surface. */
+export function sendScreen(step: StepContext, use: CompiledScreenUse): void {
+  send(step, use, step.state.screens[surfaceOf(use)] ?? null);
 }
 
-function raise(step: StepContext, { node, error }: Screen): void {
-  if (error === null) return step.set({ error: null });
-  const field = error.field?.(step.input) ?? null;
-  const raised = {
-    code: error.code,
-    message: error.message(step.input),
-    field: typeof field === 'string' ? field : null,
-  };
-  step.set({ error: raised });
-  step.events.push({ type: 'error.raised', node: node.id, ...raised });
+export function surfaceOf({ screen }: CompiledScreenUse): string {
+  return screen?.surface ?? 'main';
 }
 
 /** Brings every screen up to date. What does not change sends nothing. */
 export function refreshScreens(step: StepContext): void {
   for (const live of Object.values(step.state.screens)) {
-    const behaviour = step.flow.nodes.get(live.node)?.behaviour;
-    if (behaviour?.type === 'screen') send(step, behaviour, live);
+    const use = step.flow.nodes.get(live.node)?.behaviour.screen;
+    if (use !== undefined) send(step, use, live);
   }
 }
 
-function send(step: StepContext, { node, screen }: Screen, before: LiveScreen | null): void {
+function send(step: StepContext, { node, screen }: CompiledScreenUse, before: LiveScreen | null): void {
   if (screen === null) return;
   const { device } = step.state.client;
   const { surface } = screen;

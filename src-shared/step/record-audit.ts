@@ -1,13 +1,13 @@
 /** Entries of the audit log: told as events, and kept with the conversation where its flow has a place for them. */
-import type { Json, JsonObject } from '../json.ts';
-import type { CompiledAudit } from './node-behaviour.ts';
-import type { StepContext } from './step-context.ts';
+import type { Json } from '../json.ts';
+import { valuesOf, type CompiledAudit } from './compile-texts.ts';
+import type { StepContext } from './compiled-flow.ts';
 
 /** The place in the state of a flow that holds copies of its entries, if it is declared. */
 export const AUDIT_LOG = 'audit_log';
 
 export function recordAudit(step: StepContext, node: string, audit: CompiledAudit): void {
-  const data: JsonObject = Object.fromEntries(audit.data.map(([name, compute]) => [name, compute(step.input)]));
+  const data = valuesOf(audit.data, step.input);
   const { action } = audit;
   const { at } = step.state.event;
   step.events.push({ type: 'audit.recorded', node, action, data: data as never, at });

@@ -1,6 +1,6 @@
 /** Begins a conversation anew: everything said is forgotten, but not what the client shows and is. */
 import { initialState } from './initial-state.ts';
-import type { StepContext } from './step-context.ts';
+import type { StepContext } from './compiled-flow.ts';
 
 export function restart(step: StepContext): void {
   const { origin, turn, client, screens, event, hookedTurn } = step.state;

@@ -217,3 +217,5 @@ export type Effect =
   | { readonly type: 'handoff'; readonly node: string; readonly plugin: string; readonly context: JsonObject }
   | { readonly type: 'end'; readonly outcome: string }
   | { readonly type: 'stuck'; readonly node: string; readonly message: string };
+
+export type AskReason = Extract<Effect, { type: 'ask' }>['reason'];

@@ -2,9 +2,9 @@
 import { LIMIT_DEFAULTS, type EdgeKind } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { GuardInput } from '../guard/scope.ts';
-import type { Json } from '../json.ts';
 import { chooseEdge } from './choose-edge.ts';
-import type { CompiledFlow, CompiledNode } from './compiled-flow.ts';
+import { valuesOf, type Render } from './compile-texts.ts';
+import type { CompiledFlow, CompiledNode, StepContext } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
 import { initialState } from './initial-state.ts';
 import type { Effect, FlowState, Frame, Unfinished } from './state.ts';
@@ -16,7 +16,7 @@ export const IMPLICIT_OUTCOME = 'implicit';
 /** Edges that explain something and come back: answers refused before and after are refused in a row. */
 const LEADING_BACK: ReadonlySet<EdgeKind> = new Set(['validation', 'unknown', 'repeat']);
 
-export class StepContext {
+export class StepInProgress implements StepContext {
   state: FlowState;
   readonly flow: CompiledFlow;
   readonly effects: Effect[] = [];
@@ -89,6 +89,12 @@ export class StepContext {
     return true;
   }
 
+  /** The user passed a question: it is not asked again, unless another answer leads back to it. */
+  decline(key: string): void {
+    const { declined } = this.state;
+    if (!declined.includes(key)) this.set({ declined: [...declined, key] });
+  }
+
   closeWay(node: string): void {
     this.set({ closed: { ...this.state.closed, [node]: closedAt(this.state, node) ?? 'way' } });
   }
@@ -127,7 +133,7 @@ export class StepContext {
     this.unfinished = unfinished ?? null;
     if (unfinished !== undefined) return;
     const at = this.node(frame.call);
-    const key = at.behaviour.type === 'question' ? at.behaviour.node.key : null;
+    const key = at.behaviour.question?.node.key ?? null;
     if (key !== null && (this.state.answers[key] ?? null) !== null) this.leave(at);
   }
 
@@ -138,11 +144,7 @@ export class StepContext {
     if (frame.digression) return void this.leaveDigression();
     if (frame.aside) return this.leaveAside(frame, frame.aside);
     const caller = this.node(frame.call);
-    const outputs = caller.behaviour.type === 'subgraph' ? caller.behaviour.outputs : [];
-    const returned = Object.fromEntries(outputs.map(([name, compute]) => [name, compute(this.input)])) as Record<
-      string,
-      Json
-    >;
+    const returned = valuesOf(caller.behaviour.subgraph?.outputs ?? [], this.input);
     const depth = this.state.stack.length;
     this.set({ stack: this.state.stack.slice(0, -1), context: { ...frame.context, ...returned }, open: null });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });
@@ -179,4 +181,9 @@ export function countOf(counts: Readonly<Record<string, number>>, node: string):
 
 export function nameOf({ node }: CompiledNode): string {
   return node.label ?? node.id;
+}
+
+/** What is said instead of a text in voice mode. */
+export function spoken(step: StepContext, voice: Render | null): { voiceText?: string } {
+  return voice === null ? {} : { voiceText: voice(step.input) };
 }

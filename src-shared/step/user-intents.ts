@@ -5,7 +5,7 @@ import { callWithoutLeaving } from './follow-path.ts';
 import { PHRASES } from './phrases.ts';
 import { restart } from './restart.ts';
 import { unwound } from './unwind.ts';
-import type { StepContext } from './step-context.ts';
+import type { StepContext } from './compiled-flow.ts';
 
 /**
  * Looks for an edge of this kind at the open question, then at the subgraph nodes around it from the inside out, then in

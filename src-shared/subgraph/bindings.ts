@@ -1,5 +1,5 @@
 /** What becomes of inputs and outputs when a call goes: names that stay, names that change, and places in the state. */
-import { nameRead } from '../guard/context-types.ts';
+import { nameRead } from '../scope/context-types.ts';
 import { literalIn } from '../guard/key-uses.ts';
 import { parseSyntax } from '../guard/syntax.ts';
 import { graphOf, type Flow, type Subgraph } from '../flow/flow.ts';

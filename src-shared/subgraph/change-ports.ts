@@ -1,6 +1,6 @@
 /** Another name for an input or output, a new one, or one less: with every call and every expression that follows from it. */
 import { appError, type AppError } from '../errors.ts';
-import { nameRead } from '../guard/context-types.ts';
+import { nameRead } from '../scope/context-types.ts';
 import { toPointer } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';

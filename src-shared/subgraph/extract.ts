@@ -1,5 +1,5 @@
 /** Makes a subgraph of a part of a graph, and a call where the part was; or says what keeps that from meaning the same. */
-import { contextTypesIn } from '../guard/context-types.ts';
+import { contextTypesIn } from '../scope/context-types.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
 import type { Edge, Flow, GraphRef, Subgraph } from '../flow/flow.ts';

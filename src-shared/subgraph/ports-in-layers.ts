@@ -1,6 +1,6 @@
 /** What layers say of an input or output that is renamed or taken away, in the flow below them or in one of them. */
 import { create } from 'mutative';
-import { nameRead } from '../guard/context-types.ts';
+import { nameRead } from '../scope/context-types.ts';
 import { atPointer, isJsonObject, type Json } from '../json.ts';
 import type { LayerFile } from '../layers/layer.ts';
 import type { Flow } from '../flow/flow.ts';

@@ -3,21 +3,17 @@ import { ANY_TEXT } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { deepEqual } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { NodeBehaviour } from '../step/node-behaviour.ts';
-import { forgetAnswers, noteChanged } from '../step/answers.ts';
-import { isAnswered } from './enter-node.ts';
+import type { CompiledQuestion } from '../step/compiled-flow.ts';
+import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
+import { forgetAnswers, isAnswered, noteChanged } from '../step/answers.ts';
 import { excludedBy } from '../flow/one-of-rules.ts';
 import type { Proposal } from '../step/state.ts';
-import { countOf, type StepContext } from '../step/step-context.ts';
-
-type Question = Extract<NodeBehaviour, { type: 'question' }>;
+import { countOf } from '../step/step-context.ts';
+import type { StepContext } from '../step/compiled-flow.ts';
 
 export interface Refusal {
   readonly reason: string;
 }
-
-/** The key under which a yes or no to the confirmation of an action arrives. */
-export const CONFIRMATION_KEY = '';
 
 interface Accepted {
   readonly node: string;
@@ -121,8 +117,8 @@ function lookAt(step: StepContext, proposal: Proposal, answers: JsonObject): Loo
   const { key, value, correction = false } = proposal;
   const node = step.flow.questions.get(key);
   if (node === undefined) return { kind: 'refused', node: null, reason: 'belongs to no question', late: false };
-  const { hears } = questionOf(step, node);
-  if (hears !== null && step.state.open?.node !== node && !hears(step.input)) return { kind: 'no-news' };
+  const { takesUnasked } = questionOf(step, node);
+  if (takesUnasked !== null && step.state.open?.node !== node && !takesUnasked(step.input)) return { kind: 'no-news' };
   const checked = checkAnswerValue(questionOf(step, node).node.answer ?? ANY_TEXT, value);
   if (!checked.ok) return { kind: 'refused', node, reason: checked.error, late: false };
   if (isAnswered(step, key) && !correction) {
@@ -189,8 +185,10 @@ function giveWay(
   });
 }
 
-function questionOf(step: StepContext, node: string): Question {
-  return step.node(node).behaviour as Question;
+function questionOf(step: StepContext, node: string): CompiledQuestion {
+  const { question } = step.node(node).behaviour;
+  if (question === undefined) throw new Error(`"${node}" asks for no answer.`);
+  return question;
 }
 
 /** The open question first, then by priority and node id; of several values for one key the last counts. */

@@ -4,7 +4,8 @@ import { sizeOfJson, type JsonSize } from '../json-size.ts';
 import { overrunOf, type Overrun } from '../guard/work.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import type { Effect, FlowState } from '../step/state.ts';
-import { nameOf, type StepContext } from '../step/step-context.ts';
+import { nameOf } from '../step/step-context.ts';
+import type { StepContext } from '../step/compiled-flow.ts';
 
 const ADVICE =
   'Look for a list or a text that contains itself more than once, such as [x, x], and for long lists that are compared with each other.';

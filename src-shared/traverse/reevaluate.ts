@@ -5,11 +5,13 @@
 import { deepEqual } from '../equality.ts';
 import type { JsonObject } from '../json.ts';
 import type { GuardInput } from '../guard/scope.ts';
+import { differ, valuesOf } from '../step/compile-texts.ts';
 import { chooseEdge } from '../step/choose-edge.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import type { Frame, Unfinished } from '../step/state.ts';
 import { visitedOutside } from '../step/unwind.ts';
-import { closedAt, type StepContext } from '../step/step-context.ts';
+import { closedAt } from '../step/step-context.ts';
+import type { StepContext } from '../step/compiled-flow.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
 export function goBack(step: StepContext, was: Unfinished['before']): boolean {
@@ -52,16 +54,9 @@ interface Change {
 /** Whether a node, entered now, would do something else than with the answers of before. What it said is not said again. */
 function isAffected(at: CompiledNode, { was, now, open }: Change): boolean {
   const { behaviour } = at;
-  const computed = ([, compute]: readonly [string, (input: GuardInput) => unknown]): boolean =>
-    !deepEqual(compute(was), compute(now));
-  if (behaviour.type === 'question' && behaviour.when !== null && behaviour.when(was) !== behaviour.when(now))
-    return true;
-  if (behaviour.type === 'action' && behaviour.args.some(computed)) return true;
-  if (behaviour.type === 'external' && behaviour.input?.some(computed) === true) return true;
-  if (behaviour.type === 'subgraph' && behaviour.inputs.some(computed)) return true;
-  if (behaviour.type === 'assign' && [...behaviour.set, ...behaviour.answers].some(computed)) return true;
+  if (behaviour.differs?.(was, now) === true) return true;
   if (!open) return false;
-  if (behaviour.type === 'subgraph' && behaviour.outputs.some(computed)) return true;
+  if (behaviour.subgraph !== undefined && differ(behaviour.subgraph.outputs, was, now)) return true;
   return wayFrom(at, was) !== wayFrom(at, now);
 }
 
@@ -99,8 +94,8 @@ function standAt(step: StepContext, at: CompiledNode, kept: readonly string[]): 
 function passedBehind(step: StepContext, from: number): string[] {
   const { trail, declined, open } = step.state;
   return trail.slice(from).filter((id) => {
-    const { node } = step.node(id);
-    return node.type === 'question' && id !== open?.node && declined.includes(node.key);
+    const { question } = step.node(id).behaviour;
+    return question !== undefined && id !== open?.node && declined.includes(question.node.key);
   });
 }
 
@@ -118,13 +113,10 @@ function placeOf(step: StepContext, at: CompiledNode, kept: readonly string[]): 
   const stack = open.slice(0, shared);
   let context = open[shared]?.context ?? step.state.context;
   for (const call of calls.slice(shared - base)) {
-    if (call.behaviour.type !== 'subgraph') continue;
-    stack.push({ call: call.node.id, graph: call.behaviour.node.ref, context });
-    const input = { ...step.input, context };
-    context = {
-      ...context,
-      ...Object.fromEntries(call.behaviour.inputs.map(([name, compute]) => [name, compute(input)])),
-    };
+    const { subgraph } = call.behaviour;
+    if (subgraph === undefined) continue;
+    stack.push({ call: call.node.id, graph: subgraph.node.ref, context });
+    context = { ...context, ...valuesOf(subgraph.inputs, { ...step.input, context }) };
   }
   return { stack, context };
 }
@@ -144,9 +136,7 @@ function callsTo(
       (frame) => frame.graph === graph && !Object.hasOwn(visitedOutside(frame) ?? { [at.node.id]: 1 }, at.node.id),
     );
     if (open >= 0) return { base: open + 1, calls };
-    const caller = kept
-      .map((id) => step.node(id))
-      .find(({ behaviour }) => behaviour.type === 'subgraph' && behaviour.node.ref === graph);
+    const caller = kept.map((id) => step.node(id)).find(({ behaviour }) => behaviour.subgraph?.node.ref === graph);
     if (caller === undefined) throw new Error(`"${at.node.id}" was visited, but no call of "${graph}" was.`);
     calls.unshift(caller);
   }

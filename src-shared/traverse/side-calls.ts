@@ -1,7 +1,7 @@
 /** Subgraphs called beside the conversation: afterwards it stands where it stood, and nothing is asked again. */
 import type { FlowEvent } from '../step/events.ts';
 import type { Frame, Unfinished } from '../step/state.ts';
-import type { StepContext } from '../step/step-context.ts';
+import type { StepContext } from '../step/compiled-flow.ts';
 
 type Reason = Extract<FlowEvent, { type: 'aside.begun' }>['reason'];
 

@@ -4,7 +4,8 @@
  */
 import { isJsonObject } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
-import { nameOf, type StepContext } from '../step/step-context.ts';
+import { nameOf } from '../step/step-context.ts';
+import type { StepContext } from '../step/compiled-flow.ts';
 
 /** Enough to say what happened and to ask how to go on. */
 const STEPS_TO_TELL = 100;
@@ -15,8 +16,9 @@ export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const beyond = step.state.steps - maxSteps;
   if (beyond <= 0) return false;
   const hasRoom = beyond <= STEPS_TO_TELL;
-  if (at.behaviour.type === 'external' && hasRoom && giveUpAgent(step, at, maxSteps)) return true;
-  if (at.behaviour.type !== 'external' && hasRoom && isTelling(step)) return false;
+  const isAgent = at.behaviour.calls?.isAgent === true;
+  if (isAgent && hasRoom && giveUpAgent(step, at, maxSteps)) return true;
+  if (!isAgent && hasRoom && isTelling(step)) return false;
   step.stop(
     at,
     `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle. Look at the edges that lead back to "${nameOf(at)}", or raise the limit.`,

@@ -3,16 +3,16 @@ import { checkAnswerValue } from '../flow/answer-value.ts';
 import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { callOnTheSide, callInputHook } from './side-calls.ts';
-import { forgetAnswers, setPlaces, valuesOf } from '../step/answers.ts';
+import { forgetAnswers, isAnswered } from '../step/answers.ts';
+import { computeEach, setPlaces } from '../step/places.ts';
 import { commitAnswers } from './commit-answers.ts';
 import type { CompiledHandler, CompiledNode } from '../step/compiled-flow.ts';
-import { isAnswered } from './enter-node.ts';
 import { goBack } from './reevaluate.ts';
 import { restart } from '../step/restart.ts';
 import type { FlowInput, FlowState, Proposal, Unfinished } from '../step/state.ts';
 import { seenBefore } from './take-answer.ts';
 import { unwound } from '../step/unwind.ts';
-import type { StepContext } from '../step/step-context.ts';
+import type { StepContext } from '../step/compiled-flow.ts';
 
 type Acted = Extract<FlowInput, { type: 'acted' }>;
 
@@ -60,7 +60,7 @@ function handle(step: StepContext, at: CompiledNode | null, { handler, acted }: 
   if (drawn.restart === true) return restart(step);
   if (at === null && drawn.to === undefined) return undo(step, { before, events, acted }, OVER);
   const beforeChanges = seenBefore(step);
-  const places = valuesOf(step, handler.set);
+  const places = computeEach(step, handler.set);
   const proposals = proposalsOf(step, handler);
   setPlaces(step, null, places);
   forgetAnswers(step, at?.node.id ?? drawn.action, drawn.forget ?? []);
@@ -77,7 +77,7 @@ function handle(step: StepContext, at: CompiledNode | null, { handler, acted }: 
 const OVER = 'The conversation is over; it can only begin again.';
 
 function proposalsOf(step: StepContext, handler: CompiledHandler): Proposal[] {
-  return valuesOf(step, handler.answers)
+  return computeEach(step, handler.answers)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ({ key, value, correction: true }));
 }
@@ -92,7 +92,8 @@ export function finishAction(step: StepContext, at: CompiledNode | null, { actio
   }
   if (drawn?.call !== undefined && callOnTheSide(step, drawn.call, { reason: 'action' })) return;
   if (at === null || goBack(step, before)) return;
-  if (at.behaviour.type === 'question' && isAnswered(step, at.behaviour.node.key)) step.leave(at);
+  const { question } = at.behaviour;
+  if (question !== undefined && isAnswered(step, question.node.key)) step.leave(at);
 }
 
 interface Undone {
@@ -109,7 +110,7 @@ function undo(step: StepContext, { before, events, acted }: Undone, message: str
 
 function endScreen(step: StepContext, at: CompiledNode | null, acted: Acted): void {
   const { action, data } = acted;
-  if (at?.behaviour.type !== 'screen' || !at.behaviour.ends.has(action)) {
+  if (at === null || at.behaviour.screen?.ends.has(action) !== true) {
     if (action === RESET_ACTION) return beginAgain(step, acted);
     return refuse(step, acted, { code: 'UNKNOWN_ACTION', message: `There is no action "${action}" here.` });
   }

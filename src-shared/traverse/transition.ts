@@ -7,8 +7,9 @@ import type { TurnEvent } from '../guard/scope.ts';
 import { measured, type Overrun } from '../guard/work.ts';
 import type { JsonObject } from '../json.ts';
 import { callTurnHook } from './side-calls.ts';
-import { withPlace } from '../step/answers.ts';
-import type { CompiledFlow } from '../step/compiled-flow.ts';
+import { withPlace } from '../step/places.ts';
+import type { CompiledFlow, CompiledNode, Failure, StepContext } from '../step/compiled-flow.ts';
+import { failCall } from '../step/fail-call.ts';
 import { enterNode } from './enter-node.ts';
 import { NOTHING_YET } from '../step/initial-state.ts';
 import { refreshScreens } from '../step/live-screens.ts';
@@ -16,9 +17,8 @@ import { leaveByError, messageOf, overrunIn } from './overrun.ts';
 import type { FlowInput, FlowState, FlowStatus, Understanding } from '../step/state.ts';
 import { finishAction, takeAction } from './take-action.ts';
 import { finishAnswer, takeAnswer } from './take-answer.ts';
-import { takeFailure, takeResult, takeReturn } from './take-result.ts';
 import type { Step } from './step.ts';
-import { StepContext } from '../step/step-context.ts';
+import { StepInProgress } from '../step/step-context.ts';
 
 /**
  * One step. `run` enters the current node while `running`; `understood` answers it while `waiting`; `result` and
@@ -26,7 +26,7 @@ import { StepContext } from '../step/step-context.ts';
  */
 export function transition(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
   expectStatus(state, input);
-  const step = new StepContext(flow, state);
+  const step = new StepInProgress(flow, state);
   const { overrun } = measured(() => {
     take(step, input);
     rest(step);
@@ -47,7 +47,7 @@ interface Stopped {
 
 /** Nothing of the step counts but that it was tried. */
 function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
-  const step = new StepContext(flow, state);
+  const step = new StepInProgress(flow, state);
   const at = state.current === null && state.trail.length > 0 ? null : step.node(state.current ?? entryOf(flow));
   if (input.type === 'client') {
     changeClient(step, input);
@@ -69,7 +69,7 @@ function stopped(flow: CompiledFlow, { state, input, overrun }: Stopped): Step {
   step.set({ current: at.node.id, steps: step.state.steps + 1 });
   const beforeLeaving = step.state;
   if (measured(() => leaveByError(step, at, overrun)).overrun === null) return stepOf(step);
-  const still = new StepContext(flow, beforeLeaving);
+  const still = new StepInProgress(flow, beforeLeaving);
   still.stop(at, messageOf(at, overrun));
   return stepOf(still);
 }
@@ -91,14 +91,25 @@ function take(step: StepContext, input: FlowInput): void {
       applyInput(step, input, { kind: 'text', text: input.text ?? '', ...meantBy(input.understanding) });
       return takeAnswer(step, at, input.understanding);
     case 'result':
-      return takeResult(step, at, input.value);
+      return waitingFor(at.behaviour.calls, at).takeResult(step, at, input.value);
     case 'failure':
       return takeFailure(step, at, input);
     case 'returned':
-      return takeReturn(step, at, input);
+      return waitingFor(at.behaviour.handsOver, at).takeReturn(step, at, input);
     default:
       assertNever(input);
   }
+}
+
+function takeFailure(step: StepContext, at: CompiledNode, failure: Failure): void {
+  const { handsOver } = at.behaviour;
+  if (handsOver === undefined) failCall(step, at, failure);
+  else handsOver.takeFailure(step, at, failure);
+}
+
+function waitingFor<Facet>(facet: Facet | undefined, { node }: CompiledNode): Facet {
+  if (facet === undefined) throw new Error(`"${node.id}" waits for something else.`);
+  return facet;
 }
 
 /** What the flow keeps begins with what it says, under what the conversation was begun with. */

@@ -1,7 +1,7 @@
 /** Checking and compiling 10,000 nodes against 1,000: ten times the nodes may take at most twelve times as long. */
 import { createChecker } from '../../src-shared/checks/check-flow.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { buildFlow } from '../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { compileToLangGraph } from '../../src-main/flow-runtime/compiler/compile.ts';
 import { SqliteCheckpointer } from '../../src-main/store/checkpointer.ts';
 import { IN_MEMORY, openDatabase } from '../../src-main/store/database.ts';

@@ -12,7 +12,8 @@ import { conversationScriptSchema, type ConversationScript } from '../../src-sha
 import { traceOf } from '../../src-shared/conversation/trace.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
-import { buildFlow, type CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import type { FlowInput, Understanding } from '../../src-shared/step/state.ts';
 import { takeStep, type CallEffect } from '../../src-shared/traverse/stepper.ts';

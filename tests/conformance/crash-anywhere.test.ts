@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../src-main/store/database.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { compileFlow } from '../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { createBench, memoryDatabase, perform, traceOf, valueOf, type Bench } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
 

@@ -8,7 +8,7 @@ import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { conversationScriptSchema, type RecordedCall } from '../../src-shared/conversation/script.ts';
 import { serializeTrace, traceOf } from '../../src-shared/conversation/trace.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
-import { compileFlow } from '../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { deedOf, understandLiterally } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
 

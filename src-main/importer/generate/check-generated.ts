@@ -4,7 +4,9 @@ import { conversationScriptSchema } from '../../../src-shared/conversation/scrip
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { layoutSchema } from '../../../src-shared/flow/layout.ts';
-import { parseFlow, parseJsonObject, schemaProblems } from '../../../src-shared/document/parse.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
+import { parseJsonObject } from '../../../src-shared/flow/json-text.ts';
 import type { PreviewFile } from '../../../src-shared/importer/job.ts';
 import { originSchema } from '../../../src-shared/importer/origin.ts';
 import { checkScreens } from '../../../src-shared/plugin/check-screens.ts';
@@ -98,7 +100,7 @@ class GeneratedCheck {
     if (!json.ok) return this.#add(path, { severity: 'error', message: json.error.message });
     const parsed = schema.safeParse(json.value);
     if (parsed.success) return;
-    for (const { pointer, message } of schemaProblems(parsed.error))
+    for (const { pointer, message } of schemaIssues(parsed.error))
       this.#add(path, { severity: 'error', pointer, message });
   }
 }

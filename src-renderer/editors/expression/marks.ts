@@ -1,5 +1,6 @@
 /** Offsets of problems in a text as lines and columns. */
-import type { Problem, Severity } from '../../../src-shared/document/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
+import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
 
 export interface TextMark {
   readonly severity: Severity;

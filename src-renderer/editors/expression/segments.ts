@@ -1,6 +1,7 @@
 /** A guard or template cut into coloured pieces, for showing it without an editor. */
 import { EXPRESSION_ROOTS } from '../../../src-shared/flow/ids.ts';
-import type { Problem, Severity } from '../../../src-shared/document/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
+import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
 import type { ExpressionLanguage } from '../../../src-shared/guard/language-facts.ts';
 import { scanExpression, templateHoles, type Token } from '../../../src-shared/guard/language-scan.ts';
 import { FUNCTION_WORDS, METHOD_WORDS } from '../../../src-shared/guard/language-words.ts';

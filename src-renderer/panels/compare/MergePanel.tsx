@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';

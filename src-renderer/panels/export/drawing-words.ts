@@ -7,13 +7,6 @@ export function drawingWords(t: Translate): DrawingWords {
     entry: t('canvas.entry'),
     exit: t('canvas.exit'),
     group: t('groups.unnamed'),
-    waits: t('canvas.waits'),
-    goesOn: t('canvas.goesOn'),
-    missing: t('canvas.missing'),
-    noPrompt: t('canvas.noPrompt'),
-    noTool: t('canvas.noTool'),
-    noSubgraph: t('canvas.noSubgraph'),
-    noRunner: t('canvas.noRunner'),
     edges: {
       error: t('canvas.edge.error'),
       validation: t('canvas.edge.validation'),
@@ -25,8 +18,6 @@ export function drawingWords(t: Translate): DrawingWords {
       cancel: t('canvas.edge.cancel'),
       skip: t('canvas.edge.skip'),
     },
-    branches: (count) => t('canvas.branches', { count }),
-    nodesInside: (count) => t('canvas.nodesInside', { count }),
     members: (count) => t('groups.members', { count }),
   };
 }

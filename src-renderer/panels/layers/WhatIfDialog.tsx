@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { describeChange } from '../../../src-shared/merge/sentences.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { parseLayer } from '../../../src-shared/layers/layer.ts';
 import { describeConflict } from '../../../src-shared/layers/report.ts';
 import { whatIf, type WhatIf } from '../../../src-shared/layers/what-if.ts';

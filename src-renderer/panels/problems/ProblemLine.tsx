@@ -2,7 +2,8 @@
 import { CircleAlert, TriangleAlert, Wrench } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
-import type { Problem, QuickFix, Severity } from '../../../src-shared/document/problems.ts';
+import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';
+import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { fixesHere } from '../../commands/take-quick-fix.ts';

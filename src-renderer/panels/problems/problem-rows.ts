@@ -1,5 +1,6 @@
 /** The rows of the problems panel: filtered, errors before warnings, in the order of the document. */
-import type { Problem, Severity } from '../../../src-shared/document/problems.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
+import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';

@@ -1,7 +1,7 @@
 /** The proof in a worker of its own, so that the window stays awake. It is ended by ending the worker. */
 import { hasErrors } from '../../../src-shared/document/problems.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
-import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { ProveMessage, ProveRequest } from '../../state/problems/prove-messages.ts';
 
 function tell(message: ProveMessage): void {

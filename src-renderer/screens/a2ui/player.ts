@@ -10,7 +10,7 @@ import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
 import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
 import { applyMessage, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
-import { schemaProblems } from '../../../src-shared/document/parse.ts';
+import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
 
@@ -125,7 +125,7 @@ export function brokenReason(component: Component): string | null {
   const definition = findComponent(component.component);
   if (definition === undefined) return '';
   const parsed = definition.schema.safeParse(component);
-  return parsed.success ? null : (schemaProblems(parsed.error)[0]?.message ?? '');
+  return parsed.success ? null : (schemaIssues(parsed.error)[0]?.message ?? '');
 }
 
 /** A copy, since the library writes into what it is given. */

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Checker } from '../../../src-shared/checks/check-flow.ts';
-import type { CheckEnvironment } from '../../../src-shared/checks/environment.ts';
+import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Visibility } from '../editing/visibility.ts';

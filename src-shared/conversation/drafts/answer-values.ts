@@ -5,7 +5,7 @@ import { graphOf, graphRefs, type Flow } from '../../flow/flow.ts';
 import { domainOf, OTHER_TEXT } from '../../guard/domains.ts';
 import { compileExpression } from '../../guard/expression.ts';
 import { mergeUses, type KeyUse, type KeyUses } from '../../guard/key-uses.ts';
-import { scopeOf } from '../../guard/scope.ts';
+import { scopeOf } from '../../scope/scope-of.ts';
 import { deepEqual } from '../../equality.ts';
 import type { Json } from '../../json.ts';
 

@@ -1,5 +1,6 @@
 /** What a user may do where a conversation rests: each as what it means, with words for it. */
 import { ANY_TEXT } from '../../flow/answer-schema.ts';
+import { CONFIRMATION_KEY } from '../../flow/confirmation.ts';
 import { USER_INTENTS, type UserIntent } from '../../flow/flow.ts';
 import { QUESTION_DEFAULTS } from '../../node-kinds/question/schema.ts';
 import type { KeyUses } from '../../guard/key-uses.ts';
@@ -39,11 +40,12 @@ const LOST_FOR_WORDS = { understanding: { proposals: [], intent: null }, words: 
 
 function answers(at: CompiledNode, uses: KeyUses['byKey']): Move[] {
   const { behaviour, edges } = at;
-  if (behaviour.type === 'action')
-    return [true, false].map((value) => answer(at, { key: '', value, words: [value ? 'yes' : 'no'] }));
-  if (behaviour.type === 'external') return [move(at, 'told', { ...LOST_FOR_WORDS, words: ['go on'], detour: 0 })];
-  if (behaviour.type !== 'question') return [];
-  const { key, answer: schema = ANY_TEXT } = behaviour.node;
+  const { question, waits } = behaviour;
+  if (waits?.expects === 'yes-or-no')
+    return [true, false].map((value) => answer(at, { key: CONFIRMATION_KEY, value, words: [value ? 'yes' : 'no'] }));
+  if (waits?.expects === 'anything') return [move(at, 'told', { ...LOST_FOR_WORDS, words: ['go on'], detour: 0 })];
+  if (question === undefined) return [];
+  const { key, answer: schema = ANY_TEXT } = question.node;
   const given = valuesFor(schema, uses.get(key)).map((value) =>
     answer(at, { key, value, words: wordsFor(schema, value) }),
   );
@@ -65,8 +67,8 @@ const WORDS: Readonly<Record<UserIntent, readonly string[]>> = {
 /** What the flow has a way for, and leaving out what need not be answered. */
 function wishes({ flow, nodes }: CompiledFlow, { stack }: FlowState, at: CompiledNode): Move[] {
   const around = [at, ...stack.flatMap(({ call }) => nodes.get(call) ?? [])];
-  const { behaviour } = at;
-  const mayBeSkipped = behaviour.type === 'question' && !(behaviour.node.required ?? QUESTION_DEFAULTS.required);
+  const { question } = at.behaviour;
+  const mayBeSkipped = question !== undefined && !(question.node.required ?? QUESTION_DEFAULTS.required);
   return USER_INTENTS.filter(
     (intent) =>
       around.some(({ edges }) => edges[intent].length > 0) ||

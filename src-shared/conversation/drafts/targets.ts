@@ -65,8 +65,8 @@ function hasLeft(left: ReadonlySet<Target>, edge: string): boolean {
 /** For each node those that may come right before it. */
 function waysBack(flow: CompiledFlow): Map<string, string[]> {
   const callers = Map.groupBy(
-    [...flow.nodes.values()].filter(({ behaviour }) => behaviour.type === 'subgraph'),
-    ({ behaviour }) => (behaviour.type === 'subgraph' ? behaviour.node.ref : ''),
+    [...flow.nodes.values()].filter(({ behaviour }) => behaviour.subgraph !== undefined),
+    ({ behaviour }) => behaviour.subgraph?.node.ref,
   );
   const before = new Map<string, string[]>();
   const lead = (from: string, to: string): void => {
@@ -75,7 +75,8 @@ function waysBack(flow: CompiledFlow): Map<string, string[]> {
     else before.set(to, [from]);
   };
   for (const { node, graph, behaviour, edges } of flow.nodes.values()) {
-    const entry = behaviour.type === 'subgraph' ? flow.graphs.get(behaviour.node.ref)?.entry : undefined;
+    const called = behaviour.subgraph?.node.ref;
+    const entry = called === undefined ? undefined : flow.graphs.get(called)?.entry;
     if (entry !== undefined) lead(node.id, entry);
     for (const { edge } of Object.values(edges).flat()) {
       if (edge.to !== EXIT) lead(node.id, edge.to);

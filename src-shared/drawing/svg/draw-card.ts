@@ -1,16 +1,16 @@
 /** A card as the canvas shows it in full: colour, icon, title, text, footer. */
 import type { NodeType } from '../../flow/node.ts';
+import { t } from '../../messages/translate.ts';
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
-import { hasFooter, textLines } from '../node-size.ts';
+import { hasFooter, isPill, textLines } from '../node-size.ts';
 import type { Box } from '../box.ts';
 import { fitLine, fitLines, textWidth } from './fit-text.ts';
-import { icon } from './icons.ts';
+import { BACK, icon } from './icons.ts';
 import { element, words } from './markup.ts';
 import type { NodeSummary } from '../node-summary.ts';
 import type { SceneCard } from '../scene.ts';
 import type { DrawWith } from './pen.ts';
-import type { DrawingWords } from './words.ts';
 
 const SIDE = 12;
 const HEADER = 40;
@@ -22,17 +22,18 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
   const { theme } = pen;
   const colour = tone(pen, NODE_KINDS[node.type].colour);
   const chosen = card.color;
+  const isEnd = isPill(node);
   const parts = [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height },
-      rx: node.type === 'terminal' ? 24 : 10,
+      rx: isEnd ? 24 : 10,
       fill: chosen === undefined ? theme.raised : tone(pen, chosen).soft,
       stroke: chosen === undefined ? theme.line : tone(pen, chosen).full,
     }),
-    ...(node.type === 'terminal' ? drawEnd(card, pen) : drawBody(card, pen)),
+    ...(isEnd ? drawEnd(card, pen) : drawBody(card, pen)),
     ...(isEntry ? drawEntry(box, pen) : []),
   ];
-  if (node.type !== 'terminal') {
+  if (!isEnd) {
     const bar = { x: box.x - 1, y: box.y + 8, width: 3, height: box.height - 16, rx: 1.5, fill: colour.full };
     parts.splice(1, 0, element('rect', bar));
   }
@@ -45,10 +46,10 @@ function tone({ theme }: DrawWith, name: PaletteColor | (typeof NODE_KINDS)['say
 
 function tile(type: NodeType, box: Box, pen: DrawWith): string {
   const colour = tone(pen, NODE_KINDS[type].colour);
-  const [x, y] = [box.x + SIDE, box.y + (HEADER - TILE) / 2 + (type === 'terminal' ? 4 : 1)];
+  const [x, y] = [box.x + SIDE, box.y + (HEADER - TILE) / 2 + (isPill({ type }) ? 4 : 1)];
   return (
     element('rect', { x, y, width: TILE, height: TILE, rx: 6, fill: colour.soft }) +
-    icon(type, { x: x + 4.5, y: y + 4.5, size: 15, colour: colour.full })
+    icon(NODE_KINDS[type].icon, { x: x + 4.5, y: y + 4.5, size: 15, colour: colour.full })
   );
 }
 
@@ -77,10 +78,10 @@ function drawBody(card: SceneCard, pen: DrawWith): string[] {
   ];
 }
 
-function drawText({ summary, box }: SceneCard, { theme, words: said }: DrawWith): string[] {
+function drawText({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
   const most = textLines(summary);
   if (most === 0) return [];
-  const text = summary.missing === null ? (summary.text ?? '') : said[summary.missing];
+  const text = summary.missing ?? summary.text ?? '';
   const isMissing = summary.missing !== null;
   return fitLines(text, { width: box.width - 2 * SIDE, size: 12 }, most).map((line, at) =>
     words(line, [box.x + SIDE, box.y + HEADER + LINE * at + 12], {
@@ -93,11 +94,11 @@ function drawText({ summary, box }: SceneCard, { theme, words: said }: DrawWith)
 
 const FOOTER = 28;
 
-function drawFooter({ node, summary, box }: SceneCard, { theme, words: said }: DrawWith): string[] {
+function drawFooter({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
   const top = box.y + box.height - FOOTER;
   const baseline = top + 18;
   const right = box.x + box.width - SIDE;
-  const aside = asideOf(node.type, summary, said);
+  const aside = asideOf(summary);
   const asideRoom = aside === null ? 0 : Math.min(textWidth(aside, 11), 90) + 8;
   const parts = [element('line', { x1: box.x, x2: box.x + box.width, y1: top, y2: top, stroke: theme.line })];
   let x = box.x + SIDE;
@@ -113,17 +114,10 @@ function drawFooter({ node, summary, box }: SceneCard, { theme, words: said }: D
   return parts;
 }
 
-function asideOf(type: string, summary: NodeSummary, said: DrawingWords): string | null {
-  const { aside, more, waits } = summary;
-  const rest = [more > 0 ? `+${more}` : '', waits === null ? '' : waits ? said.waits : said.goesOn];
-  const first = type === 'decision' ? said.branches(Number(aside)) : insideOf(type, aside, said);
-  const all = [first, ...rest].filter((text) => text !== null && text !== '');
+function asideOf({ aside, more, waits }: NodeSummary): string | null {
+  const wait = waits === null ? null : t(waits ? 'canvas.waits' : 'canvas.goesOn');
+  const all = [aside, more > 0 ? `+${more}` : null, wait].filter((text) => text !== null);
   return all.length === 0 ? null : all.join(' · ');
-}
-
-function insideOf(type: string, aside: string | null, said: DrawingWords): string | null {
-  if (type !== 'subgraph' || aside === null) return aside;
-  return aside === '!' ? said.missing : said.nodesInside(Number(aside));
 }
 
 function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
@@ -159,7 +153,7 @@ export function drawExit(box: Box, { theme, words: said }: DrawWith): string {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 20 },
       ...{ fill: theme.panel, stroke: theme.strong, 'stroke-width': 1.5, 'stroke-dasharray': '4 3' },
     }),
-    icon('back', { x: start, y: box.y + box.height / 2 - 7, size: 14, colour: theme.muted }),
+    icon(BACK, { x: start, y: box.y + box.height / 2 - 7, size: 14, colour: theme.muted }),
     words(text, [start + 20, box.y + box.height / 2 + 4], { size: 12, weight: 500, fill: theme.muted }),
   ].join('');
 }

@@ -7,18 +7,7 @@ export interface DrawingWords {
   readonly entry: string;
   readonly exit: string;
   readonly group: string;
-  /** Of a screen that waits for the user, and of one that goes on. */
-  readonly waits: string;
-  readonly goesOn: string;
-  /** A subgraph that is not there. */
-  readonly missing: string;
-  readonly noPrompt: string;
-  readonly noTool: string;
-  readonly noSubgraph: string;
-  readonly noRunner: string;
   readonly edges: Readonly<Record<Exclude<EdgeKind, 'normal'>, string>>;
-  branches(count: number): string;
-  nodesInside(count: number): string;
   members(count: number): string;
 }
 
@@ -29,13 +18,6 @@ export const ENGLISH_WORDS: DrawingWords = {
   entry: canvas.entry,
   exit: canvas.exit,
   group: groups.unnamed,
-  waits: canvas.waits,
-  goesOn: canvas.goesOn,
-  missing: canvas.missing,
-  noPrompt: canvas.noPrompt,
-  noTool: canvas.noTool,
-  noSubgraph: canvas.noSubgraph,
-  noRunner: canvas.noRunner,
   edges: {
     error: edge.error,
     validation: edge.validation,
@@ -47,8 +29,6 @@ export const ENGLISH_WORDS: DrawingWords = {
     cancel: edge.cancel,
     skip: edge.skip,
   },
-  branches: (count) => counted(count, canvas.branches_one, canvas.branches_other),
-  nodesInside: (count) => counted(count, canvas.nodesInside_one, canvas.nodesInside_other),
   members: (count) => counted(count, groups.members_one, groups.members_other),
 };
 

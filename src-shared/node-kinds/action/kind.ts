@@ -1,6 +1,9 @@
 /** Calls a tool from the registry. */
+import { checkAudit, checkTool } from '../base/check-names.ts';
+import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
+import { ActionBehaviour } from './behaviour.ts';
 import { actionSchema } from './schema.ts';
 
 export const actionKind: NodeKind<'action'> = {
@@ -12,9 +15,26 @@ export const actionKind: NodeKind<'action'> = {
   help: `An action calls a tool with arguments that are literals or expressions. The result is kept as context.<result key>, and as last.
 
 If the call fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why. If the user declines a confirmation, the tool is not called and the flow goes on with last set to null.`,
-  icon: 'plug-zap',
+  icon: [
+    ['path', { d: 'M6.3 20.3a2.4 2.4 0 0 0 3.4 0L12 18l-6-6-2.3 2.3a2.4 2.4 0 0 0 0 3.4Z' }],
+    ['path', { d: 'm2 22 3-3' }],
+    ['path', { d: 'M7.5 13.5 10 11' }],
+    ['path', { d: 'M10.5 16.5 13 14' }],
+    ['path', { d: 'm18 3-4 4h6l-4 4' }],
+  ],
   colour: 'green',
   group: 'work',
   runnable: true,
   starter: { tool: '' },
+  sideEdge: 'error',
+  card: ({ tool, result = null }) => (tool === '' ? { missing: t('canvas.noTool') } : { chip: tool, aside: result }),
+  check: ({ tool, audit }, findings, environment) => {
+    checkTool(tool, '/tool', { findings, environment });
+    checkAudit(audit, findings);
+  },
+  compile: (node, setting) => new ActionBehaviour(node, setting),
+  outsideCall: ({ id, tool, result }) => ({ id, tool, result, isAgent: false }),
+  confirmation: ({ confirm }) => confirm,
+  result: ({ result }) => result,
+  waitsFor: ({ confirm }) => (confirm === undefined ? null : 'user'),
 };

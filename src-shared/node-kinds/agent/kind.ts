@@ -1,6 +1,8 @@
 /** A language-model loop over tools: a planner with a fallback sequence, or a router. */
+import { checkTool } from '../base/check-names.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
+import { NOT_RUNNABLE } from './behaviour.ts';
 import { agentSchema } from './schema.ts';
 
 export const agentKind: NodeKind<'agent'> = {
@@ -10,9 +12,25 @@ export const agentKind: NodeKind<'agent'> = {
   title: 'Agent',
   summary: 'Lets a model choose tools, within limits.',
   help: `An agent node gives a model a set of tools, a goal and limits. A planner works towards completion and has a fixed order to fall back on; a router picks tools freely and then answers.`,
-  icon: 'bot',
+  icon: [
+    ['path', { d: 'M12 8V4H8' }],
+    ['rect', { width: '16', height: '12', x: '4', y: '8', rx: '2' }],
+    ['path', { d: 'M2 14h2' }],
+    ['path', { d: 'M20 14h2' }],
+    ['path', { d: 'M15 13v2' }],
+    ['path', { d: 'M9 13v2' }],
+  ],
   colour: 'violet',
   group: 'work',
   runnable: false,
   starter: { mode: 'planner' },
+  sideEdge: 'error',
+  card: ({ mode, tools }) => ({ chip: mode, aside: tools === undefined ? null : String(tools.length) }),
+  check: ({ tools = [], fallback = [] }, findings, environment) => {
+    tools.forEach((tool, index) => checkTool(tool, `/tools/${index}`, { findings, environment }));
+    fallback.forEach((tool, index) => checkTool(tool, `/fallback/${index}`, { findings, environment }));
+  },
+  compile: () => NOT_RUNNABLE,
+  result: ({ result }) => result,
+  waitsFor: () => 'others',
 };

@@ -1,7 +1,11 @@
 /** Changes what the plugin keeps: places in its state, and answers. */
+import { checkAudit } from '../base/check-names.ts';
+import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { assignSchema } from './schema.ts';
+import type { CardBody } from '../base/card.ts';
+import { AssignBehaviour } from './behaviour.ts';
+import { assignSchema, type AssignNode } from './schema.ts';
 
 export const assignKind: NodeKind<'assign'> = {
   type: 'assign',
@@ -12,9 +16,31 @@ export const assignKind: NodeKind<'assign'> = {
   help: `An assign node sets places in the state of the plugin, gives or forgets answers, and goes on at once. Expressions read the state as domain.place. What a place holds at the beginning stands in the properties of the flow.
 
 An answer that is forgotten is asked for again when the conversation comes to its question.`,
-  icon: 'pencil-line',
+  icon: [
+    ['path', { d: 'M13 21h8' }],
+    ['path', { d: 'm15 5 4 4' }],
+    [
+      'path',
+      {
+        d: 'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
+      },
+    ],
+  ],
   colour: 'slate',
   group: 'work',
   runnable: true,
   starter: {},
+  card: changesOf,
+  check: ({ audit }, findings) => checkAudit(audit, findings),
+  compile: (node, setting) => new AssignBehaviour(node, setting),
+  assignments: (node) => node,
 };
+
+/** The first change in full, the others as a count. */
+function changesOf({ set = {}, answers = {}, forget = [] }: AssignNode): CardBody {
+  const given = [...Object.entries(set), ...Object.entries(answers)];
+  const more = Math.max(0, given.length + forget.length - 1);
+  const [first] = given;
+  if (first !== undefined) return { chip: first[0], aside: `= ${first[1]}`, asideIs: 'value', more };
+  return forget[0] === undefined ? {} : { chip: forget[0], aside: t('canvas.forgotten'), more };
+}

@@ -1,23 +1,78 @@
 /** All there is to say about a kind of node. The registry lists one of these for each kind; nothing else tells kinds apart. */
-import type { NodeType } from '../../flow/node.ts';
+import type { CheckEnvironment } from '../../flow/environment.ts';
+import type { EdgeKind, Subgraph } from '../../flow/flow.ts';
+import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from '../../flow/node-parts.ts';
+import type { NodeOf, NodeType } from '../../flow/node.ts';
 import type { z } from '../../schema.ts';
+import type { CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { CardBody } from './card.ts';
+import type { Findings } from './findings.ts';
+import type { IconShapes } from './icon.ts';
 import type { InspectorField } from './inspector-fields.ts';
 
-export interface NodeKind<Type extends NodeType = NodeType> {
+export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Type> {
   readonly type: Type;
   readonly schema: z.ZodObject;
+  /** The form in the inspector. */
   readonly fields: readonly InspectorField[];
   readonly title: string;
   /** One sentence for the palette. */
   readonly summary: string;
   /** Help in plain words, shown beside the inspector. Paragraphs are separated by blank lines. */
   readonly help: string;
-  /** A lucide icon name, and the colour token `--kind-<colour>`. */
-  readonly icon: string;
+  readonly icon: IconShapes;
+  /** The colour token `--kind-<colour>`. */
   readonly colour: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
   readonly group: 'talk' | 'flow' | 'work';
   /** Whether this version can run it. A kind that cannot still compiles and stops with a clear problem. */
   readonly runnable: boolean;
   /** Fields a freshly added node starts with, without id. */
   readonly starter: Readonly<Record<string, unknown>>;
+  /** A conversation ends there: no edge leaves it, and its card is a pill. */
+  readonly ends?: true;
+  /** It only chooses an edge: its card says between how many. */
+  readonly onlyBranches?: true;
+  /** A conversation goes on at once, and nothing that conditions read has changed. */
+  readonly goesOnAtOnce?: true;
+
+  /** The kind of edge that leaves its card at the side: what happens when it fails. */
+  readonly sideEdge?: Extract<EdgeKind, 'error' | 'validation' | 'unknown'>;
+
+  /** What its card shows below the title. */
+  card(node: NodeOf<Type>, context: CardContext): CardBody;
+  /** What it is called without a label; undefined: by the title of its kind. `callee` is the label of the subgraph it calls. */
+  titleOf?(node: NodeOf<Type>, callee?: string): string | undefined;
+  /** What it does in a conversation. */
+  compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehaviour;
+  /** Finds what is wrong with it beyond its texts. */
+  check?(node: NodeOf<Type>, findings: Findings, environment: CheckEnvironment): void;
+}
+
+/** What a node is to the rest of the flow. A kind leaves out what its nodes are not. */
+interface NodeParts<Type extends NodeType> {
+  question?(node: NodeOf<Type>): Question;
+  subgraphCall?(node: NodeOf<Type>): SubgraphCall;
+  screen?(node: NodeOf<Type>): ScreenUse;
+  outsideCall?(node: NodeOf<Type>): OutsideCall;
+  assignments?(node: NodeOf<Type>): Assignments;
+  /** What the user is asked to confirm before the node does its work; undefined: nothing. */
+  confirmation?(node: NodeOf<Type>): string | undefined;
+  /** The name in the context under which its result is kept. */
+  result?(node: NodeOf<Type>): string | undefined;
+  /** A subgraph that only shows what runs inside. */
+  drawing?(node: NodeOf<Type>): string | undefined;
+  /** A template of what it says or asks. */
+  words?(node: NodeOf<Type>): string;
+  /** For whom a conversation may wait there. */
+  waitsFor?(node: NodeOf<Type>): WaitsFor | null;
+}
+
+/** user: for what they say or do. others: for another plugin, an agent, or somewhere in a subgraph. */
+export type WaitsFor = 'user' | 'others';
+
+export interface CardContext {
+  /** Outgoing edges. */
+  readonly branches: number;
+  /** The subgraph a node calls, if there is one by that name. */
+  readonly callee: Subgraph | undefined;
 }

@@ -1,25 +1,102 @@
-/** External nodes: an agent that runs outside is called, may stop to ask something, and is called again with the answer. */
+/** Calls an agent that runs outside. It may stop to ask something, and is called again with the answer. */
 import { ANY_TEXT, type AnswerSchema } from '../../flow/answer-schema.ts';
-import { EXTERNAL_DEFAULTS, type ExternalNode } from './schema.ts';
+import { agentReplySchema, type AgentCall, type AgentReply } from '../../external-agents/agent-reply.ts';
+import type { GuardInput } from '../../guard/scope.ts';
 import type { Json } from '../../json.ts';
-import {
-  agentReplySchema,
-  RUNNER_TOOL_PREFIX,
-  type AgentCall,
-  type AgentReply,
-} from '../../external-agents/agent-reply.ts';
-import { questionOf } from './agent-question.ts';
 import { callTool } from '../../step/call-tool.ts';
+import { failCall } from '../../step/fail-call.ts';
+import { differ, valuesOf, type Computed } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
-import type { NodeBehaviour } from '../../step/node-behaviour.ts';
-import type { AgentQuestion, Effect, FlowState } from '../../step/state.ts';
-import { withoutKey, type StepContext } from '../../step/step-context.ts';
+import { digress } from '../../step/follow-path.ts';
+import type { CallsOutside, CompileSetting, NodeBehaviour, UserTurn, WaitsForUser } from '../../step/compiled-flow.ts';
+import type { AgentQuestion, AskReason, FlowState } from '../../step/state.ts';
+import { nameOf, withoutKey } from '../../step/step-context.ts';
+import type { StepContext } from '../../step/compiled-flow.ts';
+import { questionOf } from './agent-question.ts';
+import { toolOf } from './runner-tool.ts';
+import { EXTERNAL_DEFAULTS, type ExternalNode } from './schema.ts';
 
-type External = Extract<NodeBehaviour, { type: 'external' }>;
-type AskReason = Extract<Effect, { type: 'ask' }>['reason'];
+/** What the agent is told, given where its conversation stands. */
+type Message = (thread: string | null) => Pick<AgentCall, 'input' | 'resume'>;
 
-export function toolOf({ runner }: ExternalNode): string {
-  return `${RUNNER_TOOL_PREFIX}${runner}`;
+export class ExternalBehaviour implements NodeBehaviour {
+  readonly calls: CallsOutside;
+  readonly waits: WaitsForUser;
+  readonly #node: ExternalNode;
+  /** Null: it goes on from where it stands. */
+  readonly #input: readonly Computed[] | null;
+
+  constructor(node: ExternalNode, { texts }: CompileSetting) {
+    this.#node = node;
+    this.#input = node.input === undefined ? null : texts.handedOut(node.input);
+    this.calls = {
+      ...{ id: node.id, tool: toolOf(node), result: node.result, isAgent: true },
+      takeResult: (step, at, value) => this.#takeResult(step, at, value),
+      title: (at) => `The agent of "${nameOf(at)}"`,
+    };
+    this.waits = { expects: 'anything', takeTurn: (step, at, turn) => this.#takeTurn(step, at, turn) };
+  }
+
+  enter(step: StepContext, at: CompiledNode): void {
+    const waiting = step.state.open?.agent;
+    if (waiting !== undefined) return askForAgent(step, at, { question: waiting, reason: 'repeat' });
+    const given = this.#input === null ? undefined : valuesOf(this.#input, step.input);
+    // Without any input it goes on from where it stands, if it stands anywhere.
+    const inputAt = (thread: string | null): AgentCall['input'] =>
+      given === undefined ? (thread === null ? {} : null) : (given as never);
+    const { fresh = false } = this.#node;
+    this.#call(step, at, { isFresh: fresh, message: (thread) => ({ input: inputAt(thread), resume: null }) });
+  }
+
+  differs(was: GuardInput, now: GuardInput): boolean {
+    return this.#input !== null && differ(this.#input, was, now);
+  }
+
+  /** A text that concerns nothing of the flow goes to the agent that asked. */
+  #takeTurn(step: StepContext, at: CompiledNode, { understanding }: UserTurn): void {
+    const { intent, path = null } = understanding;
+    if (digress(step, path)) return;
+    const question = step.state.open?.agent;
+    if (intent === 'repeat' && question !== undefined) return askForAgent(step, at, { question, reason: 'repeat' });
+    const { text } = step.state.event;
+    const interrupt = question?.interrupt ?? null;
+    const value = (question === undefined ? text : chosenOption(question, text)) as never;
+    const resume = interrupt === null ? { value } : { value, interrupt };
+    this.#call(step, at, { isFresh: false, message: () => ({ input: null, resume }) });
+  }
+
+  #call(
+    step: StepContext,
+    at: CompiledNode,
+    { isFresh, message }: { readonly isFresh: boolean; readonly message: Message },
+  ): void {
+    const node = this.#node;
+    const { threads } = step.state;
+    const name = threadOf(node);
+    const thread = !isFresh && Object.hasOwn(threads, name) ? threads[name]! : null;
+    callTool(step, at, {
+      tool: this.calls.tool,
+      args: () => ({ ...message(thread), step: node.step ?? null, thread }) as never,
+      timeoutMs: node.timeoutMs ?? EXTERNAL_DEFAULTS.timeoutMs,
+      attempts: 1,
+      backoffMs: 0,
+    });
+  }
+
+  #takeResult(step: StepContext, at: CompiledNode, value: Json): void {
+    const { tool } = this.calls;
+    const reply = readReply(value);
+    if (reply === null)
+      return failCall(step, at, { kind: 'error', message: `What "${tool}" answered is no reply of an agent.` });
+    const { result } = this.#node;
+    step.events.push({ type: 'tool.returned', node: at.node.id, tool, value: reply as never });
+    step.set({ threads: withThread(step.state.threads, threadOf(this.#node), reply.thread) });
+    if (reply.status === 'waiting') return askForAgent(step, at, { question: questionOf(reply), reason: 'first' });
+    const last = reply as unknown as Json;
+    const { context } = step.state;
+    step.set({ last, context: result === undefined ? context : { ...context, [result]: last } });
+    step.leave(at);
+  }
 }
 
 /** External nodes of one thread go on with one conversation of the agent. */
@@ -27,84 +104,24 @@ function threadOf({ thread, runner }: ExternalNode): string {
   return thread ?? runner;
 }
 
-export function enterExternal(step: StepContext, at: CompiledNode, behaviour: External): void {
-  const waiting = step.state.open?.agent;
-  if (waiting !== undefined) return askForAgent(step, at, { question: waiting, reason: 'repeat' });
-  const given = behaviour.input?.map(([name, compute]) => [name, compute(step.input) as never] as const);
-  // Without any input it goes on from where it stands, if it stands anywhere.
-  const input = (thread: string | null): AgentCall['input'] => {
-    if (given === undefined) return thread === null ? {} : null;
-    return Object.fromEntries(given);
-  };
-  const { fresh: isAnew = false } = behaviour.node;
-  callAgent(step, at, { behaviour, isAnew, said: (thread) => ({ input: input(thread), resume: null }) });
-}
-
-/** What the user said goes to the agent that asked. */
-export function answerAgent(
-  step: StepContext,
-  at: CompiledNode,
-  { behaviour, text }: { behaviour: External; text: string },
-): void {
-  const question = step.state.open?.agent;
-  const interrupt = question?.interrupt ?? null;
-  const value = (question === undefined ? text : meantBy(question, text)) as never;
-  const resume = interrupt === null ? { value } : { value, interrupt };
-  callAgent(step, at, { behaviour, isAnew: false, said: () => ({ input: null, resume }) });
-}
-
-function meantBy({ options }: AgentQuestion, text: string): Json {
-  const said = text.trim().toLowerCase();
-  const meant = options.find(({ label }) => label.trim().toLowerCase() === said);
-  return meant === undefined ? text : meant.value;
-}
-
-interface Asked {
-  readonly behaviour: External;
-  /** Whether it knows nothing of what was before. */
-  readonly isAnew: boolean;
-  readonly said: (thread: string | null) => Pick<AgentCall, 'input' | 'resume'>;
-}
-
-function callAgent(step: StepContext, at: CompiledNode, { behaviour: { node }, isAnew, said }: Asked): void {
-  const { threads } = step.state;
-  const name = threadOf(node);
-  const thread = !isAnew && Object.hasOwn(threads, name) ? threads[name]! : null;
-  callTool(step, at, {
-    tool: toolOf(node),
-    args: () => ({ ...said(thread), step: node.step ?? null, thread }) as never,
-    timeoutMs: node.timeoutMs ?? EXTERNAL_DEFAULTS.timeoutMs,
-    attempts: 1,
-    backoffMs: 0,
-  });
-}
-
-/** Null: that is no reply of an agent. */
-export function readReply(value: Json): AgentReply | null {
-  const parsed = agentReplySchema.safeParse(value);
-  return parsed.success ? parsed.data : null;
-}
-
-export function takeReply(
-  step: StepContext,
-  at: CompiledNode,
-  { behaviour: { node }, reply }: { behaviour: External; reply: AgentReply },
-): void {
-  step.events.push({ type: 'tool.returned', node: at.node.id, tool: toolOf(node), value: reply as never });
-  step.set({ threads: withThread(step.state.threads, threadOf(node), reply.thread) });
-  if (reply.status === 'waiting') return askForAgent(step, at, { question: questionOf(reply), reason: 'first' });
-  const last = reply as unknown as Json;
-  const { context } = step.state;
-  step.set({ last, context: node.result === undefined ? context : { ...context, [node.result]: last } });
-  step.leave(at);
-}
-
 function withThread(threads: FlowState['threads'], name: string, thread: string | null): FlowState['threads'] {
   return thread === null ? withoutKey(threads, name) : { ...threads, [name]: thread };
 }
 
-/** Waits as a question does, for an answer that is the agent's alone. */
-export function askForAgent(
+function chosenOption({ options }: AgentQuestion, text: string): Json {
+  const said = text.trim().toLowerCase();
+  const chosen = options.find(({ label }) => label.trim().toLowerCase() === said);
+  return chosen === undefined ? text : chosen.value;
+}
+
+/** Null for a value that is no reply of an agent. */
+function readReply(value: Json): AgentReply | null {
+  const parsed = agentReplySchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Waits as a question does; the answer goes to the agent. */
+function askForAgent(
   step: StepContext,
   at: CompiledNode,
   { question, reason }: { question: AgentQuestion; reason: AskReason },

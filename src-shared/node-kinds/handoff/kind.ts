@@ -1,6 +1,8 @@
 /** Moves the session to another plugin, and can return. */
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
+import { checkPlugin } from './check.ts';
+import { HandoffBehaviour } from './behaviour.ts';
 import { handoffSchema } from './schema.ts';
 
 export const handoffKind: NodeKind<'handoff'> = {
@@ -10,9 +12,23 @@ export const handoffKind: NodeKind<'handoff'> = {
   title: 'Handoff',
   summary: 'Passes the conversation to another plugin.',
   help: `A handoff moves the session to another plugin with some context. If that plugin hands back, the flow goes on at the edges of this node, with its outcome in last. Where the plugin is not installed the error edge is taken.`,
-  icon: 'arrow-right-left',
+  icon: [
+    ['path', { d: 'm16 3 4 4-4 4' }],
+    ['path', { d: 'M20 7H4' }],
+    ['path', { d: 'm8 21-4-4 4-4' }],
+    ['path', { d: 'M4 17h16' }],
+  ],
   colour: 'orange',
   group: 'work',
   runnable: true,
   starter: { plugin: 'other_plugin' },
+  sideEdge: 'error',
+  card: ({ plugin, context = {} }) => ({
+    chip: plugin,
+    aside: Object.keys(context).join(', ') || null,
+    asideIs: 'value',
+  }),
+  check: checkPlugin,
+  compile: (node, setting) => new HandoffBehaviour(node, setting),
+  waitsFor: () => 'others',
 };

@@ -1,6 +1,10 @@
 /** Asks, waits for the user, and commits an answer only after it passed validation. */
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
+import { textOrMissing } from '../base/card.ts';
+import { QuestionBehaviour } from './behaviour.ts';
+import { checkQuestion } from './check.ts';
+import { sentenceCase } from './sentence-case.ts';
 import { questionSchema } from './schema.ts';
 
 export const questionKind: NodeKind<'question'> = {
@@ -14,9 +18,26 @@ export const questionKind: NodeKind<'question'> = {
 Give "Ask only when" a condition to skip the question where it does not apply. A question whose key is already answered is passed without asking, so one sentence from the user can fill several.
 
 A refused answer follows the validation edge if there is one, else the retry prompt is asked. After the retries the error edge is taken, or the user is offered a person.`,
-  icon: 'message-circle-question-mark',
+  icon: [
+    [
+      'path',
+      {
+        d: 'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
+      },
+    ],
+    ['path', { d: 'M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5' }],
+    ['path', { d: 'M12 17h.01' }],
+  ],
   colour: 'blue',
   group: 'talk',
   runnable: true,
   starter: { key: 'answer', prompt: '' },
+  sideEdge: 'validation',
+  card: ({ prompt, key, answer }) => ({ ...textOrMissing(prompt), chip: key, aside: answer?.type ?? 'text' }),
+  titleOf: ({ key }) => (key === '' ? undefined : sentenceCase(key)),
+  compile: (node, setting) => new QuestionBehaviour(node, setting),
+  check: checkQuestion,
+  question: (node) => node,
+  words: ({ prompt }) => prompt,
+  waitsFor: () => 'user',
 };

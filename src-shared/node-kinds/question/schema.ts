@@ -255,7 +255,6 @@ export const questionSchema = z.strictObject({
 });
 
 export type QuestionNode = z.infer<typeof questionSchema>;
-export type ExtractionHints = z.infer<typeof extractionSchema>;
 
 export const QUESTION_DEFAULTS = { required: true, priority: 0, retries: 2 } as const;
 

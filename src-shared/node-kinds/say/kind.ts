@@ -1,6 +1,8 @@
 /** Speaks without waiting. */
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
+import { textOrMissing } from '../base/card.ts';
+import { SayBehaviour } from './behaviour.ts';
 import { saySchema } from './schema.ts';
 
 export const sayKind: NodeKind<'say'> = {
@@ -10,9 +12,27 @@ export const sayKind: NodeKind<'say'> = {
   title: 'Say',
   summary: 'Tells the user something and goes on.',
   help: `Text is shown, or spoken in voice mode, and the flow goes on at once. Write {{ answers.name }} to put an answer into the text, or any expression: {{ answers.length * answers.width }}.`,
-  icon: 'message-square-text',
+  icon: [
+    [
+      'path',
+      {
+        d: 'M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z',
+      },
+    ],
+    ['path', { d: 'M7 11h10' }],
+    ['path', { d: 'M7 15h6' }],
+    ['path', { d: 'M7 7h8' }],
+  ],
   colour: 'teal',
   group: 'talk',
   runnable: true,
   starter: { text: '' },
+  goesOnAtOnce: true,
+  card: ({ text }) => textOrMissing(text),
+  compile: (node, setting) => new SayBehaviour(node, setting),
+  check: ({ text }, findings) => {
+    if (text.trim() === '')
+      findings.add('prompt.empty', '/text', { message: 'This node says nothing yet. Write its text.' });
+  },
+  words: ({ text }) => text,
 };

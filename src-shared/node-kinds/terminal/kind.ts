@@ -1,7 +1,8 @@
 /** Ends the run with a named outcome. */
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { terminalSchema } from './schema.ts';
+import { TerminalBehaviour } from './behaviour.ts';
+import { DEFAULT_OUTCOME, terminalSchema } from './schema.ts';
 
 export const terminalKind: NodeKind<'terminal'> = {
   type: 'terminal',
@@ -10,9 +11,19 @@ export const terminalKind: NodeKind<'terminal'> = {
   title: 'End',
   summary: 'Ends the conversation with an outcome.',
   help: `An end node closes the run and names the outcome: done, declined, booked … Reports and tests read it.`,
-  icon: 'flag',
+  icon: [
+    [
+      'path',
+      {
+        d: 'M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528',
+      },
+    ],
+  ],
   colour: 'red',
   group: 'flow',
   runnable: true,
   starter: { outcome: 'done' },
+  ends: true,
+  card: ({ outcome = DEFAULT_OUTCOME }) => ({ chip: outcome }),
+  compile: (node) => new TerminalBehaviour(node),
 };

@@ -1,7 +1,7 @@
 /** Finds things in the studio as a person does: by role, by the catalogue's name for them and by the user's own titles. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
-import type { ProblemCode } from '../../../src-shared/document/problems.ts';
+import type { ProblemCode } from '../../../src-shared/flow/problem-codes.ts';
 import { escapeRegExp, t, words } from '../../harness/messages.ts';
 import { titleOf } from './commands.ts';
 import { fieldLabel, kindLabel } from './labels.ts';

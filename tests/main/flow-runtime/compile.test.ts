@@ -6,7 +6,7 @@ import { SqliteCheckpointer } from '../../../src-main/store/checkpointer.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Edge, Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
-import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { createBench, flowOf, linesOf, memoryDatabase } from '../../conformance/harness.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
-import { scopeOf } from '../../../src-shared/guard/scope.ts';
+import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { tools, type Figures } from './mortgage-tools.ts';
 import { Desk, readFlow, readScreens, type Turn } from './mortgage-desk.ts';

@@ -5,7 +5,7 @@ import { FUNCTIONS } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
 import { catalogJsonSchema } from '../../../src-shared/a2ui/catalog/json-schema.ts';
 import { catalogMessageSchema } from '../../../src-shared/a2ui/messages.ts';
 import { screenJsonSchema } from '../../../src-shared/a2ui/screen-file.ts';
-import { publish } from '../../../src-shared/document/json-schema.ts';
+import { publish } from '../../../src-shared/flow/publish-schema.ts';
 import { atPointer } from '../../../src-shared/json.ts';
 import { EVERY_COMPONENT, WRONG_COMPONENTS } from './components.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow, createChecker } from '../../../src-shared/checks/check-flow.ts';
-import type { CheckEnvironment } from '../../../src-shared/checks/environment.ts';
+import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import type { CheckEnvironment } from '../../../src-shared/checks/environment.ts';
+import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
-import { PROBLEM_CODES, type ProblemCode } from '../../../src-shared/document/problems.ts';
+import { PROBLEM_CODES, type ProblemCode } from '../../../src-shared/flow/problem-codes.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 
 const ENVIRONMENT: CheckEnvironment = {

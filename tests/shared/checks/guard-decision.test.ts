@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decisionsBehind, type DecisionCases, type NodeDecision } from '../../../src-shared/checks/guard-decision.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { compileExpression } from '../../../src-shared/guard/expression.ts';
-import { scopeOf } from '../../../src-shared/guard/scope.ts';
+import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import { flowOf } from '../flow/build.ts';
 
 interface Way {

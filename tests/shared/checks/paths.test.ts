@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow, createChecker } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';

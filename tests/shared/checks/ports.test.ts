@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
-import { completionsAt, hoverAt, languageFacts } from '../../../src-shared/guard/language-facts.ts';
+import { completionsAt, hoverAt } from '../../../src-shared/guard/language-facts.ts';
+import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 
 const COLOUR = { type: 'choice', options: [{ value: 'red' }, { value: 'blue' }] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { MONEY } from '../realistic/money.ts';
 import { SERVICE } from '../realistic/service.ts';

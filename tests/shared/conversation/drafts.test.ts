@@ -9,7 +9,8 @@ import { conversationScriptSchema } from '../../../src-shared/conversation/scrip
 import { traceOf, type Trace } from '../../../src-shared/conversation/trace.ts';
 import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
-import { compileFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
 
 function compiled(document: object): CompiledFlow {

@@ -9,7 +9,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
-import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { understandLiterally } from '../../conformance/harness.ts';
 import { randomTalk } from '../../conformance/random-flow.ts';
 

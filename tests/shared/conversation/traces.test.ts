@@ -8,7 +8,7 @@ import { serializeScript } from '../../../src-shared/conversation/serialize-scri
 import { serializeTrace, traceOf, traceSchema, type Trace } from '../../../src-shared/conversation/trace.ts';
 import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
-import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { Understanding } from '../../../src-shared/step/state.ts';
 
 const document = {

@@ -4,7 +4,7 @@ import { FLOW_VERSION } from '../../../src-shared/flow/flow.ts';
 import { MIGRATIONS, type Migration } from '../../../src-shared/document/migrate.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
-import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 

@@ -4,7 +4,7 @@ import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { requestFor } from '../../../src-shared/extraction/request-for.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 
 const CHEAPER =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { canonicalFlow } from '../../../src-shared/document/serialize.ts';

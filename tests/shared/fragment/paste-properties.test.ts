@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { copySelection } from '../../../src-shared/fragment/copy.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';

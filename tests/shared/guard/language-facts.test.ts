@@ -5,11 +5,11 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import {
   completionsAt,
   hoverAt,
-  languageFacts,
   type Completion,
   type ExpressionLanguage,
   type LanguageFacts,
 } from '../../../src-shared/guard/language-facts.ts';
+import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
 
 const use: AnswerSchema = { type: 'choice', options: [{ value: 'home', label: 'At home' }, { value: 'shop' }] };
 const facts: LanguageFacts = {

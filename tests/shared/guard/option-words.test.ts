@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { fillsOptions } from '../../../src-shared/guard/option-words.ts';
-import { scopeOf } from '../../../src-shared/guard/scope.ts';
+import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
-import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 

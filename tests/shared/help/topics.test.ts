@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { insertExample } from '../../../src-shared/help/insert-example.ts';
 import { HELP, HELP_TOPICS } from '../../../src-shared/help/topics.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';

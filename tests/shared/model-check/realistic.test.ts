@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { Finding } from '../../../src-shared/model-check/proof.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
 import { flowOf } from '../flow/build.ts';

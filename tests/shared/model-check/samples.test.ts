@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
-import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 
 const SAMPLES = 'resources/plugins';
 

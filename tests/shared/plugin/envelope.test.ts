@@ -6,7 +6,7 @@ import { openEnvelope, type Opened } from '../../../src-shared/plugin/open-envel
 import { ownState } from '../../../src-shared/plugin/own-state.ts';
 import { NO_MIGRATIONS, parseMigrations } from '../../../src-shared/plugin/state-migrations.ts';
 import { linesOf, toEnvelope } from '../../../src-shared/plugin/to-envelope.ts';
-import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { KETTLE_FILES, KETTLE_FLOW } from '../../main/plugins/sample-flow.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import type { CheckEnvironment } from '../../../src-shared/checks/environment.ts';
+import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import type { ProblemCode } from '../../../src-shared/document/problems.ts';
+import type { ProblemCode } from '../../../src-shared/flow/problem-codes.ts';
 import { fixAll, fixesOf } from '../../../src-shared/quick-fixes/quick-fixes.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 

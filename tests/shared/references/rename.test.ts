@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { renameEverywhere, type Renamable } from '../../../src-shared/references/rename.ts';
 import type { Target } from '../../../src-shared/references/references.ts';

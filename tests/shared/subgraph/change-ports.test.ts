@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { changePorts, type PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
-import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/checks/environment.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 
 const exit = (from: string) => [edge(from, '__exit__')];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { buildFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';

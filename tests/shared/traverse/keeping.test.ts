@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';

@@ -1,7 +1,8 @@
 /** Playing conversations against the transition function alone. */
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { compileFlow, type CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
+import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import type { UserIntent } from '../../../src-shared/flow/flow.ts';

@@ -1,7 +1,8 @@
 /** A guard or a template in the small editor. */
 import { useId } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { languageFacts, type ExpressionLanguage } from '../../../../src-shared/guard/language-facts.ts';
+import type { ExpressionLanguage } from '../../../../src-shared/guard/language-facts.ts';
+import { languageFacts } from '../../../../src-shared/scope/facts-of-flow.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { ExpressionEditor } from '../../../editors/expression/ExpressionEditor.tsx';
 import { ExpressionTools } from '../../condition-builder/ExpressionTools.tsx';

@@ -9,7 +9,7 @@ import { ENGLISH_WORDS, type DrawingWords } from '../../../../src-shared/drawing
 import { drawingWords } from '../../../../src-renderer/panels/export/drawing-words.ts';
 import { icon } from '../../../../src-shared/drawing/svg/icons.ts';
 import { iconOfKind } from '../../../../src-renderer/drawing/KindIcon.tsx';
-import { NODE_TYPES } from '../../../../src-shared/node-kinds/registry.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../../../src-shared/node-kinds/registry.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
@@ -130,14 +130,12 @@ test('a picture no browser could draw is scaled down', () => {
 test('without a window it says the same words, and has the same icons', () => {
   const said = (words: DrawingWords) => ({
     ...words,
-    branches: [1, 2].map(words.branches),
-    nodesInside: [1, 2].map(words.nodesInside),
     members: [1, 2].map(words.members),
   });
   expect(said(ENGLISH_WORDS)).toEqual(said(drawingWords(t)));
   const shapes = (markup: string) => markup.replace(/^<svg[^>]*>/, '').replace(/><\/(?:path|rect)>/g, '/>');
   for (const type of NODE_TYPES) {
     const shown = shapes(renderToStaticMarkup(createElement(iconOfKind(type))));
-    expect(shapes(icon(type, { x: 0, y: 0, size: 24, colour: 'red' }))).toBe(shown);
+    expect(shapes(icon(NODE_KINDS[type].icon, { x: 0, y: 0, size: 24, colour: 'red' }))).toBe(shown);
   }
 });

@@ -1,5 +1,5 @@
 /** A template as a card says it: words instead of the expressions that choose between them. */
-import { splitTemplate } from '../guard/template.ts';
+import { splitTemplate } from '../../guard/template.ts';
 
 /** Stands for words that are only known in a conversation. */
 const OPEN = '…';

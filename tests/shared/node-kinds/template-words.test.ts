@@ -1,6 +1,6 @@
 /** What a card says of a text with expressions in it. */
 import { expect, test } from 'vitest';
-import { templateWords } from '../../../src-shared/drawing/template-words.ts';
+import { templateWords } from '../../../src-shared/node-kinds/base/template-words.ts';
 
 test.each([
   ['What is your name?', 'What is your name?'],

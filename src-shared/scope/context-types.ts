@@ -3,7 +3,8 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { portsOf } from '../flow/ports.ts';
-import type { GuardScope } from './scope.ts';
+import { resultOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
+import type { GuardScope } from '../guard/scope.ts';
 
 export type ContextTypes = ReadonlyMap<string, AnswerSchema>;
 
@@ -33,9 +34,7 @@ export function declaredTypes(flow: Flow, ref: GraphRef): ContextTypes {
 
 /** Only where nobody else in the flow may have left something else under the name. */
 function givenBack(flow: Flow, ref: GraphRef): ContextTypes {
-  const calls = (graphOf(flow, ref)?.nodes ?? []).filter(
-    (node) => node.type === 'subgraph' && node.outputs !== undefined,
-  );
+  const calls = (graphOf(flow, ref)?.nodes ?? []).filter((node) => subgraphCallOf(node)?.outputs !== undefined);
   if (calls.length === 0) return NOTHING;
   const types = new Map<string, AnswerSchema>();
   for (const call of calls) {
@@ -51,11 +50,13 @@ function givenBack(flow: Flow, ref: GraphRef): ContextTypes {
 
 /** Names a node writes into the context, each with what is known of it. */
 function typesGivenBy(flow: Flow, node: FlowNode): Written {
-  if (node.type === 'action' || node.type === 'agent' || node.type === 'external')
-    return node.result === undefined ? [] : [[node.result, null]];
-  if (node.type !== 'subgraph') return [];
-  const inside = declaredTypes(flow, node.ref);
-  return Object.entries(node.outputs ?? {}).map(([name, text]) => [name, inside.get(nameRead(text) ?? '') ?? null]);
+  const result = resultOf(node);
+  const kept = result === undefined ? [] : [[result, null] as const];
+  const call = subgraphCallOf(node);
+  if (call === undefined) return kept;
+  const inside = declaredTypes(flow, call.ref);
+  const returned = Object.entries(call.outputs ?? {});
+  return [...kept, ...returned.map(([name, text]) => [name, inside.get(nameRead(text) ?? '') ?? null] as const)];
 }
 
 type Written = readonly (readonly [string, AnswerSchema | null])[];
@@ -74,9 +75,10 @@ function allWritten(flow: Flow): Written {
   );
   const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
   const passed = nodes.flatMap((node) => {
-    if (node.type !== 'subgraph' || node.inputs === undefined) return [];
-    const declared = new Set(portsOf(flow.subgraphs?.[node.ref]?.inputs).map(({ key }) => key));
-    return Object.keys(node.inputs).flatMap((name) => (declared.has(name) ? [] : [[name, null] as const]));
+    const call = subgraphCallOf(node);
+    if (call?.inputs === undefined) return [];
+    const declared = new Set(portsOf(flow.subgraphs?.[call.ref]?.inputs).map(({ key }) => key));
+    return Object.keys(call.inputs).flatMap((name) => (declared.has(name) ? [] : [[name, null] as const]));
   });
   return [...inputs, ...passed, ...nodes.flatMap((node) => typesGivenBy(flow, node))];
 }

@@ -1,0 +1,42 @@
+/** Reads the text of a JSON file within the limits. */
+import { appError, type AppError } from '../errors.ts';
+import { isJsonObject, toPointer, type JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { checkTextLimits } from './limits.ts';
+
+/** Text within the limits to one JSON object. `file` names it in errors. */
+export function parseJsonObject(text: string, file: string): Result<JsonObject> {
+  const limit = checkTextLimits(text, file);
+  if (limit) return fail(limit);
+  try {
+    const json: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+    if (!isJsonObject(json)) return fail(appError('invalid_document', t('flow.parse.mustHoldOneJsonObject', { file })));
+    const unsafe = findUnsafeName(json);
+    return unsafe === null ? ok(json) : fail(unsafeName(file, toPointer(unsafe)));
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : 'unreadable';
+    return fail(
+      appError('invalid_document', t('flow.parse.isNotValidJson', { file, detail }), {
+        hint: t('flow.parse.mendTheTextOrBring'),
+      }),
+    );
+  }
+}
+
+/** A member called `__proto__` would be lost without a word on the way through the schemas. */
+export function findUnsafeName(value: object): string[] | null {
+  if (Object.hasOwn(value, '__proto__')) return ['__proto__'];
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member !== 'object' || member === null) continue;
+    const found = findUnsafeName(member as object);
+    if (found !== null) return [name, ...found];
+  }
+  return null;
+}
+
+function unsafeName(file: string, pointer: string): AppError {
+  return appError('invalid_document', t('flow.parse.nothingCanBeCalledProto', { file, pointer }), {
+    pointer,
+  });
+}

@@ -1,0 +1,65 @@
+/** The code of each problem a flow can have, and how severe it is. */
+
+export const PROBLEM_CODES = {
+  // errors
+  'schema.invalid': 'error',
+  'version.unknown': 'error',
+  'id.duplicate': 'error',
+  'key.duplicate': 'error',
+  'reference.node': 'error',
+  'reference.subgraph': 'error',
+  'reference.tool': 'error',
+  'reference.screen': 'error',
+  'reference.plugin': 'error',
+  'reference.runner': 'error',
+  'tool.namespace': 'error',
+  'reference.key': 'error',
+  'reference.path': 'error',
+  'entry.none': 'error',
+  'entry.several': 'error',
+  'entry.missing': 'error',
+  'subgraph.no-exit': 'error',
+  'subgraph.recursion': 'error',
+  'exit.outside': 'error',
+  'guard.parse': 'error',
+  'guard.type': 'error',
+  'expression.parse': 'error',
+  'expression.type': 'error',
+  'predicate.recursion': 'error',
+  'template.parse': 'error',
+  'answer.pattern': 'error',
+  'answer.range': 'error',
+  'answer.option-duplicate': 'error',
+  'edge.kind': 'error',
+  'input.type': 'error',
+  'output.type': 'error',
+  'handler.duplicate': 'error',
+  'cycle.spins': 'error',
+  // warnings
+  'node.no-outgoing': 'warning',
+  'node.unreachable': 'warning',
+  'node.not-runnable': 'warning',
+  'question.unused': 'warning',
+  'prompt.empty': 'warning',
+  'edge.tie': 'warning',
+  'cycle.answered': 'warning',
+  'guard.overlap': 'warning',
+  'guard.gap': 'warning',
+  'guard.never': 'warning',
+  'answer.read-before-set': 'warning',
+  'oneof.unsatisfiable': 'warning',
+  'input.missing': 'warning',
+  'input.unknown': 'warning',
+  'output.unknown': 'warning',
+  'runner.step': 'warning',
+  'subgraph.unused': 'warning',
+  'subgraph.too-deep': 'warning',
+  'path.both': 'warning',
+  'state.undeclared': 'warning',
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_CODES;
+/** A problem of a screen file: the code of the screen's own checks behind the prefix. */
+export type ScreenFileCode = `screen:${string}`;
+
+export type Severity = 'error' | 'warning';

@@ -1,0 +1,65 @@
+/** What a schema refused, in plain words and with JSON pointers. */
+import { toPointer } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import type { z } from '../schema.ts';
+
+export interface SchemaIssue {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Of a damaged file nobody reads more. */
+const MOST_PROBLEMS = 1000;
+
+/** One issue for each thing the schema refused. */
+export function schemaIssues(error: z.ZodError): SchemaIssue[] {
+  return error.issues.slice(0, MOST_PROBLEMS).flatMap(flattenIssue);
+}
+
+function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      pointer: toPointer([...issue.path, key]),
+      message: t('flow.parse.isNotAKnownProperty', { key }),
+    }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // The branch that got furthest into the data is the one that was meant.
+    const best = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))[0]!;
+    if (depthOf(best) > 0) {
+      return best.slice(0, MOST_PROBLEMS).map((inner) => ({
+        pointer: toPointer([...issue.path, ...inner.path]),
+        message: inWords(inner),
+      }));
+    }
+  }
+  const { message } = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
+  return [{ pointer: toPointer(issue.path), message: inWords({ ...issue, message }) }];
+}
+
+function depthOf(issues: readonly z.core.$ZodIssue[]): number {
+  return issues.reduce((depth, issue) => Math.max(depth, issue.path.length), 0);
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What the schema says of a wrong type are words of programmers. */
+function inWords(issue: z.core.$ZodIssue): string {
+  const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
+  if (expected === undefined) return sentence(issue.message);
+  return issue.message.endsWith('received undefined')
+    ? t('flow.parse.itIsMissingExpectedHere', { expected })
+    : t('flow.parse.expectedHere', { expected });
+}
+
+function sentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
+}

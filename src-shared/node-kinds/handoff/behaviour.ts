@@ -1,0 +1,39 @@
+/** Hands the conversation to another plugin and waits until that hands it back. */
+import { valuesOf, type Computed } from '../../step/compile-texts.ts';
+import type { CompiledNode } from '../../step/compiled-flow.ts';
+import type { CompileSetting, Failure, HandsOver, NodeBehaviour } from '../../step/compiled-flow.ts';
+import { nameOf } from '../../step/step-context.ts';
+import type { StepContext } from '../../step/compiled-flow.ts';
+import type { HandoffNode } from './schema.ts';
+
+export class HandoffBehaviour implements NodeBehaviour {
+  readonly handsOver: HandsOver = HANDS_OVER;
+  readonly #plugin: string;
+  readonly #context: readonly Computed[];
+
+  constructor({ plugin, context }: HandoffNode, { texts }: CompileSetting) {
+    this.#plugin = plugin;
+    this.#context = texts.handedOut(context);
+  }
+
+  enter(step: StepContext, at: CompiledNode): void {
+    const plugin = this.#plugin;
+    const context = valuesOf(this.#context, step.input);
+    step.set({ status: 'away', open: null });
+    step.events.push({ type: 'handoff.begun', node: at.node.id, plugin, context: context as never });
+    step.effects.push({ type: 'handoff', node: at.node.id, plugin, context });
+  }
+}
+
+const HANDS_OVER: HandsOver = {
+  takeReturn: (step, at, { outcome, context }) => {
+    step.events.push({ type: 'handoff.returned', node: at.node.id, outcome });
+    step.set({ last: { outcome, context } });
+    step.leave(at);
+  },
+  takeFailure: (step, at, { message }: Failure) => {
+    step.set({ last: { error: { kind: 'error', message } } });
+    if (step.leaveBy(at, 'error')) return;
+    step.stop(at, `The handoff of "${nameOf(at)}" failed and there is no error edge to take: ${message}`);
+  },
+};

@@ -1,0 +1,56 @@
+/** Finds what is wrong with a question: an empty prompt, an answer that no value fits, options that are there twice. */
+import type { AnswerSchema } from '../../flow/answer-schema.ts';
+import { compileTextPattern } from '../../flow/text-pattern.ts';
+import type { Findings } from '../base/findings.ts';
+import type { QuestionNode } from './schema.ts';
+
+export function checkQuestion(node: QuestionNode, findings: Findings): void {
+  if (node.prompt.trim() === '')
+    findings.add('prompt.empty', '/prompt', { message: 'This question has no prompt yet. Write what is asked.' });
+  if (node.answer) checkAnswerSchema(node.answer, findings);
+  const heard = node.extraction?.when;
+  if (heard !== undefined) findings.expression(heard, 'condition', { at: '/extraction/when' });
+}
+
+function checkAnswerSchema(answer: AnswerSchema, findings: Findings): void {
+  if (answer.type === 'text') checkTextAnswer(answer, findings);
+  if (answer.type === 'number' || answer.type === 'duration' || answer.type === 'date') {
+    const { minimum, maximum } = answer;
+    if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+      findings.add('answer.range', '/answer/minimum', {
+        message: `No answer fits: the smallest (${minimum}) is above the largest (${maximum}).`,
+      });
+    }
+  }
+  if (answer.type === 'choices' && answer.minItems !== undefined) {
+    if (answer.minItems > Math.min(answer.maxItems ?? Infinity, answer.options.length)) {
+      findings.add('answer.range', '/answer/minItems', {
+        message: `No answer fits: at least ${answer.minItems} options must be chosen, and not so many can be.`,
+      });
+    }
+  }
+  if (answer.type === 'choice' || answer.type === 'choices') {
+    const seen = new Set<string>();
+    answer.options.forEach(({ value, label = '', synonyms = [] }, index) => {
+      findings.template(label, { at: `/answer/options/${index}/label` });
+      synonyms.forEach((text, at) => findings.template(text, { at: `/answer/options/${index}/synonyms/${at}` }));
+      if (seen.has(value))
+        findings.add('answer.option-duplicate', `/answer/options/${index}/value`, {
+          message: `The option "${value}" is there twice.`,
+        });
+      seen.add(value);
+    });
+  }
+}
+
+function checkTextAnswer(answer: Extract<AnswerSchema, { type: 'text' }>, findings: Findings): void {
+  if ((answer.minLength ?? 0) > (answer.maxLength ?? Infinity)) {
+    findings.add('answer.range', '/answer/minLength', {
+      message: 'No answer fits: the shortest length is above the longest.',
+    });
+  }
+  if (answer.pattern === undefined) return;
+  const compiled = compileTextPattern(answer.pattern);
+  if (!compiled.ok)
+    findings.add('answer.pattern', '/answer/pattern', { message: `The pattern cannot be read: ${compiled.error}` });
+}

@@ -1,0 +1,7 @@
+/** The name of an answer as words. */
+
+/** `roof_area` and `roofArea` read as "Roof area". */
+export function sentenceCase(key: string): string {
+  const words = key.replaceAll('_', ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}

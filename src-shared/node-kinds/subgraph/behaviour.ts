@@ -1,0 +1,39 @@
+/** Calls a subgraph. The step that leaves the subgraph returns here and goes on by the edges of this node. */
+import type { GuardInput } from '../../guard/scope.ts';
+import { differ, valuesOf } from '../../step/compile-texts.ts';
+import type { CompiledNode } from '../../step/compiled-flow.ts';
+import type { CompiledSubgraphCall, CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
+import type { StepContext } from '../../step/compiled-flow.ts';
+import type { SubgraphNode } from './schema.ts';
+
+export class SubgraphBehaviour implements NodeBehaviour {
+  readonly subgraph: CompiledSubgraphCall;
+
+  constructor(node: SubgraphNode, { texts }: CompileSetting) {
+    const { inputs, outputs } = node;
+    this.subgraph = { node, inputs: texts.kept(inputs, 'context'), outputs: texts.kept(outputs, 'context') };
+  }
+
+  enter(step: StepContext, at: CompiledNode): void {
+    const { node, inputs } = this.subgraph;
+    const { maxDepth } = step.limits();
+    const depth = step.state.stack.length + 1;
+    if (depth > maxDepth)
+      return step.stop(at, `More than ${maxDepth} subgraphs are open inside each other (limits.maxDepth).`);
+    const graph = step.flow.graphs.get(node.ref);
+    if (graph === undefined) throw new Error(`The flow has no subgraph "${node.ref}".`);
+    const { context, stack } = step.state;
+    const frame = { call: at.node.id, graph: node.ref, context };
+    step.set({
+      status: 'running',
+      current: graph.entry,
+      stack: [...stack, frame],
+      context: { ...context, ...valuesOf(inputs, step.input) },
+    });
+    step.events.push({ type: 'subgraph.entered', node: at.node.id, graph: node.ref, depth });
+  }
+
+  differs(was: GuardInput, now: GuardInput): boolean {
+    return differ(this.subgraph.inputs, was, now);
+  }
+}

@@ -1,0 +1,47 @@
+/** The facts of a flow that an editor of expressions offers and explains. */
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
+import { compareIds } from '../flow/ids.ts';
+import type { FlowNode } from '../flow/node.ts';
+import { portsOf } from '../flow/ports.ts';
+import { placesOf } from '../guard/known-members.ts';
+import type { LanguageFacts } from '../guard/language-facts.ts';
+import { outsideCallOf, resultOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
+import { contextTypesIn } from './context-types.ts';
+import { scopeOf } from './scope-of.ts';
+
+/** As an expression in one of the graphs knows them. */
+export function languageFacts(flow: Flow, graph: GraphRef = null): LanguageFacts {
+  const pathLabels = new Map((flow.paths ?? []).map(({ id, label }) => [id, label ?? id]));
+  const replies = replyNames(flow);
+  const contextTypes = contextTypesIn(flow, graph);
+  return {
+    ...{ ...scopeOf(flow), context: contextNames(flow), places: placesOf(flow), pathLabels },
+    ...(replies === null ? {} : { replies }),
+    ...(contextTypes.size === 0 ? {} : { contextTypes }),
+  };
+}
+
+/** Null where the flow calls no agents. */
+function replyNames(flow: Flow): readonly string[] | null {
+  const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
+  const calls = nodes.flatMap((node) => outsideCallOf(node) ?? []).filter(({ isAgent }) => isAgent);
+  return calls.length === 0 ? null : calls.flatMap(({ result }) => result ?? []);
+}
+
+/** Names written by nodes: the ones that can be known before a run. */
+function contextNames(flow: Flow): readonly string[] {
+  const names = new Set<string>();
+  for (const ref of graphRefs(flow)) {
+    for (const node of graphOf(flow, ref)?.nodes ?? []) for (const name of namesWrittenBy(node)) names.add(name);
+    const subgraph = ref === null ? undefined : flow.subgraphs?.[ref];
+    for (const { key } of [...portsOf(subgraph?.inputs), ...portsOf(subgraph?.outputs)]) names.add(key);
+  }
+  return [...names].sort(compareIds);
+}
+
+function namesWrittenBy(node: FlowNode): readonly string[] {
+  const result = resultOf(node) ?? '';
+  const call = subgraphCallOf(node);
+  const passed = [...Object.keys(call?.inputs ?? {}), ...Object.keys(call?.outputs ?? {})];
+  return result === '' ? passed : [result, ...passed];
+}

@@ -1,0 +1,24 @@
+/** Changes of the state that a flow keeps beside its answers. */
+import type { Json, JsonObject } from '../json.ts';
+import type { Computed } from './compile-texts.ts';
+import type { StepContext } from './compiled-flow.ts';
+
+/** All values are computed before anything is set: the first change does not affect the others. */
+export function computeEach(step: StepContext, computed: readonly Computed[]): (readonly [string, Json])[] {
+  return computed.map(([name, compute]) => [name, compute(step.input)]);
+}
+
+export function setPlaces(step: StepContext, node: string | null, places: readonly (readonly [string, Json])[]): void {
+  for (const [place, value] of places) {
+    step.set({ domain: withPlace(step.state.domain, place.split('.'), value) });
+    step.events.push({ type: 'domain.set', node, place, value: value as never });
+  }
+}
+
+/** A place inside something that holds no places is made one. */
+export function withPlace(object: JsonObject, [name = '', ...rest]: readonly string[], value: Json): JsonObject {
+  if (rest.length === 0) return { ...object, [name]: value };
+  const inner = Object.hasOwn(object, name) ? object[name] : null;
+  const inside = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as JsonObject) : {};
+  return { ...object, [name]: withPlace(inside, rest, value) };
+}
