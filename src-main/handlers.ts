@@ -120,7 +120,7 @@ async function pluginFlow({ plugins }: App, folder: string): Promise<Result<Resp
   if (plugins.byFolder(folder) === undefined) await plugins.settled();
   const flow = plugins.byFolder(folder)?.flow;
   if (flow !== undefined) return ok({ flow });
-  return fail(appError('not_found', t('services.handlers.thereIsNoPluginTo', { folder: folder.slice(0, 200) })));
+  return fail(appError('not_found', t('services.handlers.noPlugin', { folder: folder.slice(0, 200) })));
 }
 
 async function reviewPlugin(
@@ -152,8 +152,8 @@ async function distrustPlugin(
 async function pickProject({ options }: App): Promise<Result<string | null>> {
   if (options.pickFolder) return ok(await options.pickFolder());
   return fail(
-    appError('bad_request', t('services.handlers.thereIsNoFolderDialog'), {
-      hint: t('services.handlers.chooseFromTheListOf'),
+    appError('bad_request', t('services.handlers.noFolderDialog'), {
+      hint: t('services.handlers.noFolderDialogHint'),
     }),
   );
 }
@@ -164,7 +164,7 @@ async function startSession(
 ): Promise<Result<ResponseOf<'session.start'>>> {
   // Tools read files below this folder, so it must be one and not depend on where the process was started.
   if (!isAbsolute(project))
-    return fail(appError('bad_request', t('services.handlers.isNotAFullPath', { project: project.slice(0, 200) })));
+    return fail(appError('bad_request', t('services.handlers.relativePath', { path: project.slice(0, 200) })));
   const engine = await readEngineChoice(project);
   if (!engine.ok) return engine;
   const parts = await readPluginParts(project);

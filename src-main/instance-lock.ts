@@ -93,20 +93,15 @@ function rmPlainLock(folder: string): void {
 
 function lockError(error: unknown, file: string): AppError {
   const reason = error instanceof Error ? error.message : 'unknown failure';
-  return appError('io_failed', t('services.instanceLock.cantBeUsedToMark', { file, reason }), {
-    hint: t('services.instanceLock.moveAwayOrChangeIts', { basename: basename(file) }),
+  return appError('io_failed', t('services.instanceLock.lockFailed', { file, reason }), {
+    hint: t('services.instanceLock.lockFailedHint', { name: basename(file) }),
   });
 }
 
 /** What to tell the user of a process that came second; null for the first. */
 export function secondNote({ holder }: Lock, dataDir: string): string | null {
   if (holder === null) return null;
-  const who =
-    holder === 'unknown'
-      ? t('services.instanceLock.anotherSwitchyard')
-      : t('services.instanceLock.anotherSwitchyardProcessSince', { pid: holder.pid, since: holder.since });
-  return (
-    t('services.instanceLock.alreadyUsesTheDataFolder', { who, dataDir }) +
-    t('services.instanceLock.settingsKeysAndTrustAre')
-  );
+  return holder === 'unknown'
+    ? t('services.instanceLock.second', { dataDir })
+    : t('services.instanceLock.secondKnown', { pid: holder.pid, since: holder.since, dataDir });
 }

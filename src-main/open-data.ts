@@ -66,9 +66,7 @@ function openOrSalvage(file: string, { clock, log, tell }: OpenDataOptions): Res
   rmSync(markOf(file), { force: true });
   if (!salvaged.ok) return salvaged;
   const { aside, sessions } = salvaged.value;
-  const note =
-    t('services.openData.theSessionDatabaseWasDamaged', { file, sessions }) +
-    t('services.openData.perhapsWithoutSomeOfTheir', { aside });
+  const note = t('services.openData.salvaged', { file, sessions, aside });
   log.error({ file, aside, sessions }, note);
   tell?.(note);
   return openDatabase(file);
@@ -84,8 +82,7 @@ function checkDeferred(
     await pause(checkAfterMs, undefined, { signal: stopping.signal, ref: false });
     const findings = await checkDatabase(file, stopping.signal);
     if (findings === null || findings.length === 0) return;
-    const note =
-      t('services.openData.theSessionDatabaseIsDamaged', { file }) + t('services.openData.andKeepsTheDamagedFile');
+    const note = t('services.openData.damaged', { file });
     log.error({ file, findings }, note);
     tell?.(note);
     writeFileSync(markOf(file), `${findings.join('\n')}\n`, { mode: 0o600 });

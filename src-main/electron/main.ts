@@ -42,10 +42,7 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
     tell: (message) => void dialog.showMessageBox({ type: 'warning', message }),
   });
   if (!created.ok) {
-    dialog.showErrorBox(
-      t('services.main.switchyardCannotStart'),
-      `${created.error.message}\n\n${created.error.hint ?? ''}`,
-    );
+    dialog.showErrorBox(t('services.main.startFailed'), `${created.error.message}\n\n${created.error.hint ?? ''}`);
     app.exit(1);
     return;
   }
@@ -102,7 +99,7 @@ function currentWindow(): BrowserWindow | undefined {
 
 async function pickFolder(): Promise<string | null> {
   const window = currentWindow();
-  const options = { title: t('services.main.openAFlow'), properties: ['openDirectory'] as 'openDirectory'[] };
+  const options = { title: t('services.main.pickFolder'), properties: ['openDirectory'] as 'openDirectory'[] };
   const picked = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
   return picked.filePaths[0] ?? null;
 }

@@ -85,9 +85,9 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json(?:\s*;|$)/i.test(type.trim()))
     return fail(
-      refuse(415, t('services.apiAnswers.theBodyMustBeJson'), { hint: t('services.apiAnswers.sendItAsContentType') }),
+      refuse(415, t('services.apiAnswers.wrongContentType'), { hint: t('services.apiAnswers.wrongContentTypeHint') }),
     );
-  const tooLong = refuse(413, t('services.apiAnswers.theBodyIsLongerThan', { maxBytes: maxBytes / 1024 }));
+  const tooLong = refuse(413, t('services.apiAnswers.bodyTooLarge', { limit: maxBytes / 1024 }));
   if (Number(request.headers['content-length'] ?? '0') > maxBytes) return fail(tooLong);
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -99,7 +99,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   try {
     return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))));
   } catch {
-    return fail(refuse(400, t('services.apiAnswers.theBodyIsNotJson')));
+    return fail(refuse(400, t('services.apiAnswers.bodyNotJson')));
   }
 }
 

@@ -25,10 +25,10 @@ export function refuseForeignClient(
   { port, origins }: { readonly port: number; readonly origins: readonly string[] },
 ): Refusal | null {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (host === undefined || !names.includes(host)) return { status: 403, reason: t('services.guard.foreignHost') };
+  if (host === undefined || !names.includes(host)) return { status: 403, reason: t('services.guard.wrongHost') };
   if (origin === undefined || names.some((name) => origin === `http://${name}`)) return null;
   if (origins.includes('*') || origins.includes(origin)) return null;
-  return { status: 403, reason: t('services.guard.foreignOrigin') };
+  return { status: 403, reason: t('services.guard.wrongOrigin') };
 }
 
 /** Scripts send the token in a header, where no log of addresses holds it. */
@@ -42,7 +42,7 @@ export function refuseToken(url: URL, token: string): Refusal | null {
 }
 
 function compare(given: string | null, token: string): Refusal | null {
-  if (given === null) return { status: 401, reason: t('services.guard.noToken') };
+  if (given === null) return { status: 401, reason: t('services.guard.missingToken') };
   // Compared as digests of one length, in a time that tells nothing about the token.
   return timingSafeEqual(digest(given), digest(token)) ? null : { status: 401, reason: t('services.guard.wrongToken') };
 }

@@ -52,8 +52,7 @@ export function openGuardedSockets(options: GuardedSocketsOptions): GuardedSocke
       }),
     count: () => server.clients.size,
     close: () => {
-      for (const socket of server.clients)
-        socket.close(CLOSE_GOING_AWAY, t('services.guardedSockets.switchyardIsClosing'));
+      for (const socket of server.clients) socket.close(CLOSE_GOING_AWAY, t('services.guardedSockets.closing'));
       server.close();
     },
   };

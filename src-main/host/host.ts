@@ -114,8 +114,8 @@ interface Endpoints {
 }
 
 function openToAll(): AppError {
-  const message = t('services.host.withoutATokenPagesOf');
-  return appError('bad_request', message, { hint: t('services.host.nameTheOriginsOfThe') });
+  const message = t('services.host.openToAll');
+  return appError('bad_request', message, { hint: t('services.host.openToAllHint') });
 }
 
 function closeSockets({ windows, clients, monitor }: Endpoints): void {
@@ -134,9 +134,9 @@ function listen(server: Server, port: number): Promise<Result<number>> {
 function listenError(error: Error, port: number): ReturnType<typeof appError> {
   const taken = 'code' in error && error.code === 'EADDRINUSE';
   const message = taken
-    ? t('services.host.portIsTakenByAnother', { port })
-    : t('services.host.theHostCouldNotListen', { port, message: error.message });
-  return appError('io_failed', message, { hint: t('services.host.chooseAnotherWithPortOr') });
+    ? t('services.host.portTaken', { port })
+    : t('services.host.listenFailed', { port, message: error.message });
+  return appError('io_failed', message, { hint: t('services.host.listenFailedHint') });
 }
 
 function portOf(server: Server): number {
@@ -162,7 +162,7 @@ type Answering = HostOptions & { readonly api: ImportApi; readonly codes: OpenCo
 
 async function answerRequest(options: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = urlOf(request);
-  if (url === null) return answerText(response, 400, t('services.host.thisIsNotAnAddress'));
+  if (url === null) return answerText(response, 400, t('services.host.invalidUrl'));
   if (options.api.owns(url.pathname)) return await answerScript(options, { request, response, url });
   const foreign = refuseForeign(request.headers, request.socket.localPort ?? 0);
   if (foreign) {
@@ -193,7 +193,7 @@ async function answerScript({ api, log, token }: Answering, { request, response,
   const refusal = refuseForeign(headers, socket.localPort ?? 0) ?? refuseScript(headers, url, token);
   if (refusal !== null) {
     logRefusal(log, refusal, url);
-    const hint = t('services.host.sendTheTokenOfThe');
+    const hint = t('services.host.refusedHint');
     return answerError(
       response,
       refuse(refusal.status, t('services.host.refused', { reason: refusal.reason }), { hint }),
@@ -203,7 +203,7 @@ async function answerScript({ api, log, token }: Answering, { request, response,
     await api.answer(request, response, url.pathname);
   } catch (error) {
     log.error({ error, path: url.pathname }, 'a script got no answer');
-    answerError(response, refuse(500, t('services.host.theRequestFailedForA')));
+    answerError(response, refuse(500, t('services.host.internalError')));
   }
 }
 

@@ -47,7 +47,7 @@ export function createImportApi(imports: ImportService, monitor: PeerMonitor): I
       }
       const job = jobIdSchema.safeParse(path.slice(IMPORT_STATUS_PATH.length));
       if (!path.startsWith(IMPORT_STATUS_PATH) || !job.success)
-        return answerError(response, refuse(404, t('services.importApi.thereIsNothingAtThis')));
+        return answerError(response, refuse(404, t('services.importApi.notFound')));
       if (method === 'GET') return await answerStatus({ imports, runs, monitor }, request, { response, job: job.data });
       if (method === 'DELETE') return await answerCancel({ imports, runs, monitor }, response, job.data);
       answerError(response, notAllowed('GET, DELETE'));
@@ -62,7 +62,7 @@ interface Parts {
 }
 
 function notAllowed(allow: string): Refused {
-  return { ...refuse(405, t('services.importApi.onlyIsAnsweredHere', { allow })), headers: { allow } };
+  return { ...refuse(405, t('services.importApi.methodNotAllowed', { methods: allow })), headers: { allow } };
 }
 
 async function answerCall(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,9 +70,9 @@ async function answerCall(parts: Parts, request: IncomingMessage, response: Serv
   if (!body.ok) return answerError(response, body.error);
   const call = importCallSchema.safeParse(body.value);
   if (!call.success) {
-    const { path = [], message = t('services.importApi.itDoesNotFit') } = call.error.issues[0] ?? {};
+    const { path = [], message = t('services.importApi.invalid') } = call.error.issues[0] ?? {};
     const pointer = path.map((part) => `/${String(part)}`).join('');
-    const said = `${pointer === '' ? t('services.importApi.theRequest') : pointer}: ${message.replace(/[.]$/, '')}.`;
+    const said = `${pointer === '' ? t('services.importApi.request') : pointer}: ${message.replace(/[.]$/, '')}.`;
     return answerError(response, refuse(422, said, { pointer }));
   }
   if (call.data.async) return await answerAtOnce(parts, call.data, response);

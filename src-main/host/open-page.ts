@@ -24,7 +24,7 @@ function page(content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Switchyard</title>${content}</html>\n`;
 }
 
-const EXPIRED = page(t('services.openPage.hThisLinkHasExpired') + t('services.openPage.openTheAddressPrintedIn'));
+const EXPIRED = page(`<h1>${t('services.openPage.expired')}</h1><p>${t('services.openPage.expiredHelp')}</p>`);
 
 function entering(token: string, nonce: string): string {
   const [name, value] = [TOKEN_STORED, token].map((text) => JSON.stringify(text).replaceAll('<', '\\u003c'));

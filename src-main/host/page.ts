@@ -19,7 +19,7 @@ export async function servePage(
   request: { root: string; method: string; path: string },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return answerText(response, 405, t('services.page.onlyGetIsAnsweredHere'));
+    return answerText(response, 405, t('services.page.methodNotAllowed'));
   const file = await readRendererFile(request.root, request.path);
   if (file === null) return answerText(response, 404, missing(request.path));
   response.writeHead(200, {
@@ -41,5 +41,5 @@ export function answerText(response: ServerResponse, status: number, text: strin
 }
 
 function missing(path: string): string {
-  return path === '/' ? t('services.page.thePageIsNotBuilt') : t('services.page.notFound');
+  return path === '/' ? t('services.page.notBuilt') : t('services.page.notFound');
 }

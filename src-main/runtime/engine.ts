@@ -29,7 +29,7 @@ export function engineFor({ flow, engine, parts }: EngineParts, registry: ToolRe
     const compiled = compileForRun(flow, registry, parts);
     return compiled.ok ? ok({ flow: compiled.value }) : compiled;
   }
-  const checklist = parseChecklist(engine.checklist, t('services.engine.theChecklist'));
+  const checklist = parseChecklist(engine.checklist, t('services.engine.checklist'));
   if (!checklist.ok) return checklist;
   const converted = compileForRun(checklist.value.flow, registry);
   if (!converted.ok) return converted;

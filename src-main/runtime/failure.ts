@@ -23,18 +23,17 @@ export function toFailedBody(
   { node, timeoutMs }: { node: string | null; timeoutMs: number },
 ): FailedBody {
   const failed = (code: string, message: string): FailedBody => ({ type: 'run.failed', code, message, node });
-  if (error instanceof TurnTimeout)
-    return failed('timeout', t('services.failure.thisTurnTookLongerThan', { timeoutMs }));
-  if (error instanceof ExtractionFailed) return failed('model_failed', t('services.failure.whatTheUserSaidCould'));
+  if (error instanceof TurnTimeout) return failed('timeout', t('services.failure.turnTimeout', { timeoutMs }));
+  if (error instanceof ExtractionFailed) return failed('model_failed', t('services.failure.extractionFailed'));
   if (isDatabaseError(error)) {
     const { code, message } = databaseError(error);
     return failed(code, message);
   }
-  return failed('internal', t('services.failure.theRunStoppedBecauseOf'));
+  return failed('internal', t('services.failure.runFailed'));
 }
 
 /** For callers who get an answer rather than an event. */
 export function toAppError(error: unknown): AppError {
   if (isDatabaseError(error)) return databaseError(error);
-  return appError('internal', t('services.failure.theConversationCouldNotGo'));
+  return appError('internal', t('services.failure.conversationFailed'));
 }

@@ -45,10 +45,9 @@ function leave(deps: Deps, id: string): boolean {
 }
 
 function failedBody({ turn }: SessionRecord): RunEventBody {
-  const advice =
+  const message =
     turn === 0
-      ? t('services.interruptedStarts.restartItToTryAgain')
-      : t('services.interruptedStarts.sendYourMessageAgainTo');
-  const message = t('services.interruptedStarts.switchyardEndedTimesWhileThis', { moststarts: MOST_STARTS, advice });
+      ? t('services.interruptedStarts.restart', { count: MOST_STARTS })
+      : t('services.interruptedStarts.sendAgain', { count: MOST_STARTS });
   return { type: 'run.failed', code: 'interrupted', message, node: null };
 }

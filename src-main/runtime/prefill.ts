@@ -10,10 +10,10 @@ export function checkPrefill(flow: CompiledFlow, prefill: JsonObject): AppError 
   for (const [key, value] of Object.entries(prefill)) {
     const slot = flow.slots.find((candidate) => candidate.key === key);
     const pointer = toPointer(['prefill', key]);
-    if (!slot) return appError('bad_request', t('services.prefill.noQuestionOfTheFlow', { key }), { pointer });
+    if (!slot) return appError('bad_request', t('services.prefill.unknownKey', { key }), { pointer });
     const checked = checkAnswerValue(slot.answer, value);
     if (!checked.ok)
-      return appError('bad_request', t('services.prefill.theValueGivenFor', { key, error: checked.error }), {
+      return appError('bad_request', t('services.prefill.invalidValue', { key, error: checked.error }), {
         pointer,
       });
     const [other] = excludedBy(flow.groups.get(key), key, prefill);
@@ -23,6 +23,6 @@ export function checkPrefill(flow: CompiledFlow, prefill: JsonObject): AppError 
 }
 
 function notBoth(key: string, other: string, pointer: string): AppError {
-  const message = t('services.prefill.valuesAreGivenForAnd', { key, other });
-  return appError('bad_request', message, { pointer, hint: t('services.prefill.leaveOneOfThemOut') });
+  const message = t('services.prefill.mutuallyExclusive', { key, other });
+  return appError('bad_request', message, { pointer, hint: t('services.prefill.mutuallyExclusiveHint') });
 }

@@ -4,33 +4,21 @@ import type { SessionRecord } from '../store/session-store.ts';
 import { t } from '../messages/translate.ts';
 
 export function nothingToResend(): AppError {
-  return appError('bad_request', t('services.refusals.thereIsNoTurnYet'));
+  return appError('bad_request', t('services.refusals.nothingToResend'));
 }
 
 export function unknownSession(): AppError {
-  return appError('not_found', t('services.refusals.thereIsNoSuchSession'), {
-    hint: t('services.refusals.startANewConversation'),
+  return appError('not_found', t('services.refusals.unknownSession'), {
+    hint: t('services.refusals.unknownSessionHint'),
   });
 }
 
 export function notWaiting({ status }: SessionRecord): AppError {
-  const why = {
-    ended: 'has ended',
-    stuck: 'is stuck',
-    failed: 'has failed',
-    running: 'is busy',
-    waiting: 'is waiting',
-    away: 'is led by another agent',
-  };
-  return appError(
-    status === 'running' ? 'session_busy' : 'session_ended',
-    t('services.refusals.thisConversation', { why: why[status] }),
-    {
-      hint: t('services.refusals.restartItOrTakeThe'),
-    },
-  );
+  return appError(status === 'running' ? 'session_busy' : 'session_ended', t(`services.refusals.${status}`), {
+    hint: t('services.refusals.notWaitingHint'),
+  });
 }
 
 export function notAway(): AppError {
-  return appError('bad_request', t('services.refusals.noOtherAgentLeadsThis'));
+  return appError('bad_request', t('services.refusals.notAway'));
 }

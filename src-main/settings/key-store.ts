@@ -84,7 +84,7 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
       const sealed = edit(current.ok ? current.value : { keys: {} });
       const text = `${JSON.stringify({ version: 1, kind: seal.kind, ...sealed }, null, 2)}\n`;
       if (Buffer.byteLength(text) > MAX_PRIVATE_FILE_BYTES) {
-        return fail(appError('too_large', t('services.keyStore.thereIsNoRoomFor')));
+        return fail(appError('too_large', t('services.keyStore.full')));
       }
       return writePrivateFile(file, text);
     });
@@ -104,18 +104,20 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
       const keys = await read();
       if (!keys.ok) return keys;
       const sealed = keys.value.keys[provider];
-      return sealed === undefined ? ok(null) : guarded(() => seal.open(sealed), `the key for ${provider}`, 'read');
+      return sealed === undefined
+        ? ok(null)
+        : guarded(() => seal.open(sealed), t('services.keyStore.keyNotRead', { provider }));
     },
     set: async (provider, key) => {
       const trimmed = key.trim();
       if (!KEY_PATTERN.test(trimmed)) {
         return fail(
-          appError('bad_request', t('services.keyStore.theKeyForHoldsCharacters', { provider }), {
-            hint: t('services.keyStore.copyTheKeyAgainWithout'),
+          appError('bad_request', t('services.keyStore.invalidKey', { provider }), {
+            hint: t('services.keyStore.invalidKeyHint'),
           }),
         );
       }
-      const sealed = guarded(() => seal.seal(trimmed), `the key for ${provider}`, 'stored');
+      const sealed = guarded(() => seal.seal(trimmed), t('services.keyStore.keyNotStored', { provider }));
       return sealed.ok ? change((all) => ({ ...all, keys: { ...all.keys, [provider]: sealed.value } })) : sealed;
     },
     remove: (provider) => change((all) => ({ ...all, keys: without(all.keys, provider) })),
@@ -145,7 +147,7 @@ function createVariables(
       if (!all.ok) return all;
       const values: Record<string, string> = {};
       for (const [name, sealed] of ofOwner(all.value, owner)) {
-        const value = guarded(() => seal.open(sealed), `the value of ${name}`, 'read');
+        const value = guarded(() => seal.open(sealed), t('services.keyStore.valueNotRead', { name }));
         if (!value.ok) return value;
         values[name] = value.value;
       }
@@ -155,9 +157,9 @@ function createVariables(
       const id = `${startOf(owner)}${name}`;
       if (value === null) return change((all) => ({ ...all, variables: without(all.variables ?? {}, id) }));
       if (!VARIABLE_PATTERN.test(value)) {
-        return fail(appError('bad_request', t('services.keyStore.theValueOfIsToo', { name })));
+        return fail(appError('bad_request', t('services.keyStore.invalidValue', { name })));
       }
-      const sealed = guarded(() => seal.seal(value), `the value of ${name}`, 'stored');
+      const sealed = guarded(() => seal.seal(value), t('services.keyStore.valueNotStored', { name }));
       return sealed.ok ? change((all) => ({ ...all, variables: { ...all.variables, [id]: sealed.value } })) : sealed;
     },
   };
@@ -172,15 +174,15 @@ function parseKeyFile(text: string, file: string, seal: KeySeal): Result<Sealed>
   const parsed = keyFileSchema.safeParse(parseJson(text));
   if (!parsed.success) {
     return fail(
-      appError('invalid_document', t('services.keyStore.isDamagedSoNoStored', { file }), {
-        hint: t('services.keyStore.enterTheKeysAgainThe'),
+      appError('invalid_document', t('services.keyStore.damaged', { file }), {
+        hint: t('services.keyStore.damagedHint'),
       }),
     );
   }
   if (parsed.data.kind !== seal.kind) {
     return fail(
-      appError('keystore_unavailable', t('services.keyStore.wasWrittenByAKey', { file, kind: parsed.data.kind }), {
-        hint: t('services.keyStore.useTheAppThatStored'),
+      appError('keystore_unavailable', t('services.keyStore.otherKind', { file, kind: parsed.data.kind }), {
+        hint: t('services.keyStore.otherKindHint'),
       }),
     );
   }
@@ -196,32 +198,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-function guarded(work: () => string, name: string, verb: string): Result<string> {
+function guarded(work: () => string, message: string): Result<string> {
   try {
     return ok(work());
   } catch {
     // The reason may quote what could not be sealed, so it is not passed on.
-    return fail(
-      appError(
-        'keystore_unavailable',
-        t('services.keyStore.couldNotBeTheSystems', {
-          toUpperCase: name.charAt(0).toUpperCase(),
-          name: name.slice(1),
-          verb,
-        }),
-        {
-          hint: t('services.keyStore.unlockTheKeychainOrEnter'),
-        },
-      ),
-    );
+    return fail(appError('keystore_unavailable', message, { hint: t('services.keyStore.refusedHint') }));
   }
 }
 
-/** Why the file may not be used now, or null. A key that others may have read, or replaced, is not used silently. */
 function refusalOf(file: string, seal: KeySeal): AppError | null {
   if (!seal.available()) {
-    return appError('keystore_unavailable', t('services.keyStore.thisMachineHasNoKey'), {
-      hint: t('services.keyStore.setUpAKeychainOr'),
+    return appError('keystore_unavailable', t('services.keyStore.unavailable'), {
+      hint: t('services.keyStore.unavailableHint'),
     });
   }
   // Windows has no mode bits; its profile folders are private to the user.
@@ -230,23 +219,21 @@ function refusalOf(file: string, seal: KeySeal): AppError | null {
   const folderStats = statsOf(folder);
   // A group's write right is common where every user has a group of their own; the file's owner is checked below anyway.
   if (folderStats !== null && (folderStats.mode & 0o002) !== 0) {
-    return exposed(t('services.keyStore.theFolderCanBeWritten', { folder }), `chmod 700 '${folder}'`);
+    return exposed(t('services.keyStore.folderWritable', { folder }), `chmod 700 '${folder}'`);
   }
   const stats = statsOf(file);
   if (stats === null) return null;
-  if (!stats.isFile()) return exposed(t('services.keyStore.isNotAPlainFile', { file }), `rm '${file}'`);
+  if (!stats.isFile()) return exposed(t('services.keyStore.notAFile', { file }), `rm '${file}'`);
   if ((stats.mode & 0o077) !== 0)
-    return exposed(t('services.keyStore.canBeReadByOther', { file }), `chmod 600 '${file}'`);
+    return exposed(t('services.keyStore.readableByOthers', { file }), `chmod 600 '${file}'`);
   if (process.getuid !== undefined && stats.uid !== process.getuid()) {
-    return exposed(t('services.keyStore.belongsToAnotherUser', { file }), `chown "$USER" '${file}'`);
+    return exposed(t('services.keyStore.otherOwner', { file }), `chown "$USER" '${file}'`);
   }
   return null;
 }
 
-function exposed(what: string, command: string): AppError {
-  return appError('keystore_unavailable', t('services.keyStore.keysAreNotReadFrom', { what }), {
-    hint: t('services.keyStore.runAndReplaceTheKeys', { command }),
-  });
+function exposed(message: string, command: string): AppError {
+  return appError('keystore_unavailable', message, { hint: t('services.keyStore.exposedHint', { command }) });
 }
 
 function statsOf(path: string): Stats | null {

@@ -17,7 +17,7 @@ export async function readPrivateFile(file: string, limit = MAX_PRIVATE_FILE_BYT
   try {
     const { size } = await stat(file);
     if (size > limit) {
-      return fail(appError('too_large', t('services.privateFile.isLargerThanBytes', { file, limit })));
+      return fail(appError('too_large', t('services.privateFile.tooLarge', { file, limit })));
     }
     const handle = await open(file, 'r');
     try {
@@ -26,7 +26,9 @@ export async function readPrivateFile(file: string, limit = MAX_PRIVATE_FILE_BYT
       await handle.close();
     }
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? ok(null) : fail(fileError(error, file, 'read'));
+    return codeOf(error) === 'ENOENT'
+      ? ok(null)
+      : fail(fileError(error, (reason) => t('services.privateFile.readFailed', { file, reason })));
   }
 }
 
@@ -35,10 +37,12 @@ export async function writePrivateFile(file: string, text: string): Promise<Resu
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
   } catch (error) {
-    return fail(fileError(error, file, 'write'));
+    return fail(fileError(error, (reason) => t('services.privateFile.writeFailed', { file, reason })));
   }
   const replaced = await replaceFiles([{ path: file, text }], { mode: FILE_MODE });
-  return replaced.ok ? ok(undefined) : fail(fileError(replaced.error.cause, file, 'write'));
+  return replaced.ok
+    ? ok(undefined)
+    : fail(fileError(replaced.error.cause, (reason) => t('services.privateFile.writeFailed', { file, reason })));
 }
 
 /** Renames a file that cannot be used to the first free `<file>.damaged-N`, so that nothing of it is lost. */
@@ -51,31 +55,29 @@ export async function setAside(file: string): Promise<Result<string>> {
       await rename(file, target);
       return ok(target);
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') return fail(fileError(error, file, 'set aside'));
+      if (codeOf(error) !== 'EEXIST')
+        return fail(fileError(error, (reason) => t('services.privateFile.renameFailed', { file, reason })));
     }
   }
-  return fail(appError('io_failed', t('services.privateFile.couldNotBeSetAside', { file })));
+  return fail(appError('io_failed', t('services.privateFile.tooManyCopies', { file })));
 }
 
-function fileError(error: unknown, file: string, verb: string): AppError {
-  const message = t('services.privateFile.couldNotBe', {
-    file,
-    detail: verb === 'set aside' ? verb : verb === 'read' ? 'read' : 'written',
-  });
-  switch (codeOf(error)) {
+function fileError(error: unknown, messageFor: (reason: string) => string): AppError {
+  const code = codeOf(error);
+  switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return appError('disk_full', t('services.privateFile.theDiskIsFull', { message }), {
-        hint: t('services.privateFile.freeSomeSpaceAndTry'),
+      return appError('disk_full', messageFor(t('services.privateFile.diskFull')), {
+        hint: t('services.privateFile.diskFullHint'),
       });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return appError('read_only', t('services.privateFile.accessIsDenied', { message }), {
-        hint: t('services.privateFile.checkWhoOwnsTheFile'),
+      return appError('read_only', messageFor(t('services.privateFile.accessDenied')), {
+        hint: t('services.privateFile.accessDeniedHint'),
       });
     default:
-      return appError('io_failed', `${message} (${codeOf(error) ?? 'unknown error'}).`);
+      return appError('io_failed', messageFor(code ?? t('services.privateFile.unknownError')));
   }
 }
 

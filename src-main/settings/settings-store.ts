@@ -96,7 +96,7 @@ export function createSettingsStore({ file, keyStore }: SettingsStoreOptions): S
     note: async () => (await loaded()).note,
     change: async (change) => {
       const checked = settingsChangeSchema.safeParse(change);
-      if (!checked.success) return fail(appError('bad_request', t('services.settingsStore.theseSettingsDoNotFit')));
+      if (!checked.success) return fail(appError('bad_request', t('services.settingsStore.invalidChange')));
       return await whileAlone(file, () => write(checked.data));
     },
   };
@@ -106,7 +106,11 @@ async function load(file: string): Promise<Loaded> {
   const identity = await identityOf(file);
   const read = await readStored(file);
   if (read.ok) return { stored: read.value ?? DEFAULTS, note: null, file: identity };
-  return { stored: DEFAULTS, note: await sideNote(file, read.error), file: null };
+  return {
+    stored: DEFAULTS,
+    note: await sideNote(file, read.error, t('services.settingsStore.defaultsUsed')),
+    file: null,
+  };
 }
 
 /** A file that went, or that cannot be used, does not take away the settings there are. */
@@ -115,7 +119,7 @@ async function reload(file: string, known: Loaded): Promise<Loaded> {
   if (identity === null || identity === known.file) return known;
   const read = await readStored(file);
   if (read.ok) return { ...known, stored: read.value ?? known.stored, file: identity };
-  return { ...known, note: await sideNote(file, read.error, t('services.settingsStore.theSettingsFromBeforeIt')) };
+  return { ...known, note: await sideNote(file, read.error, t('services.settingsStore.previousUsed')) };
 }
 
 async function identityOf(file: string): Promise<string | null> {
@@ -125,7 +129,7 @@ async function identityOf(file: string): Promise<string | null> {
 
 async function readStored(file: string): Promise<Result<Stored | null, string>> {
   const text = await readPrivateFile(file);
-  if (!text.ok) return fail(text.error.message);
+  if (!text.ok) return fail(text.error.message.replace(/\.$/, ''));
   return text.value === null ? ok(null) : parse(text.value);
 }
 
@@ -134,22 +138,25 @@ function parse(text: string): Result<Stored, string> {
   try {
     json = JSON.parse(text);
   } catch {
-    return fail('it is not JSON');
+    return fail(t('services.settingsStore.notJson'));
   }
   const version = typeof json === 'object' && json !== null && 'version' in json ? json.version : undefined;
-  if (typeof version === 'number' && version > VERSION) return fail(`a newer Switchyard wrote it (version ${version})`);
+  if (typeof version === 'number' && version > VERSION)
+    return fail(t('services.settingsStore.newerVersion', { version }));
   const parsed = storedSchema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
-  return fail(where === '' ? 'it does not fit its schema' : `"${where}" does not fit its schema`);
+  return fail(
+    where === '' ? t('services.settingsStore.invalid') : t('services.settingsStore.invalidAt', { path: where }),
+  );
 }
 
-async function sideNote(file: string, reason: string, used = 'default settings'): Promise<string> {
+async function sideNote(file: string, reason: string, used: string): Promise<string> {
   const aside = await setAside(file);
   const fate = aside.ok
-    ? t('services.settingsStore.itWasKeptAs', { value: aside.value })
-    : t('services.settingsStore.itCouldNotBeMoved');
-  return t('services.settingsStore.theSettingsFileCouldNot', { file, reason, fate, used });
+    ? t('services.settingsStore.keptAs', { path: aside.value })
+    : t('services.settingsStore.notRenamed');
+  return [t('services.settingsStore.unusable', { file, reason }), fate, used].join(' ');
 }
 
 function merge(stored: Stored, change: SettingsChange): Stored {

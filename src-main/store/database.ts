@@ -62,13 +62,9 @@ function prepareConnection(connection: DatabaseSync, file: string): AppError | n
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   const layout = layoutOf(connection);
   if (layout > NEWEST_LAYOUT) {
-    return appError(
-      'newer_version',
-      t('services.database.theSessionDatabaseHasLayout', { file, layout, newestlayout: NEWEST_LAYOUT }),
-      {
-        hint: t('services.database.updateSwitchyardOrMoveAway', { file }),
-      },
-    );
+    return appError('newer_version', t('services.database.newerLayout', { file, layout, newest: NEWEST_LAYOUT }), {
+      hint: t('services.database.newerLayoutHint', { file }),
+    });
   }
   applySchemaSteps(connection);
   connection.exec(`PRAGMA busy_timeout = ${BUSY_WAIT_MS}`);
@@ -152,13 +148,13 @@ const SQLITE_FULL = 13;
 /** What a failed database call means in a conversation. Its user may be far away: paths and SQL stay out of it. */
 export function databaseError(error: unknown): AppError {
   const { code, reason, hint } = reasonOf(error);
-  return appError(code, t('services.database.theConversationCouldNotBe', { reason }), { hint });
+  return appError(code, t('services.database.notStored', { reason }), { hint });
 }
 
 /** What a database that cannot be opened means to whoever starts the program. */
 function openError(error: unknown, file: string): AppError {
   const { code, reason, hint } = reasonOf(error);
-  return appError(code, t('services.database.theSessionDatabaseCantBe', { file, reason }), { hint });
+  return appError(code, t('services.database.notOpened', { file, reason }), { hint });
 }
 
 interface Reason {
@@ -173,38 +169,38 @@ function reasonOf(error: unknown): Reason {
   if (code === SQLITE_FULL || system === 'ENOSPC') {
     return {
       code: 'disk_full',
-      reason: t('services.database.theDiskIsFull'),
-      hint: t('services.database.freeSomeSpaceOnThe'),
+      reason: t('services.database.diskFull'),
+      hint: t('services.database.diskFullHint'),
     };
   }
   if (code === SQLITE_READONLY || system === 'EACCES' || system === 'EPERM' || system === 'EROFS') {
     return {
-      ...{ code: 'read_only', reason: t('services.database.itsFileOrFolderIs') },
-      hint: t('services.database.changeThePermissionsOfThe'),
+      ...{ code: 'read_only', reason: t('services.database.readOnly') },
+      hint: t('services.database.readOnlyHint'),
     };
   }
   if (system === 'EISDIR') {
     return {
       code: 'io_failed',
-      reason: t('services.database.aFolderHasItsName'),
-      hint: t('services.database.moveThatFolderAwayThen'),
+      reason: t('services.database.isAFolder'),
+      hint: t('services.database.isAFolderHint'),
     };
   }
   if (isBusy(error)) {
     return {
-      ...{ code: 'io_failed', reason: t('services.database.anotherProgramIsWritingTo') },
-      hint: t('services.database.closeTheProgramThatHas'),
+      ...{ code: 'io_failed', reason: t('services.database.busy') },
+      hint: t('services.database.busyHint'),
     };
   }
   if (isDamaged(error)) {
     return {
-      ...{ code: 'invalid_document', reason: t('services.database.theDatabaseIsDamaged') },
-      hint: t('services.database.startSwitchyardAgainItSaves'),
+      ...{ code: 'invalid_document', reason: t('services.database.damaged') },
+      hint: t('services.database.damagedHint'),
     };
   }
   return {
     code: 'io_failed',
-    reason: t('services.database.theDatabaseFailed'),
-    hint: t('services.database.checkTheDiskOfThe'),
+    reason: t('services.database.failed'),
+    hint: t('services.database.failedHint'),
   };
 }

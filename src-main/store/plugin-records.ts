@@ -28,15 +28,15 @@ export class PluginRecords implements RecordStore {
     const text = JSON.stringify(value);
     const bytes = Buffer.byteLength(text);
     if (key === '' || key.length > RECORD_LIMITS.key)
-      return t('services.pluginRecords.theKeyOfARecord', { key: RECORD_LIMITS.key });
+      return t('services.pluginRecords.invalidKey', { limit: RECORD_LIMITS.key });
     if (bytes > RECORD_LIMITS.bytes)
-      return t('services.pluginRecords.theRecordHasBytesAre', { key, bytes, bytes2: RECORD_LIMITS.bytes });
+      return t('services.pluginRecords.recordTooLarge', { key, bytes, limit: RECORD_LIMITS.bytes });
     return this.#database.transaction(() => {
       const others = this.#sizeBeside(scope, key);
       if (others.records >= RECORD_LIMITS.records)
-        return t('services.pluginRecords.thereAreRecordsAlreadyDelete', { records: others.records });
+        return t('services.pluginRecords.tooManyRecords', { limit: others.records });
       if (others.bytes + bytes > RECORD_LIMITS.total)
-        return t('services.pluginRecords.theRecordsWouldTakeMore', { total: RECORD_LIMITS.total });
+        return t('services.pluginRecords.totalTooLarge', { limit: RECORD_LIMITS.total });
       this.#database
         .statement('INSERT OR REPLACE INTO plugin_records VALUES (?, ?, ?, ?, ?, ?, ?)')
         .run(...keysOf(scope), key, text, bytes, this.#clock().toISOString());

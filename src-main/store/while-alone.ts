@@ -72,13 +72,13 @@ async function begin(connection: DatabaseSync): Promise<'locked' | 'busy' | 'fai
 }
 
 function busyError(file: string): ReturnType<typeof appError> {
-  return appError('io_failed', t('services.whileAlone.wasNotChangedAnotherProgram', { file, waitms: WAIT_MS / 1000 }), {
-    hint: t('services.whileAlone.closeOtherSwitchyardWindowsAnd'),
+  return appError('io_failed', t('services.whileAlone.busy', { file, seconds: WAIT_MS / 1000 }), {
+    hint: t('services.whileAlone.busyHint'),
   });
 }
 
 function lockError(file: string, lock: string): ReturnType<typeof appError> {
-  return appError('io_failed', t('services.whileAlone.wasNotChangedCantBe', { file, lock }), {
-    hint: t('services.whileAlone.moveAwayThenTryAgain', { lock }),
+  return appError('io_failed', t('services.whileAlone.lockFailed', { file, lock }), {
+    hint: t('services.whileAlone.lockFailedHint', { lock }),
   });
 }

@@ -22,8 +22,8 @@ export async function openLineFile(path: string): Promise<Result<LineFile>> {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     return fail(
-      appError('io_failed', t('services.lineFile.cannotBeWritten', { path, reason }), {
-        hint: t('services.lineFile.giveAFileInA'),
+      appError('io_failed', t('services.lineFile.writeFailed', { path, reason }), {
+        hint: t('services.lineFile.writeFailedHint'),
       }),
     );
   }

@@ -40,7 +40,7 @@ export async function openObservers({
   }
   for (const target of traceTargets(env)) {
     if (!URL.canParse(target.url)) {
-      return fail(appError('bad_request', t('services.openObservers.tracesCannotBeSentIs', { url: target.url })));
+      return fail(appError('bad_request', t('services.openObservers.invalidUrl', { url: target.url })));
     }
     const { createOtelObserver } = await import('./otel-observer.ts');
     observers.push(createOtelObserver(target, log));

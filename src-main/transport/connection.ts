@@ -57,9 +57,7 @@ export function serveConnection(options: ConnectionOptions): void {
     const { sessionId, afterSeq } = frame;
     unfollow(sessionId);
     if (followed.size >= MAX_FOLLOWED)
-      return refuse(
-        appError('too_large', t('services.connection.aWindowMayFollowSessions', { maxfollowed: MAX_FOLLOWED })),
-      );
+      return refuse(appError('too_large', t('services.connection.tooManyFollowed', { limit: MAX_FOLLOWED })));
     const sendEvent = (event: z.infer<typeof runEventSchema>): void => {
       const checked = runEventSchema.safeParse(event);
       if (checked.success) send({ kind: 'event', event: checked.data });
@@ -117,7 +115,7 @@ function readFrame(text: unknown): ReadFrame {
   if (parsed.success) return { ok: true, value: parsed.data };
   const error = appError(
     'bad_request',
-    t('services.connection.aFrameDoesNotFit', { message: parsed.error.issues[0]?.message ?? '' }),
+    t('services.connection.invalidFrame', { message: parsed.error.issues[0]?.message ?? '' }),
     {
       pointer: pointerOf(parsed.error),
     },
@@ -142,7 +140,7 @@ async function respond(
   if (JSON.stringify(response).length <= MAX_FRAME_BYTES) return response;
   const error = appError(
     'too_large',
-    t('services.connection.theAnswerToHasMore', { name: frame.name, maxframebytes: MAX_FRAME_BYTES }),
+    t('services.connection.responseTooLarge', { name: frame.name, limit: MAX_FRAME_BYTES }),
   );
   return { kind: 'response', id: frame.id, result: fail(error) };
 }
@@ -153,7 +151,7 @@ async function answerChecked(
   { answer, log }: Pick<ConnectionOptions, 'answer' | 'log'>,
   { name, body }: Extract<ClientFrame, { kind: 'request' }>,
 ): Promise<CheckedResult> {
-  if (!isRequestName(name)) return fail(appError('bad_request', t('services.connection.thereIsNoRequest', { name })));
+  if (!isRequestName(name)) return fail(appError('bad_request', t('services.connection.unknownRequest', { name })));
   const request = REQUESTS[name].request.safeParse(body);
   if (!request.success) {
     const pointer = pointerOf(request.error);
@@ -167,12 +165,12 @@ async function answerChecked(
     const response = REQUESTS[name].response.safeParse(result.value);
     if (response.success) return ok(response.data);
     log.error({ request: name, pointer: pointerOf(response.error) }, 'an answer does not fit the contract');
-    return fail(appError('internal', t('services.connection.theAnswerToWasNot', { name })));
+    return fail(appError('internal', t('services.connection.invalidResponse', { name })));
   } catch (error) {
     log.error({ request: name, error }, 'a request ended in a bug');
     return fail(
-      appError('internal', t('services.connection.somethingWentWrongInsideWhile', { name }), {
-        hint: t('services.connection.theLogSaysMore'),
+      appError('internal', t('services.connection.internalError', { name }), {
+        hint: t('services.connection.internalErrorHint'),
       }),
     );
   }

@@ -41,7 +41,7 @@ export function followSession(options: FollowOptions): () => void {
     if (stopped) return;
     if (stored === null || !stored.ok) {
       stop();
-      return refuse(stored?.error ?? appError('internal', t('services.follow.theEventsOfSessionCould', { sessionId })));
+      return refuse(stored?.error ?? appError('internal', t('services.follow.readFailed', { sessionId })));
     }
     const arrived = waiting;
     waiting = [];
@@ -51,7 +51,7 @@ export function followSession(options: FollowOptions): () => void {
   const startCatchingUp = (next?: RunEvent): void => {
     catchUp(next).catch(() => {
       stop();
-      refuse(appError('internal', t('services.follow.theEventsOfSessionCould2', { sessionId })));
+      refuse(appError('internal', t('services.follow.sendFailed', { sessionId })));
     });
   };
   const receive = (event: RunEvent): void => {

@@ -9,16 +9,16 @@ import { t } from '../messages/translate.ts';
 export const MAX_FRAME_DEPTH = MAX_DOCUMENT_DEPTH + 8;
 
 export function parseFrameText(text: unknown): Result<unknown> {
-  if (typeof text !== 'string') return fail(appError('bad_request', t('services.frameText.aFrameMustBeText')));
+  if (typeof text !== 'string') return fail(appError('bad_request', t('services.frameText.notText')));
   if (text.length > MAX_FRAME_BYTES || Buffer.byteLength(text) > MAX_FRAME_BYTES) {
-    return fail(appError('too_large', t('services.frameText.aFrameMayHaveAt', { maxframebytes: MAX_FRAME_BYTES })));
+    return fail(appError('too_large', t('services.frameText.tooLarge', { limit: MAX_FRAME_BYTES })));
   }
   if (deeperThan(text, MAX_FRAME_DEPTH)) {
-    return fail(appError('too_large', t('services.frameText.aFrameMayBeNested', { maxframedepth: MAX_FRAME_DEPTH })));
+    return fail(appError('too_large', t('services.frameText.tooDeep', { limit: MAX_FRAME_DEPTH })));
   }
   try {
     return ok(JSON.parse(text));
   } catch {
-    return fail(appError('bad_request', t('services.frameText.aFrameMustBeValid')));
+    return fail(appError('bad_request', t('services.frameText.notJson')));
   }
 }

@@ -86,7 +86,7 @@ export class VoiceLine {
 
   #refuse(why: 'unavailable' | 'too-long'): void {
     if (why === 'unavailable') {
-      this.#options.refuse({ code: 'AUDIO_UNAVAILABLE', message: t('services.voiceLine.thereIsNoSpeechInput') });
-    } else this.#options.refuse({ code: 'PAYLOAD_TOO_LARGE', message: t('services.voiceLine.anUtteranceMayLastTwo') });
+      this.#options.refuse({ code: 'AUDIO_UNAVAILABLE', message: t('services.voiceLine.unavailable') });
+    } else this.#options.refuse({ code: 'PAYLOAD_TOO_LARGE', message: t('services.voiceLine.tooLong') });
   }
 }

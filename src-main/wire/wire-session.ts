@@ -60,8 +60,8 @@ type Job =
   /** `interrupts`: how often the client had cut in when it sent this. */
   | { readonly type: 'message'; readonly message: ClientMessage; readonly interrupts: number };
 
-const NOT_DONE = t('services.wireSession.somethingWentWrongAndThis');
-const KEPT = t('services.wireSession.thisCouldNotBeFinished');
+const NOT_DONE = t('services.wireSession.notDone');
+const KEPT = t('services.wireSession.kept');
 
 /** How long a turn that cannot be stored is waited for before its client is told, and how often it is looked at after that. */
 const PATIENCE_MS: readonly number[] = [50, 300];
@@ -149,7 +149,7 @@ export class WireSession {
   }
 
   #overflow(): void {
-    const message = t('services.wireSession.moreThanMessagesWaitTo', { maxwaitingmessages: MAX_WAITING_MESSAGES });
+    const message = t('services.wireSession.tooManyWaiting', { limit: MAX_WAITING_MESSAGES });
     this.#options.log.warn({ session: this.id }, 'a client sends more than can be handled');
     this.#refuse({ code: 'BAD_MESSAGE', message });
   }
@@ -311,13 +311,13 @@ export class WireSession {
     const lead = await conversation.lead();
     const named = lead.ok ? nameOfAction(name, lead.value.agentId) : null;
     if (named === null) {
-      this.#refuse({ code: 'UNKNOWN_ACTION', message: t('services.wireSession.theActionIsNotOne', { name }) });
+      this.#refuse({ code: 'UNKNOWN_ACTION', message: t('services.wireSession.unknownAction', { name }) });
       return this.#think('idle');
     }
     if (!conversation.screens.has(surface) && surface !== MAIN_SURFACE) {
       this.#refuse({
         code: 'INVALID_ACTION',
-        message: t('services.wireSession.thereIsNoSurface', { surface }),
+        message: t('services.wireSession.unknownSurface', { surface }),
         field: 'surfaceId',
       });
       return this.#think('idle');

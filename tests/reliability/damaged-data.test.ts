@@ -13,6 +13,7 @@ import { createLogger, logFileStream } from '../../src-main/telemetry/logger.ts'
 import { valueOf } from '../conformance/harness.ts';
 import { memoryLog, temporaryFolder, type LogLine } from '../main/project/workspace.ts';
 import { FIXTURES } from '../main/wire/wire-host.ts';
+import { t } from '../harness/messages.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const SESSIONS = 200;
@@ -97,9 +98,7 @@ describe('a database with a damaged page', () => {
     fill();
     await damageTable('event_log');
     expect((await start(0)).ok).toBe(true);
-    await expect
-      .poll(() => notes, { timeout: 10_000 })
-      .toEqual([expect.stringContaining(`${file} is damaged. Restart`)]);
+    await expect.poll(() => notes, { timeout: 10_000 }).toEqual([t('services.openData.damaged', { file })]);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 
@@ -165,7 +164,10 @@ test('a database of which nothing can be read is left where it is, and the start
   await writeFile(file, text);
   expect(await start()).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining(file), hint: expect.stringContaining('move it away') },
+    error: {
+      message: t('services.salvageDatabase.nothingReadable', { file }),
+      hint: t('services.salvageDatabase.nothingReadableHint', { file }),
+    },
   });
   expect((await stat(file)).size).toBe(text.length);
   expect((await readdir(folder)).filter((name) => name.includes('.damaged'))).toEqual([]);

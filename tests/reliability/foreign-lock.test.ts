@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../../src-main/store/database.ts';
 import { createBench, valueOf } from '../conformance/harness.ts';
 import { killedFlow, slowTools, TEXTS } from '../conformance/killed-flow.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
+import { t } from '../harness/messages.ts';
 
 let database: Database;
 let other: DatabaseSync;
@@ -78,8 +79,8 @@ describe('while another program writes', () => {
         ok: false,
         error: {
           code: 'io_failed',
-          message: 'The conversation could not be stored: another program is writing to its database.',
-          hint: expect.stringContaining('then try again'),
+          message: t('services.database.notStored', { reason: t('services.database.busy') }),
+          hint: t('services.database.busyHint'),
         },
       });
       other.exec('COMMIT');

@@ -9,6 +9,7 @@ import { createBench, valueOf } from '../conformance/harness.ts';
 import { killedFlow, SESSION, slowTools, TEXTS } from '../conformance/killed-flow.ts';
 import { memoryLog, NOW, temporaryFolder } from '../main/project/workspace.ts';
 import { FIXTURES } from '../main/wire/wire-host.ts';
+import { words } from '../harness/messages.ts';
 
 let folder: string;
 let database: Database;
@@ -58,7 +59,10 @@ describe('a turn that ends the program', () => {
     expect(third.list({ project: '/project' })).toMatchObject([{ status: 'failed' }]);
     const events = valueOf(third.events({ sessionId: SESSION, afterSeq: 0 }));
     expect(events.map(({ body }) => body)).toContainEqual(
-      expect.objectContaining({ type: 'run.failed', message: expect.stringContaining('Send your message again') }),
+      expect.objectContaining({
+        type: 'run.failed',
+        message: expect.stringMatching(words('services.interruptedStarts.sendAgain')),
+      }),
     );
     await startedAgain(true).recover();
     expect(typesOf(third)).toHaveLength(6);

@@ -4,6 +4,7 @@ import { WireClient } from '../main/wire/wire-client.ts';
 import { FIXTURES, WireHost } from '../main/wire/wire-host.ts';
 import { faultyDatabase } from './faulty-database.ts';
 import { createTalkBench, linesIn } from './talk-bench.ts';
+import { t } from '../harness/messages.ts';
 
 const GREETING = 'Welcome to the order desk. How many boxes would you like?';
 const PRICE = '7 boxes cost 21 pounds.';
@@ -20,7 +21,7 @@ describe('a turn', () => {
     database.failWhen(() => false);
     talk.say('7', 'seven');
     expect([refused, linesIn(await talk.turn())]).toEqual([
-      ['error: Something went wrong, and this was not done. Please try again.'],
+      [`error: ${t('services.wireSession.notDone')}`],
       ['> 7', PRICE],
     ]);
     await end();
@@ -47,7 +48,7 @@ describe('a turn', () => {
       talk.say('7', 'seven');
       const lines = linesIn(await talk.turn());
       const isEchoed = lines[0] === '> 7';
-      const isDenied = lines.some((line) => line.includes('was not done'));
+      const isDenied = lines.some((line) => line.includes(t('services.wireSession.notDone')));
       expect([at, isEchoed && isDenied]).toEqual([at, false]);
       if (!lines.includes(PRICE)) talk.say('7', 'seven');
       if (!lines.includes(PRICE))

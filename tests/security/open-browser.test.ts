@@ -10,6 +10,7 @@ import { CODE_MS, OpenCodes } from '../../src-main/host/open-codes.ts';
 import { startSwitchyard } from '../main/cli/command-line.ts';
 import { testStudio, TOKEN } from '../main/transport/studio.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
+import { t } from '../harness/messages.ts';
 
 describe.skipIf(process.platform !== 'linux')('open --host', () => {
   test('passes no token to the program that opens a browser, and removes its file in the end', async () => {
@@ -64,7 +65,10 @@ describe('the address with a code', () => {
     expect(page).toContain(`<script nonce="${nonce}">sessionStorage.setItem("switchyard.token", "${TOKEN}")`);
     expect(page).not.toMatch(/[?&]token=/);
     const second = await fetch(address);
-    expect([second.status, await second.text()]).toEqual([410, expect.stringContaining('This link has expired')]);
+    expect([second.status, await second.text()]).toEqual([
+      410,
+      expect.stringContaining(t('services.openPage.expired')),
+    ]);
     expect((await fetch(`${new URL(address).origin}/open`)).status).toBe(410);
     expect(JSON.stringify(app.log.lines)).not.toContain(TOKEN);
   });

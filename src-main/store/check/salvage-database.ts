@@ -107,14 +107,14 @@ function columnsOf(database: DatabaseSync, table: string, which = 'true'): strin
 }
 
 function nothingToSave(file: string): AppError {
-  return appError('io_failed', t('services.salvageDatabase.theSessionDatabaseIsDamaged', { file }), {
-    hint: t('services.salvageDatabase.restoreFromABackupOr', { file }),
+  return appError('io_failed', t('services.salvageDatabase.nothingReadable', { file }), {
+    hint: t('services.salvageDatabase.nothingReadableHint', { file }),
   });
 }
 
 function salvageError(error: unknown, file: string): AppError {
   const reason = error instanceof Error ? error.message : 'unknown failure';
-  return appError('io_failed', t('services.salvageDatabase.theSessionDatabaseIsDamaged2', { file, reason }), {
-    hint: t('services.salvageDatabase.checkTheDiskThenMove', { file }),
+  return appError('io_failed', t('services.salvageDatabase.repairFailed', { file, reason }), {
+    hint: t('services.salvageDatabase.repairFailedHint', { file }),
   });
 }

@@ -77,7 +77,7 @@ test('answers given before the conversation may not break an exactly-one group',
   const { out } = await called(['test', folder]);
   expect(out.replaceAll(/\(.*?ms.*?\)/g, '').split('\n')).toEqual([
     'ERROR both.json: x ',
-    '      /prefill/a: Values are given for "a" and "b", but the flow takes one of them (oneOf, exactly-one). Leave one of them out.',
+    `      /prefill/a: ${t('services.prefill.mutuallyExclusive', { key: 'a', other: 'b' })} ${t('services.prefill.mutuallyExclusiveHint')}`,
     'ok    one.json: x ',
     '',
   ]);

@@ -7,6 +7,7 @@ import type { ServerFrame } from '../../../src-shared/contract/messages.ts';
 import { createHandlers } from '../../../src-main/handlers.ts';
 import { openWindow, testApp, testStudio, type TestWindow } from '../transport/studio.ts';
 import { DOCUMENT, projectAt, temporaryFolder, withText } from '../project/workspace.ts';
+import { t } from '../../harness/messages.ts';
 
 const ASKING: Flow = {
   version: 'v1',
@@ -63,7 +64,7 @@ describe('requests', () => {
     const { host } = await testStudio();
     expect(await (await openWindow(host)).request('project.pick', {})).toMatchObject({
       ok: false,
-      error: { code: 'bad_request', hint: 'Choose from the list of folders.' },
+      error: { code: 'bad_request', hint: t('services.handlers.noFolderDialogHint') },
     });
   });
 

@@ -7,6 +7,7 @@ import { MAX_FRAME_BYTES } from '../../../src-shared/contract/messages.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../src-shared/contract/transport.ts';
 import { startHost, type Host } from '../../../src-main/host/host.ts';
 import { openWindow, socketUrl, testStudio, TOKEN, upgradeStatus, type TestStudio } from '../transport/studio.ts';
+import { t } from '../../harness/messages.ts';
 
 interface Answer {
   readonly status: number;
@@ -84,7 +85,7 @@ describe('the page', () => {
 
   test('that is not built says how to build it', async () => {
     const { host } = await testStudio();
-    expect(await get(host, '/')).toMatchObject({ status: 404, body: 'The page is not built. Run: npm run build\n' });
+    expect(await get(host, '/')).toMatchObject({ status: 404, body: `${t('services.page.notBuilt')}\n` });
   });
 
   test('listens on this machine only', async () => {
@@ -149,11 +150,15 @@ describe('who is let in', () => {
 
 describe('frames', () => {
   test.each([
-    ['no JSON', '{"kind":', 'A frame must be valid JSON.'],
-    ['no object', '[]', 'does not fit the contract'],
-    ['an unknown kind', '{"kind":"shutdown"}', 'does not fit the contract'],
-    ['an unknown property', '{"kind":"unfollow","sessionId":"s","extra":1}', 'does not fit the contract'],
-    ['absurd nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'nested at most 72 levels'],
+    ['no JSON', '{"kind":', t('services.frameText.notJson')],
+    ['no object', '[]', t('services.connection.invalidFrame', { message: '' })],
+    ['an unknown kind', '{"kind":"shutdown"}', t('services.connection.invalidFrame', { message: '' })],
+    [
+      'an unknown property',
+      '{"kind":"unfollow","sessionId":"s","extra":1}',
+      t('services.connection.invalidFrame', { message: '' }),
+    ],
+    ['absurd nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, t('services.frameText.tooDeep', { limit: 72 })],
   ])('with %s are refused and logged, and the window goes on', async (_case, text, says) => {
     const { host, app } = await testStudio();
     const window = await openWindow(host);
@@ -211,7 +216,7 @@ describe('a start and an end', () => {
       log: app.log,
     };
     const second = await startHost({ ...options, rendererDir: '/', token: TOKEN, port: host.port });
-    expect(second).toMatchObject({ ok: false, error: { message: `Port ${host.port} is taken by another program.` } });
+    expect(second).toMatchObject({ ok: false, error: { message: t('services.host.portTaken', { port: host.port }) } });
   });
 
   test('windows are told when the host closes', async () => {

@@ -8,6 +8,7 @@ import { z } from '../../../src-shared/schema.ts';
 import { foldAll, emptyRun } from '../../../src-shared/run/fold.ts';
 import { runEventSchema } from '../../../src-shared/run/run-event.ts';
 import { createBench, flowOf, linesOf, literalExtractor, traceOf, valueOf } from '../../conformance/harness.ts';
+import { t } from '../../harness/messages.ts';
 
 const number = (id: string) => ({ id, type: 'question', key: id, prompt: `${id}?`, answer: { type: 'number' } });
 
@@ -295,7 +296,7 @@ describe('what goes wrong', () => {
     const failed = events.find(({ body }) => body.type === 'run.failed')?.body;
     expect(failed).toEqual({
       ...{ type: 'run.failed', code: 'timeout', node: 'act' },
-      message: 'This turn took longer than 1000 ms (limits.turnTimeoutMs).',
+      message: t('services.failure.turnTimeout', { timeoutMs: 1000 }),
     });
     expect(await sessions.send({ sessionId, text: 'a=1' })).toMatchObject({ error: { code: 'session_ended' } });
     valueOf(await sessions.resend({ sessionId, text: '!cancel' }));

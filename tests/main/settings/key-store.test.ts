@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFileKeyStore, type KeySeal } from '../../../src-main/settings/key-store.ts';
+import { t } from '../../harness/messages.ts';
 
 let root: string;
 let file: string;
@@ -75,7 +76,7 @@ describe('a place that others can reach is refused until it is mended', () => {
     const store = createFileKeyStore(file);
     await store.set('openai', 'key-1');
     await chmod(file, 0o644);
-    const wanted = refused('can be read by other users');
+    const wanted = refused(t('services.keyStore.readableByOthers', { file }));
     expect(store.available()).toBe(false);
     expect(await store.list()).toEqual([]);
     expect([await store.get('openai'), await store.set('google', 'k'), await store.remove('openai')]).toEqual([
@@ -90,14 +91,16 @@ describe('a place that others can reach is refused until it is mended', () => {
   test('a folder everybody can write to', async () => {
     await mkdir(join(root, 'keys'));
     await chmod(join(root, 'keys'), 0o777);
-    expect(await createFileKeyStore(file).set('openai', 'k')).toEqual(refused('can be written to by everybody'));
+    expect(await createFileKeyStore(file).set('openai', 'k')).toEqual(
+      refused(t('services.keyStore.folderWritable', { folder: join(root, 'keys') })),
+    );
   });
 
   test('a link to somewhere else', async () => {
     await mkdir(join(root, 'keys'), { mode: 0o700 });
     await writeFile(join(root, 'elsewhere'), '{}', { mode: 0o600 });
     await symlink(join(root, 'elsewhere'), file);
-    expect(await createFileKeyStore(file).get('openai')).toEqual(refused('is not a plain file'));
+    expect(await createFileKeyStore(file).get('openai')).toEqual(refused(t('services.keyStore.notAFile', { file })));
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from '../../../src-main/settings/settings-store.ts';
+import { t } from '../../harness/messages.ts';
 
 let root: string;
 let file: string;
@@ -102,18 +103,18 @@ test('roles that the app no longer uses are left out, and the other settings kep
 });
 
 test.each([
-  ['{"theme": "dark"', 'it is not JSON'],
-  ['{"version":1,"theme":"neon","roles":{},"providers":{}}', '"theme" does not fit its schema'],
-  ['{"version":1,"theme":"dark","roles":{},"providers":{},"extra":1}', 'it does not fit its schema'],
-  ['{"version":9,"theme":"dark"}', 'a newer Switchyard wrote it (version 9)'],
-  ['[]', 'it does not fit its schema'],
+  ['{"theme": "dark"', t('services.settingsStore.notJson')],
+  ['{"version":1,"theme":"neon","roles":{},"providers":{}}', t('services.settingsStore.invalidAt', { path: 'theme' })],
+  ['{"version":1,"theme":"dark","roles":{},"providers":{},"extra":1}', t('services.settingsStore.invalid')],
+  ['{"version":9,"theme":"dark"}', t('services.settingsStore.newerVersion', { version: 9 })],
+  ['[]', t('services.settingsStore.invalid')],
   [' '.repeat(2 * 1024 * 1024), 'is larger than 1048576 bytes'],
 ])('a file that cannot be used is kept aside and named: %#', async (text, reason) => {
   await write(text);
   const store = open();
   expect(await store.get()).toEqual(DEFAULTS);
   expect(await store.note()).toContain(reason);
-  expect(await store.note()).toContain(`It was kept as ${file}.damaged-1`);
+  expect(await store.note()).toContain(t('services.settingsStore.keptAs', { path: `${file}.damaged-1` }));
   expect((await store.change({ theme: 'dark' })).ok).toBe(true);
   expect(await readFile(`${file}.damaged-1`, 'utf8')).toBe(text);
   expect(await open().get()).toEqual({ ...DEFAULTS, theme: 'dark' });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError, openDatabase } from '../../../src-main/store/database.ts';
 import { SCHEMA_STEPS } from '../../../src-main/store/schema-steps.ts';
+import { t } from '../../harness/messages.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -72,8 +73,8 @@ describe('a database file', () => {
       ok: false,
       error: {
         code: 'invalid_document',
-        message: `The session database ${file} can't be opened: the database is damaged.`,
-        hint: expect.stringContaining('keeps the damaged file'),
+        message: t('services.database.notOpened', { file, reason: t('services.database.damaged') }),
+        hint: t('services.database.damagedHint'),
       },
     });
   });

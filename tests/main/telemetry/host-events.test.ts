@@ -9,6 +9,7 @@ import { startSwitchyard, switchyard } from '../cli/command-line.ts';
 import { TestWindow } from '../transport/studio.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { t } from '../../harness/messages.ts';
 
 const children: ReturnType<typeof startSwitchyard>[] = [];
 afterEach(() => {
@@ -104,7 +105,7 @@ test('a file that cannot be written is said before the host starts', async () =>
   expect(await switchyard(['host', '--events', file], { env })).toEqual({
     code: 1,
     out: '',
-    err: `${file} cannot be written (ENOENT). Give a file in a folder that exists.\n`,
+    err: `${t('services.lineFile.writeFailed', { path: file, reason: 'ENOENT' })} ${t('services.lineFile.writeFailedHint')}\n`,
   });
   expect((await switchyard(['host', '--redact'], { env })).code).toBe(2);
 });

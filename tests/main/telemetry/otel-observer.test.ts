@@ -7,6 +7,7 @@ import { traceTargets } from '../../../src-main/telemetry/trace-targets.ts';
 import { createBench, valueOf } from '../../conformance/harness.ts';
 import { killedFlow, slowTools, TEXTS } from '../../conformance/killed-flow.ts';
 import { memoryLog } from '../project/workspace.ts';
+import { words } from '../../harness/messages.ts';
 
 interface Received {
   readonly path: string | undefined;
@@ -105,6 +106,6 @@ test('where traces go is said by the environment; without it nowhere', async () 
   expect(await openObservers({ redact: true, env: {}, log })).toEqual({ ok: true, value: [] });
   expect(await openObservers({ redact: true, env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'nowhere' }, log })).toMatchObject({
     ok: false,
-    error: { message: expect.stringMatching(/is no address/) },
+    error: { message: expect.stringMatching(words('services.openObservers.invalidUrl')) },
   });
 });

@@ -90,7 +90,7 @@ test('a bad file is named with its reason, and the other tests still run', async
         reason: 'A turn has one of "say", "edit", "act", "client" and "returns"',
       }),
     ],
-    ['d_prefill.json', 'error', [], 'No question of the flow has the key "nobody".'],
+    ['d_prefill.json', 'error', [], t('services.prefill.unknownKey', { key: 'nobody' })],
     ['e_wrong.json', 'failed', ['End: expected the outcome left, but it is greeted.'], null],
   ]);
   const listed = await testing.list({ project });
