@@ -13,6 +13,8 @@ import { loadImageBy, LoadImageContext } from './bridge/screen-images.ts';
 import { AppProvider } from './state/workspace/app-context.tsx';
 import { createWorkspace, type Workspace } from './state/workspace/app-state.ts';
 import { createSessionMemory } from './state/conversation/session-memory.ts';
+import { createDocumentMemory } from './state/document/document-memory.ts';
+import { DOCUMENT_PARTS } from './state/document/document-parts.ts';
 import { createViewMemory } from './state/window/view-memory.ts';
 import { createTabsMemory } from './state/workspace/tabs-memory.ts';
 import { readInWorker } from './state/text/read-in-worker.ts';
@@ -54,6 +56,8 @@ function wire(name: string, connect: Connect): Workspace {
     }),
     memory: createSessionMemory(sessionStorage, localStorage),
     besideMemory: createSessionMemory(sessionStorage, localStorage, 'switchyard.beside'),
+    documentMemory: createDocumentMemory(sessionStorage, localStorage),
+    parts: DOCUMENT_PARTS,
     viewMemory: createViewMemory(localStorage, window.innerWidth / textScale()),
     importMemory: createImportMemory(localStorage),
     storage: localStorage,

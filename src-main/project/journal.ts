@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { nameChangesSchema, type Rename } from '../../src-shared/related-files/rename.ts';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
-import { openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';
+import { documentPartsSchema, openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';
 import { documentSchema, type FlowDocument } from '../../src-shared/document/document.ts';
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
@@ -26,6 +27,7 @@ const entrySchema = documentSchema.extend({
   window: windowIdSchema.optional(),
   texts: openTextsSchema.optional(),
   changes: nameChangesSchema.optional(),
+  parts: documentPartsSchema.optional(),
 });
 
 /** What a window held: its document, the layers where it has any, and text that could not be applied yet. */
@@ -34,6 +36,7 @@ export interface Unsaved extends FlowDocument {
   readonly window?: string | undefined;
   readonly texts?: OpenTexts | undefined;
   readonly changes?: readonly Rename[] | undefined;
+  readonly parts?: JsonObject | undefined;
 }
 
 export interface JournalEntry extends Unsaved {
@@ -57,7 +60,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
   // Requests may overtake each other while they are written: the one asked for last is the one that stays.
   const writes = createLastWins<Result<null>>();
   return {
-    keep: (project, { flow, layout, layers, window, texts, changes }) => {
+    keep: (project, { flow, layout, layers, window, texts, changes, parts }) => {
       const file = fileOf(project, window);
       const entry = {
         version: 1,
@@ -69,6 +72,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
         ...(window === undefined ? {} : { window }),
         ...(texts === undefined ? {} : { texts }),
         ...(changes === undefined ? {} : { changes }),
+        ...(parts === undefined ? {} : { parts }),
       };
       return writes.run(file, () => writeJsonFile(file, entry));
     },

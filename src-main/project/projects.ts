@@ -152,8 +152,8 @@ function documentOf(request: Pick<RequestOf<'project.journal'>, 'flow' | 'layout
 }
 
 function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
-  const { layers, window, texts, changes } = request;
-  return { ...documentOf(request), layers, window, texts, changes };
+  const { layers, window, texts, changes, parts } = request;
+  return { ...documentOf(request), layers, window, texts, changes, parts };
 }
 
 async function openProject(parts: Parts, folder: string, window?: string): Promise<Opened> {

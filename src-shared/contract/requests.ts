@@ -2,6 +2,7 @@
  * Everything the renderer may ask of the services, in both doors (desktop IPC and host WebSocket).
  * Requests are checked on arrival, responses on return; failures travel as `AppError`, never as exceptions.
  */
+import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
@@ -46,6 +47,9 @@ export const openTextsSchema = z.record(
 );
 export type OpenTexts = z.infer<typeof openTextsSchema>;
 
+/** Where a window was in a document, its selection, and its drafts, by part. Only the window reads them. */
+export const documentPartsSchema: z.ZodType<JsonObject> = z.record(z.string().max(100), z.json());
+
 /** What a window held and had not saved when it was closed. */
 const recoverySchema = z.strictObject({
   savedAt: z.string(),
@@ -56,6 +60,7 @@ const recoverySchema = z.strictObject({
   window: windowIdSchema.optional(),
   texts: openTextsSchema.optional(),
   changes: nameChangesSchema.optional(),
+  parts: documentPartsSchema.optional(),
 });
 
 export const openedProjectSchema = z.strictObject({
@@ -183,6 +188,7 @@ export const REQUESTS = {
       layers: layerFilesSchema.optional(),
       texts: openTextsSchema.optional(),
       changes: nameChangesSchema.optional(),
+      parts: documentPartsSchema.optional(),
       /** Each window keeps a journal of its own. */
       window: windowIdSchema.optional(),
     }),

@@ -9,7 +9,7 @@ import type { GraphRef } from './flow.ts';
 const coordinate = z.number().min(-1e7).max(1e7);
 
 export const positionSchema = z.strictObject({ x: coordinate, y: coordinate });
-const viewportSchema = z.strictObject({ x: coordinate, y: coordinate, zoom: z.number().min(0.01).max(10) });
+export const viewportSchema = z.strictObject({ x: coordinate, y: coordinate, zoom: z.number().min(0.01).max(10) });
 
 /** Names, not values: each theme has its own tone of them. */
 export const PALETTE = ['slate', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink'] as const;

@@ -1,5 +1,5 @@
 /** One conversation: its chat, events, answers and state as tabs, and its screens where there is room for them. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useSession, useView } from '../../state/workspace/app-context.tsx';
@@ -9,6 +9,10 @@ import type { Arrangement } from './arrangement.ts';
 import { ScreenPane } from './screens/ScreenPane.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useConsoleTabs } from './use-console-tabs.tsx';
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+
+const TAB = { schema: z.string(), initial: 'chat' };
 
 export interface ConsolePaneProps {
   /** At the right end of the tabs. */
@@ -20,11 +24,11 @@ export interface ConsolePaneProps {
 export function ConsolePane({ actions, id }: ConsolePaneProps) {
   const { place, fits } = useArrangement();
   const hasScreens = useSession((state) => leadView(state).surfaces.size > 0);
-  const [tab, setTab] = useState('chat');
+  const [tab, setTab] = usePanelState(`${id}.tab`, TAB);
   const wantsToTalk = useView((state) => state.wantsToTalk);
   useEffect(() => {
     if (wantsToTalk) setTab('chat');
-  }, [wantsToTalk]);
+  }, [wantsToTalk, setTab]);
   const arrangement = hasScreens ? fits : null;
   const items = useConsoleTabs({ withScreen: arrangement === 'tab', onTab: setTab });
   const tabs = (

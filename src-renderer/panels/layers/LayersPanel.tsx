@@ -1,5 +1,4 @@
 /** Layers in full: the stack, conflicts, what the edited layer changes, problems, and whether this may be published. */
-import { useState } from 'react';
 import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
@@ -16,6 +15,10 @@ import { ConflictList } from './ConflictList.tsx';
 import { changesOf, publishState } from '../../state/layers/layer-view.ts';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
 import { LayerList } from './LayerList.tsx';
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+
+const TAB = { schema: z.enum(['conflicts', 'changes', 'problems']), initial: 'conflicts' } as const;
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -87,12 +90,10 @@ function StackActions() {
   );
 }
 
-type Tab = 'conflicts' | 'changes' | 'problems';
-
 function Findings() {
   const app = useApp();
   const commands = useCommands();
-  const [tab, setTab] = useState<Tab>('conflicts');
+  const [tab, setTab] = usePanelState('layers.tab', TAB);
   const state = useLayeredState();
   const { conflicts, blocking, problems } = publishState(state);
   const changes = changesOf(state).length;
@@ -101,7 +102,7 @@ function Findings() {
     <Tabs
       label={t('layers.title')}
       value={tab}
-      onChange={(next) => setTab(next as Tab)}
+      onChange={(next) => setTab(TAB.schema.parse(next))}
       className="min-h-0! flex-1"
       items={[
         {

@@ -1,5 +1,4 @@
 /** The left panel: what can be added, and the outline of what is there. */
-import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
@@ -9,17 +8,21 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { KindList } from './KindList.tsx';
 import { Outline } from './Outline.tsx';
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+
+const TAB = { schema: z.enum(['nodes', 'outline']), initial: 'nodes' } as const;
 
 export function Library() {
   const app = useApp();
   const commands = useCommands();
-  const [tab, setTab] = useState('nodes');
+  const [tab, setTab] = usePanelState('library.tab', TAB);
   const newSubgraph = commands.require('add.new-subgraph');
   return (
     <Tabs
       label={t('app.panels.library')}
       value={tab}
-      onChange={setTab}
+      onChange={(next) => setTab(TAB.schema.parse(next))}
       items={[
         { value: 'nodes', label: t('app.library.nodes'), panel: <KindList /> },
         { value: 'outline', label: t('app.library.outline'), panel: <Outline /> },

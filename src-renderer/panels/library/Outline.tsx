@@ -15,19 +15,24 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { outlineRows, type OutlineRow } from './outline-rows.ts';
 import { scaled } from '../../ui/text-scale.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+
+const FILTER = { schema: z.string(), initial: '' };
+const CLOSED = { schema: z.array(z.string()), initial: [] };
 
 const ROW_HEIGHT = 28;
 
 export function Outline() {
   const flow = useDocument((state) => state.document.flow);
-  const [filter, setFilter] = useState('');
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => outlineRows(flow, { filter, closed }), [flow, filter, closed]);
+  const [filter, setFilter] = usePanelState('library.filter', FILTER);
+  const [closed, setClosed] = usePanelState('library.closed', CLOSED);
+  const rows = useMemo(() => outlineRows(flow, { filter, closed: new Set(closed) }), [flow, filter, closed]);
   const toggle = (graph: GraphRef) =>
     setClosed((before) => {
       const after = new Set(before);
       if (!after.delete(graph ?? '')) after.add(graph ?? '');
-      return after;
+      return [...after];
     });
   return (
     <div className="flex h-full flex-col">

@@ -15,8 +15,15 @@ import { takeFix } from '../../commands/take-quick-fix.ts';
 import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
 import { ProblemHeading, ProblemLine } from './ProblemLine.tsx';
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
 const EVERYTHING: ProblemFilter = { severity: 'all', text: '' };
+
+const FILTER = {
+  schema: z.strictObject({ severity: z.enum(['all', 'error', 'warning']), text: z.string() }),
+  initial: EVERYTHING,
+};
 
 /** What the checks found, and what the proof did. */
 export function ProblemsPanel() {
@@ -55,7 +62,7 @@ export function ProblemsPanel() {
 
 function CheckedProblems() {
   const problems = useProblems((state) => state.problems);
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [filter, setFilter] = usePanelState('problems.filter', FILTER);
   // Typing goes on while a long list is filtered.
   const rows = problemRows(problems, useDeferredValue(filter));
   return (

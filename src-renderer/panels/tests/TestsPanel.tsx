@@ -1,5 +1,5 @@
 /** The conversations of a plugin that are tests: run them, see what they say, review what changed. */
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { FlaskConical, SearchX, TriangleAlert } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
@@ -14,6 +14,13 @@ import { EVERY_TEST, filteredRows } from './results/test-rows.ts';
 import { TestList } from './TestList.tsx';
 import { TestsToolbar } from './TestsToolbar.tsx';
 import { useTestRows } from './results/use-test-rows.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+
+const FILTER = {
+  schema: z.strictObject({ status: z.enum(['all', 'failed', 'passed', 'new']), text: z.string() }),
+  initial: EVERY_TEST,
+};
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -32,7 +39,7 @@ function Tests() {
   const tests = useTests((state) => state.tests ?? []);
   const selected = useTests((state) => state.selected);
   const rows = useTestRows();
-  const [filter, setFilter] = useState(EVERY_TEST);
+  const [filter, setFilter] = usePanelState('tests.filter', FILTER);
   const shown = filteredRows(rows, tests, useDeferredValue(filter));
   const row = rows.find(({ file }) => file === selected) ?? null;
   return (

@@ -1,6 +1,7 @@
 /** Hands unsaved edits, and text that is not applied yet, to the journal of this window. */
 import type { Api } from '../../bridge/api.ts';
 import type { OpenTexts } from '../../../src-shared/contract/requests.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
 import { textSource } from '../text/text-source.ts';
 import { openDrafts, type TextsStore } from '../text/text-store.ts';
 import { hasDiverged } from '../text/text-sync.ts';
@@ -26,11 +27,13 @@ export interface JournalDependencies {
   readonly texts: TextsStore;
   readonly view: ViewStore;
   readonly window: string;
+  /** The parts of the document beside its content, kept with it. */
+  readonly savedParts: () => JsonObject;
   /** Runs a task after a pause. Returns the way to call it off. */
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export function keepJournal({ api, documents, texts, view, window, later }: JournalDependencies): Journal {
+export function keepJournal({ api, documents, texts, view, window, savedParts, later }: JournalDependencies): Journal {
   let cancel: (() => void) | null = null;
   let warned = false;
   const adopted = new Map<string, Set<string | undefined>>();
@@ -47,6 +50,7 @@ export function keepJournal({ api, documents, texts, view, window, later }: Jour
             path,
             window,
             ...journalContents(state),
+            parts: savedParts(),
             ...(kept && { texts: kept }),
           })
         : await api.request('project.discard-journal', { path, window });
@@ -89,7 +93,8 @@ export function keepJournal({ api, documents, texts, view, window, later }: Jour
       cancel = null;
     },
     adopt: (project, other) => {
-      adopted.set(project, (adopted.get(project) ?? new Set()).add(other));
+      // A tab closed and opened again in this window: its journal is written over, not dropped.
+      if (other !== window) adopted.set(project, (adopted.get(project) ?? new Set()).add(other));
       schedule();
     },
   };

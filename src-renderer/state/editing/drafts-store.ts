@@ -3,6 +3,8 @@
  * that cannot be applied yet survives a change of selection, and undo of the field always wins over it.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { z } from '../../../src-shared/schema.ts';
+import { documentPart } from './document-part.ts';
 
 export interface Draft {
   readonly text: string;
@@ -44,3 +46,13 @@ export function shownText(draft: Draft | undefined, value: unknown, format: (val
 function encode(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
+
+/** An old draft does no harm: it is shown only over the value it was typed over. */
+export const draftsPart = documentPart({
+  schema: z.array(z.strictObject({ key: z.string(), text: z.string(), base: z.string().nullable() })),
+  store: ({ drafts }: { readonly drafts: DraftsStore }) => drafts,
+  save: ({ drafts }) =>
+    [...drafts.getState().drafts].map(([key, { text, base }]) => ({ key, text, base: base ?? null })),
+  restore: ({ drafts }, saved) =>
+    drafts.setState({ drafts: new Map(saved.map(({ key, text, base }) => [key, { text, base: base ?? undefined }])) }),
+});

@@ -3,6 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
 import type { Query } from '../../../src-shared/find/query.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { documentPart } from '../editing/document-part.ts';
 
 export type FindScope = 'flow' | 'graph' | 'selection';
 export type FindKind = 'all' | NodeType | 'edge' | 'note' | 'flow';
@@ -68,3 +70,23 @@ export function createFindStore(): FindStore {
     rename: (renaming) => set({ renaming }),
   }));
 }
+
+export const searchPart = documentPart({
+  schema: z.strictObject({
+    query: z.strictObject({
+      text: z.string(),
+      matchCase: z.boolean(),
+      wholeWord: z.boolean(),
+      isPattern: z.boolean(),
+    }),
+    scope: z.enum(['flow', 'graph', 'selection']),
+    isReplacing: z.boolean(),
+    replacement: z.string(),
+  }),
+  store: ({ find }: { readonly find: FindStore }) => find,
+  save: ({ find }) => {
+    const { query, scope, isReplacing, replacement } = find.getState();
+    return { query: { ...query }, scope, isReplacing, replacement };
+  },
+  restore: ({ find }, saved) => find.setState(saved),
+});

@@ -1,6 +1,8 @@
 /** How the outline is looked at, and which text in it is being written. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Sorting } from './table-rows.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { documentPart } from '../editing/document-part.ts';
+import { EDGE_COLUMNS, NODE_COLUMNS, type Sorting } from './table-rows.ts';
 
 export type OutlineMode = 'tree' | 'nodes' | 'edges';
 
@@ -65,3 +67,20 @@ function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
   else next.delete(key);
   return next;
 }
+
+export const outlinePart = documentPart({
+  schema: z.strictObject({
+    mode: z.enum(['tree', 'nodes', 'edges']),
+    closed: z.array(z.string()),
+    opened: z.array(z.string()),
+    filter: z.string(),
+    sorting: z.strictObject({ column: z.enum([...NODE_COLUMNS, ...EDGE_COLUMNS]), isDown: z.boolean() }).nullable(),
+  }),
+  store: ({ outline }: { readonly outline: OutlineStore }) => outline,
+  save: ({ outline }) => {
+    const { mode, closed, opened, filter, sorting } = outline.getState();
+    return { mode, closed: [...closed], opened: [...opened], filter, sorting: sorting && { ...sorting } };
+  },
+  restore: ({ outline }, { closed, opened, ...rest }) =>
+    outline.setState({ ...rest, closed: new Set(closed), opened: new Set(opened) }),
+});

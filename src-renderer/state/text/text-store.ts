@@ -3,6 +3,8 @@
  * back, or gives way to the drawing. It never changes the document by being here.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { z } from '../../../src-shared/schema.ts';
+import { documentPart } from '../editing/document-part.ts';
 import type { Locked } from '../editing/locks.ts';
 import type { DocumentPart, TextProblem } from '../../../src-shared/layers/document-text.ts';
 
@@ -67,3 +69,11 @@ export function createTextsStore(): TextsStore {
     show: (shown) => set({ shown }),
   }));
 }
+
+/** Which text is shown. The journal keeps text that is not applied, with the document it was typed over. */
+export const shownTextPart = documentPart({
+  schema: z.enum(['flow', 'layout']),
+  store: ({ texts }: { readonly texts: TextsStore }) => texts,
+  save: ({ texts }) => (texts.getState().shown === 'layout' ? 'layout' : 'flow'),
+  restore: ({ texts }, shown) => texts.getState().show(shown),
+});

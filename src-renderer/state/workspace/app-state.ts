@@ -66,8 +66,3 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     pasting: createPasteStore(),
   };
 }
-
-/** The window with the document that is active now. */
-export function withActive(workspace: Workspace): AppState {
-  return { ...workspace, ...workspace.opened.active() };
-}

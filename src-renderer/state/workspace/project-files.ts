@@ -30,7 +30,7 @@ export interface ProjectFiles {
   lookAgain(): Promise<void>;
   restoreRecovery(): void;
   discardRecovery(): Promise<void>;
-  /** Writes pending edits of all documents to the journal now. */
+  /** Writes pending edits of all documents to the journal, and keeps their parts, now. */
   flush(): void;
 }
 
@@ -47,7 +47,10 @@ export interface ProjectFilesDependencies {
 export function createProjectFiles(dependencies: ProjectFilesDependencies): ProjectFiles {
   const { api, opened, tabs, external, window } = dependencies;
   const flush = () => {
-    for (const { journal } of opened.store.getState().all) journal.flush();
+    for (const { journal, kept } of opened.store.getState().all) {
+      journal.flush();
+      kept.flush();
+    }
   };
   const open = async (path: string) => {
     flush();
@@ -152,7 +155,7 @@ async function save(
 }
 
 /** With the text that was being typed. */
-function restoreRecovery({ documents, texts, journal }: OpenDocument): void {
+function restoreRecovery({ documents, texts, journal, kept }: OpenDocument): void {
   const { project, recoveries } = documents.getState();
   const [found] = recoveries;
   if (project === null || found === undefined) return;
@@ -163,6 +166,7 @@ function restoreRecovery({ documents, texts, journal }: OpenDocument): void {
     const base = isStale ? {} : (textSource(content, file) ?? content);
     texts.getState().put(file, { text, base, state: { kind: 'typing' } });
   }
+  kept.restoreAgain(found.parts);
   journal.adopt(project.path, found.window);
 }
 

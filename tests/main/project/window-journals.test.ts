@@ -32,6 +32,12 @@ test('what both windows left is offered, and discarded one by one', async () => 
   expect(await found()).toEqual([TWO]);
 });
 
+test('the parts of the document are kept with its edits', async () => {
+  const parts = { selection: { nodes: ['a'] }, another: 7 };
+  await projects.keepJournal({ path: folder, ...withText('of one'), window: ONE, parts });
+  expect(await projects.open(folder)).toMatchObject({ value: { recovery: { parts } } });
+});
+
 test('a save ends the journal of its own window only', async () => {
   const opened = await projects.open(folder);
   if (!opened.ok || 'damaged' in opened.value) throw new Error('not opened');

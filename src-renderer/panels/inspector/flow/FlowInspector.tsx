@@ -1,5 +1,5 @@
 /** What is shown when nothing is selected: the flow itself, or the subgraph on the canvas. */
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Waypoints } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow, GraphRef } from '../../../../src-shared/flow/flow.ts';
@@ -24,6 +24,13 @@ import { PredicatesEditor } from './PredicatesEditor.tsx';
 import { StateEditor } from './StateEditor.tsx';
 import { SubgraphProperties } from './SubgraphProperties.tsx';
 import { WaysOutEditor } from './WaysOutEditor.tsx';
+import { z } from '../../../../src-shared/schema.ts';
+import { usePanelState, type PanelStateOptions } from '../../../state/workspace/use-panel-state.ts';
+
+const OPEN: PanelStateOptions<Readonly<Record<string, boolean>>> = {
+  schema: z.record(z.string(), z.boolean()),
+  initial: {},
+};
 
 export interface FlowInspectorProps {
   readonly graph: GraphRef;
@@ -49,7 +56,7 @@ const FIELDS = ['label', 'entry', 'notes', ...Object.keys(FOLDS)];
 export function FlowInspector({ graph, followed }: FlowInspectorProps) {
   const flow = useDocument((state) => state.document.flow);
   const bindings = useFlowBindings(flow);
-  const [chosen, setChosen] = useState<Partial<Record<Fold, boolean>>>({});
+  const [chosen, setChosen] = usePanelState('inspector.flow', OPEN);
   const choose = (fold: Fold, open: boolean) => setChosen((before) => ({ ...before, [fold]: open }));
   const form = useFieldFocus({
     pointer: '',

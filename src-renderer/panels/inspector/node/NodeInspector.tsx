@@ -1,5 +1,5 @@
 /** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
@@ -18,6 +18,13 @@ import { FieldWidget } from '../widgets/FieldWidget.tsx';
 import { bindField, calleeOf, formGroups, type FormGroup, type NodePlace } from './node-form.ts';
 import { NodeHeader } from './NodeHeader.tsx';
 import { NodeJson } from './NodeJson.tsx';
+import { z } from '../../../../src-shared/schema.ts';
+import { usePanelState, type PanelStateOptions } from '../../../state/workspace/use-panel-state.ts';
+
+const FOLDS: PanelStateOptions<Readonly<Record<string, boolean>>> = {
+  schema: z.record(z.string(), z.boolean()),
+  initial: {},
+};
 
 export interface NodeInspectorProps {
   readonly node: FlowNode;
@@ -76,7 +83,7 @@ interface NodeFormProps {
 }
 
 function NodeForm({ node, place, followed }: NodeFormProps) {
-  const [chosen, setChosen] = useState<Partial<Record<FieldGroup, boolean>>>({});
+  const [chosen, setChosen] = usePanelState('inspector.node', FOLDS);
   const groups = formGroups(node);
   const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
   const form = useFieldFocus({

@@ -6,6 +6,8 @@ import { ok, type Result } from '../../../../src-shared/result.ts';
 import type { Api } from '../../../../src-renderer/bridge/api.ts';
 import { createSessionMemory } from '../../../../src-renderer/state/conversation/session-memory.ts';
 import { createImportMemory } from '../../../../src-renderer/state/imports/import-memory.ts';
+import { createDocumentMemory } from '../../../../src-renderer/state/document/document-memory.ts';
+import { DOCUMENT_PARTS, type DocumentParts } from '../../../../src-renderer/state/document/document-parts.ts';
 import type { TextStorage } from '../../../../src-renderer/state/window/text-storage.ts';
 import { createViewMemory } from '../../../../src-renderer/state/window/view-memory.ts';
 import { createWorkspace } from '../../../../src-renderer/state/workspace/app-state.ts';
@@ -29,9 +31,13 @@ export interface TestWindowOptions {
   readonly name?: string;
   /** Of the browser tab: it outlives a reload. */
   readonly session?: TextStorage;
+  /** Of the browser: it outlives the window. */
+  readonly local?: TextStorage;
+  readonly parts?: DocumentParts;
 }
 
-export function testWindow({ services, name = 'window-one', session = storage() }: TestWindowOptions) {
+export function testWindow(options: TestWindowOptions) {
+  const { services, name = 'window-one', session = storage(), local = storage(), parts = DOCUMENT_PARTS } = options;
   const waiting = new Set<() => void>();
   const heard: ((news: ProjectNews) => void)[] = [];
   const shown: (readonly string[])[] = [];
@@ -42,11 +48,12 @@ export function testWindow({ services, name = 'window-one', session = storage() 
     showProjects: (paths: readonly string[]) => shown.push(paths),
     onProject: (hear: (news: ProjectNews) => void) => heard.push(hear),
   } as unknown as Api;
-  const local = storage();
   const workspace = createWorkspace({
     ...{ api, window: name, storage: local, now: () => 0, clock: () => 0 },
     memory: createSessionMemory(session, local),
     besideMemory: createSessionMemory(session, local, 'beside'),
+    documentMemory: createDocumentMemory(session, local),
+    parts,
     viewMemory: createViewMemory(local, 1600),
     importMemory: createImportMemory(local),
     tabsMemory: createTabsMemory(session),

@@ -1,0 +1,58 @@
+/** Keeps the parts of documents in the browser: of this window's tab first, otherwise those of the window used last. */
+import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
+import type { TextStorage } from '../window/text-storage.ts';
+
+export interface DocumentMemory {
+  find(project: string): JsonObject | null;
+  keep(project: string, parts: JsonObject): void;
+}
+
+/** Storage is shared with everything else the window remembers. */
+const MAX_CHARACTERS = 200_000;
+const MAX_DOCUMENTS = 20;
+
+const KEY = 'switchyard.document:';
+const RECENT = 'switchyard.documents';
+
+/** `tab` lives as long as the window, `lasting` outlives it. */
+export function createDocumentMemory(tab: TextStorage, lasting: TextStorage): DocumentMemory {
+  return {
+    find: (project) => partsIn(tab, project) ?? partsIn(lasting, project),
+    keep: (project, parts) => {
+      const text = JSON.stringify(parts);
+      if (text.length > MAX_CHARACTERS) return;
+      write(tab, KEY + project, text);
+      write(lasting, KEY + project, text);
+      const recent = [project, ...recentIn(lasting).filter((other) => other !== project)];
+      for (const old of recent.slice(MAX_DOCUMENTS)) lasting.removeItem(KEY + old);
+      write(lasting, RECENT, JSON.stringify(recent.slice(0, MAX_DOCUMENTS)));
+    },
+  };
+}
+
+function partsIn(storage: TextStorage, project: string): JsonObject | null {
+  const parts = read(storage, KEY + project);
+  return isJsonObject(parts) ? parts : null;
+}
+
+function recentIn(storage: TextStorage): readonly string[] {
+  const recent = read(storage, RECENT);
+  return Array.isArray(recent) ? recent.filter((project) => typeof project === 'string') : [];
+}
+
+function read(storage: TextStorage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** A full or forbidden storage keeps nothing; the document works without it. */
+function write(storage: TextStorage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch {
+    storage.removeItem(key);
+  }
+}

@@ -1,0 +1,124 @@
+/** The stores of one document. `document-parts.ts` says for each whether it comes back after closing, a reload, and a crash. */
+import type { Api } from '../../bridge/api.ts';
+import { createConsolesStore, shownSession } from '../conversation/consoles-store.ts';
+import { followConversation } from '../conversation/follow-conversation.ts';
+import type { SessionMemory } from '../conversation/session-memory.ts';
+import { createSessionStore } from '../conversation/session-store.ts';
+import { createSimulationStore } from '../conversation/simulation-store.ts';
+import { createCanvasStore } from '../editing/canvas-store.ts';
+import { createDocumentStore, unsavedRenames } from '../editing/document-store.ts';
+import { createDraftsStore } from '../editing/drafts-store.ts';
+import { createPanelStatesStore } from '../editing/panel-states-store.ts';
+import { createSelectionStore } from '../editing/selection-store.ts';
+import { createVisibility } from '../editing/visibility.ts';
+import { keepPlaced } from '../placing/keep-placed.ts';
+import { createProblemsStore, type LoadChecks } from '../problems/problems-store.ts';
+import { createProveStore, type ProveWorker } from '../problems/prove-store.ts';
+import { createScreenProblems, type CheckScreens } from '../problems/screen-problems.ts';
+import { createFindStore } from '../search/find-store.ts';
+import { createOutlineStore } from '../search/outline-store.ts';
+import { createSubgraphStore } from '../search/subgraph-store.ts';
+import { followSource } from '../source/follow-source.ts';
+import { createSourceStore } from '../source/source-store.ts';
+import { dayOf } from '../tests/day.ts';
+import { createTestsStore } from '../tests/tests-store.ts';
+import { createTextsStore } from '../text/text-store.ts';
+import { createCompareStore } from '../versions/compare-store.ts';
+import { createVersionsStore } from '../versions/versions-store.ts';
+import type { ViewStore } from '../window/view-store.ts';
+import { announceChanges } from './announce-changes.ts';
+import { announceRemarks } from './announce-layer-edits.ts';
+import { followReveal } from './follow-reveal.ts';
+import { unfoldSelected } from './unfold-selected.ts';
+
+export interface StoreDependencies {
+  readonly api: Api;
+  readonly memory: SessionMemory;
+  /** Of the second console. */
+  readonly besideMemory: SessionMemory;
+  readonly view: ViewStore;
+  readonly now: () => number;
+  readonly loadChecks: LoadChecks;
+  readonly loadScreenChecks: () => Promise<CheckScreens>;
+  readonly whenIdle: (task: () => void) => void;
+  readonly afterPaint: (task: () => void) => void;
+  readonly clock: () => number;
+  readonly later: (ms: number, task: () => void) => () => void;
+  readonly startProver: () => ProveWorker;
+}
+
+export function createDocumentStores(dependencies: StoreDependencies) {
+  const { api, memory, besideMemory, view, now } = dependencies;
+  const visibility = createVisibility(false);
+  const documents = createDocumentStore({ now });
+  const currentFlow = () => documents.getState().document.flow;
+  const currentRenames = () => unsavedRenames(documents.getState());
+  const canvas = createCanvasStore();
+  const session = createSessionStore({ api, memory, currentFlow, currentRenames });
+  const screenProblems = createScreenProblems({ ...dependencies, documents, visibility });
+  return {
+    ...{ visibility, documents, canvas, session, screenProblems },
+    selection: createSelectionStore(),
+    drafts: createDraftsStore(),
+    texts: createTextsStore(),
+    panelStates: createPanelStatesStore(),
+    find: createFindStore(),
+    outline: createOutlineStore(),
+    subgraphs: createSubgraphStore(),
+    consoles: createConsolesStore({ api, own: session, memory: besideMemory, documents, canvas }),
+    simulation: createSimulationStore({ documents, canvas, now }),
+    problems: createProblemsStore({ ...dependencies, documents, screens: screenProblems, visibility }),
+    tests: createTestsStore({ api, currentFlow, currentRenames, today: () => dayOf(new Date(now())) }),
+    prove: createProveStore({ startWorker: dependencies.startProver, currentFlow }),
+    source: createSourceStore(api),
+    compare: createCompareStore({ api, documents, view, visibility }),
+    versions: createVersionsStore({ api, documents }),
+  };
+}
+
+export type DocumentStores = Readonly<ReturnType<typeof createDocumentStores>>;
+
+/** Lets the stores follow each other. Returns the way to stop. */
+export function connectStores({ api, view, later }: StoreDependencies, stores: DocumentStores): () => void {
+  const { documents, selection, canvas, session, consoles, tests, problems, source, visibility } = stores;
+  followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
+  keepPlaced({ documents, canvas });
+  followReveal({ documents, selection, canvas });
+  unfoldSelected({ documents, selection });
+  announceRemarks({ documents, view });
+  const stops = [
+    announceChanges({ documents, problems, view, visibility, later }),
+    followSource({ source, documents, selection, view, visibility }),
+    followProject({ documents, session, tests }),
+    followConnection(api, { session, consoles, tests }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Conversation and tests are those of the project's folder; tests follow names that were changed once they are saved. */
+function followProject({
+  documents,
+  session,
+  tests,
+}: Pick<DocumentStores, 'documents' | 'session' | 'tests'>): () => void {
+  return documents.subscribe(({ project, savedRenames }, before) => {
+    if (project?.path !== before.project?.path) {
+      void session.getState().open(project?.path ?? null);
+      void tests.getState().open(project?.path ?? null);
+    } else if (savedRenames !== before.savedRenames) void tests.getState().load();
+  });
+}
+
+function followConnection(
+  api: Pick<Api, 'connection'>,
+  { session, consoles, tests }: Pick<DocumentStores, 'session' | 'consoles' | 'tests'>,
+): () => void {
+  return api.connection.subscribe(({ status }, before) => {
+    if (status !== 'open' || before.status !== 'lost') return;
+    void session.getState().reconnected();
+    void consoles.getState().beside?.session.getState().reconnected();
+    void tests.getState().load();
+  });
+}

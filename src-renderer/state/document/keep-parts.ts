@@ -1,0 +1,56 @@
+/** Restores the parts of a document when it is opened, and keeps them as they change. */
+import type { JsonObject } from '../../../src-shared/json.ts';
+import type { DocumentMemory } from './document-memory.ts';
+import { keptParts, restoreParts, saveParts, type DocumentParts } from './document-parts.ts';
+import type { DocumentStores } from './document-stores.ts';
+
+/** Parts are kept this long after the last of a burst of changes. */
+const KEEP_AFTER_MS = 400;
+
+export interface KeptParts {
+  /**
+   * Some parts need content that is only there after recovery. `recovered` are those in the journal, which is older than what
+   * the browser keeps, but outlives it.
+   */
+  restoreAgain(recovered: JsonObject | undefined): void;
+  flush(): void;
+  stop(): void;
+}
+
+export interface KeepPartsOptions {
+  readonly stores: DocumentStores;
+  readonly parts: DocumentParts;
+  readonly memory: DocumentMemory;
+  readonly later: (ms: number, task: () => void) => () => void;
+}
+
+export function keepParts({ stores, parts, memory, later }: KeepPartsOptions): KeptParts {
+  const path = () => stores.documents.getState().project?.path;
+  let cancel: (() => void) | null = null;
+  const write = () => {
+    cancel = null;
+    const project = path();
+    if (project !== undefined) memory.keep(project, saveParts(parts, stores));
+  };
+  const schedule = () => {
+    cancel?.();
+    cancel = later(KEEP_AFTER_MS, write);
+  };
+  const flush = () => {
+    if (cancel === null) return;
+    cancel();
+    write();
+  };
+  const opened = path();
+  const found = opened === undefined ? null : memory.find(opened);
+  if (found !== null) restoreParts(parts, stores, found);
+  const stops = keptParts(parts).map(([, part]) => part.store(stores).subscribe(schedule));
+  return {
+    restoreAgain: (recovered) => restoreParts(parts, stores, found ?? recovered ?? {}),
+    flush,
+    stop: () => {
+      flush();
+      for (const stop of stops) stop();
+    },
+  };
+}

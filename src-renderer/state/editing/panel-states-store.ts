@@ -1,0 +1,26 @@
+/** How the panels of a document are set: the open tab, a filter, unfolded sections. By name, as JSON. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Json } from '../../../src-shared/json.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { documentPart } from './document-part.ts';
+
+export interface PanelStates {
+  readonly byName: ReadonlyMap<string, Json>;
+  set(name: string, value: Json): void;
+}
+
+export type PanelStatesStore = StoreApi<PanelStates>;
+
+export function createPanelStatesStore(): PanelStatesStore {
+  return createStore<PanelStates>()((set) => ({
+    byName: new Map(),
+    set: (name, value) => set(({ byName }) => ({ byName: new Map(byName).set(name, value) })),
+  }));
+}
+
+export const panelStatesPart = documentPart({
+  schema: z.record(z.string(), z.json()),
+  store: ({ panelStates }: { readonly panelStates: PanelStatesStore }) => panelStates,
+  save: ({ panelStates }) => Object.fromEntries(panelStates.getState().byName),
+  restore: ({ panelStates }, saved) => panelStates.setState({ byName: new Map(Object.entries(saved)) }),
+});
