@@ -5,7 +5,6 @@ import { ListTree } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf, type Flow } from '../../src-shared/flow/flow.ts';
-import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindIcon } from '../drawing/KindIcon.tsx';
 import { ModalMark } from '../ui/open-modals.ts';
@@ -20,6 +19,7 @@ import { enterGraph } from './go-to.ts';
 import { namesFor, nodesFor } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
+import { wordsIn } from '../state/search/main-text.ts';
 
 const ROW =
   'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base text-ink data-[selected=true]:bg-hover [&_svg]:shrink-0';
@@ -135,7 +135,7 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
             <Cmdk.Item
               key={`${graph ?? ''}|${node.id}`}
               value={`node ${graph ?? ''} ${node.id}`}
-              keywords={[title, wordsOf(node)]}
+              keywords={[title, wordsIn(node)]}
               onSelect={() => {
                 onDone();
                 app.canvas.getState().reveal({ graph, node: node.id });
@@ -186,11 +186,6 @@ interface CommandItemProps {
   /** One command may be listed twice. */
   readonly prefix: string;
   readonly onChoose: (command: Command) => void;
-}
-
-function wordsOf(node: FlowNode): string {
-  if (node.type === 'question') return `${node.key} ${node.prompt}`;
-  return node.type === 'say' ? node.text : '';
 }
 
 function CommandItem({ command, prefix, onChoose }: CommandItemProps) {

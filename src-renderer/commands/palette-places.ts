@@ -4,6 +4,7 @@ import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
 import { allReferences, type Target } from '../../src-shared/references/references.ts';
 import { textOf } from '../state/search/main-text.ts';
+import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface NodePlace {
   readonly graph: GraphRef;
@@ -31,7 +32,7 @@ export function nodesFor(flow: Flow, typed: string): NodePlace[] {
 
 function rankOf(node: FlowNode, title: string, wanted: string): number | null {
   if (wanted === '' || title.startsWith(wanted)) return 0;
-  const key = node.type === 'question' ? node.key.toLowerCase() : '';
+  const key = (questionOf(node)?.key ?? '').toLowerCase();
   if (title.includes(wanted) || node.id.toLowerCase().includes(wanted) || key.includes(wanted)) return 1;
   return textOf(node).text.toLowerCase().includes(wanted) ? 2 : null;
 }

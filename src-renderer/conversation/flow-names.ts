@@ -4,6 +4,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import { titleInFlow } from '../../src-shared/node-kinds/node-title.ts';
+import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface NamedNode {
   readonly title: string;
@@ -32,7 +33,8 @@ export function namesOf(flow: Flow): FlowNames {
   for (const graph of graphRefs(flow)) {
     for (const node of graphOf(flow, graph)?.nodes ?? []) {
       nodes.set(node.id, { title: titleInFlow(flow, node), type: node.type, graph });
-      if (node.type === 'question') keys.push({ key: node.key, node: node.id });
+      const key = questionOf(node)?.key;
+      if (key !== undefined) keys.push({ key, node: node.id });
     }
     for (const edge of graphOf(flow, graph)?.edges ?? []) edges.set(edge.id, { graph, to: edge.to });
     if (graph !== null) graphs.set(graph, flow.subgraphs?.[graph]?.label ?? graph);

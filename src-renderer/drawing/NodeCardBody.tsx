@@ -65,7 +65,7 @@ export function CardTitle({ data: { summary } }: BodyProps) {
   return <div className="card-afar">{summary.title}</div>;
 }
 
-export function TerminalBody({ data: { node, summary } }: BodyProps) {
+export function PillBody({ data: { node, summary } }: BodyProps) {
   return (
     <div className="card-terminal" title={summary.chip ?? undefined}>
       <KindTile type={node.type} />

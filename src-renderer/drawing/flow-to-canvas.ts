@@ -10,7 +10,7 @@ import { EXIT } from '../../src-shared/flow/ids.ts';
 import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
-import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
+import { NODE_KINDS, kindOf } from '../../src-shared/node-kinds/registry.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/node-size.ts';
 import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
@@ -26,6 +26,7 @@ import {
   type EdgeLabels,
 } from './edges-to-canvas.ts';
 import { type Memo } from './memo.ts';
+import { calleeOf } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
@@ -216,7 +217,7 @@ function nodeMapper(
     const facts: CardFacts = {
       at,
       callee,
-      outgoing: node.type === 'decision' ? branchesOf(node) : 0,
+      outgoing: kindOf(node).onlyBranches === true ? branchesOf(node) : 0,
       selected: selected.has(node.id),
       isEntry: node.id === entryId,
       color: colors?.[node.id],
@@ -260,11 +261,6 @@ function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
 
 function sized(size: Size): Pick<CanvasNode, 'width' | 'height' | 'measured'> {
   return { width: size.width, height: size.height, measured: { ...size } };
-}
-
-function calleeOf(flow: Flow, node: FlowNode) {
-  if (node.type !== 'subgraph' || flow.subgraphs === undefined) return undefined;
-  return Object.hasOwn(flow.subgraphs, node.ref) ? flow.subgraphs[node.ref] : undefined;
 }
 
 /** A node nobody placed yet stands in a row of its own until it is arranged. */

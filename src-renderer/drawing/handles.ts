@@ -3,10 +3,11 @@ import { Position as Side, type Node } from '@xyflow/react';
 import { HANDLE, SIDE_Y, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 import type { Size } from '../../src-shared/drawing/node-size.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export function handlesOf(type: NodeType, { width, height }: Size): NonNullable<Node['handles']> {
   const inlet = { id: HANDLE.in, type: 'target', position: Side.Top, x: width / 2, y: 0, width: 1, height: 1 } as const;
-  if (type === 'terminal') return [inlet];
+  if (isEnd({ type })) return [inlet];
   const outlet = {
     id: HANDLE.out,
     type: 'source',

@@ -13,6 +13,7 @@ import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenKeys, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface AddNode {
   readonly graph: GraphRef;
@@ -36,11 +37,11 @@ export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit 
   const size = sizeOf(node);
   const operations: Operation[] = [{ op: 'add-node', graph, node, at: placeFor(document, wish, size) }];
   const source = nodeIn(document, graph, wish.after);
-  if (source !== undefined && source.type !== 'terminal') {
+  if (source !== undefined && !isEnd(source)) {
     const ends = { from: source.id, to: node.id };
     operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, ends, wish.edgeKind) });
   }
-  if (wish.before !== undefined && type !== 'terminal' && nodeIn(document, graph, wish.before) !== undefined)
+  if (wish.before !== undefined && !isEnd({ type }) && nodeIn(document, graph, wish.before) !== undefined)
     operations.push({ op: 'add-edge', graph, edge: newEdge(document.flow, { from: node.id, to: wish.before }) });
   const label = t('edits.add', { kind: NODE_KINDS[type].title.toLowerCase() });
   return { label, operations, select: { nodes: [node.id] }, id: node.id };
@@ -48,9 +49,10 @@ export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit 
 
 function freshNode({ flow }: FlowDocument, type: NodeType): FlowNode {
   const id = freeId(type, takenNodeIds(flow));
-  const starter = NODE_KINDS[type].starter;
-  const fields = type === 'question' ? { ...starter, key: freeKey(takenKeys(flow)) } : starter;
-  return { id, type, ...fields } as FlowNode;
+  const { starter, fields } = NODE_KINDS[type];
+  const keys = fields.filter(({ name, widget }) => widget === 'key' && name in starter);
+  const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey(takenKeys(flow))]));
+  return { id, type, ...starter, ...free } as FlowNode;
 }
 
 function freeKey(taken: ReadonlySet<string>): string {

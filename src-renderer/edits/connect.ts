@@ -5,6 +5,7 @@ import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import { edgeIdBase } from '../../src-shared/document/parse.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenEdgeIds } from './edit.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface Ends {
   readonly from: string;
@@ -15,7 +16,7 @@ export interface Ends {
 export function canConnect(flow: Flow, graph: GraphRef, { from, to }: Ends): boolean {
   const nodes = graphOf(flow, graph)?.nodes ?? [];
   const source = nodes.find((node) => node.id === from);
-  if (source === undefined || source.type === 'terminal') return false;
+  if (source === undefined || isEnd(source)) return false;
   return to === EXIT ? graph !== null : nodes.some((node) => node.id === to);
 }
 

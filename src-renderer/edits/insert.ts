@@ -14,6 +14,7 @@ import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
 import { reachable } from './select.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface Insertion {
   readonly edge: string;
@@ -29,7 +30,7 @@ export function planInsert(
   { edge: id, type, at }: Insertion,
 ): (PlannedEdit & { readonly id: string }) | null {
   const edge = graphOf(document.flow, graph)?.edges.find((candidate) => candidate.id === id);
-  if (edge === undefined || type === 'terminal') return null;
+  if (edge === undefined || isEnd({ type })) return null;
   const added = planAddNode(document, { graph, type, at: at ?? { x: 0, y: 0 } });
   const [add] = added.operations;
   if (add?.op !== 'add-node') return null;
@@ -62,7 +63,7 @@ export function planPutIntoEdge(
   const inGraph = graphOf(document.flow, graph);
   const edge = inGraph?.edges.find((candidate) => candidate.id === id);
   const type = inGraph?.nodes.find((candidate) => candidate.id === node)?.type;
-  if (edge === undefined || type === undefined || type === 'terminal') return null;
+  if (edge === undefined || type === undefined || isEnd({ type })) return null;
   if (edge.from === node || edge.to === node) return null;
   return {
     label: t('edits.insertIntoEdge'),

@@ -11,6 +11,7 @@ import { edgesInOrder } from './guard-mode.ts';
 import { planAddNode } from './add-node.ts';
 import { canConnect, newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 type Added = PlannedEdit & { readonly id: string };
 
@@ -21,7 +22,7 @@ export function planAddBefore(
   wish: { readonly node: string; readonly type: NodeType },
 ): Added | null {
   const inGraph = graphOf(document.flow, graph);
-  if (inGraph?.nodes.some(({ id }) => id === wish.node) !== true || wish.type === 'terminal') return null;
+  if (inGraph?.nodes.some(({ id }) => id === wish.node) !== true || isEnd(wish)) return null;
   const at = placeAbove(document, graph, wish.node);
   const added = planAddNode(document, { graph, type: wish.type, ...(at && { near: at }) });
   const into = inGraph.edges.filter(({ from, to }) => to === wish.node && from !== wish.node);

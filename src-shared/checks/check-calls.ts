@@ -1,9 +1,10 @@
 /** Calls of subgraphs: missing, in a circle, too deep, without their inputs; and subgraphs nobody calls. */
+import { drawingOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { closest } from '../closest.ts';
 import { graphPointer, LIMIT_DEFAULTS, type Flow, type Subgraph } from '../flow/flow.ts';
 import { EXIT, freeId, idSchema } from '../flow/ids.ts';
-import type { ExternalNode } from '../node-kinds/external/schema.ts';
-import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
+import type { FlowNode } from '../flow/node.ts';
+import type { SubgraphCall } from '../flow/node-parts.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { FlowIds } from './flow-ids.ts';
@@ -21,20 +22,22 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   for (const { ref, graph } of graphs) {
     graph.nodes.forEach((node, position) => {
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
-      if (node.type === 'external' && node.inside !== undefined) {
+      const inside = drawingOf(node);
+      if (inside !== undefined) {
         // What is only drawn is used, but never called: it may show itself again.
-        if (Object.hasOwn(subgraphs, node.inside)) called.add(node.inside);
-        else problems.push(missingDrawing(node, node.inside, { ...place, pointer: `${place.pointer}/inside` }));
+        if (Object.hasOwn(subgraphs, inside)) called.add(inside);
+        else problems.push(missingDrawing(node, inside, { ...place, pointer: `${place.pointer}/inside` }));
       }
-      if (node.type !== 'subgraph') return;
-      const target = Object.hasOwn(subgraphs, node.ref) ? subgraphs[node.ref]! : undefined;
+      const call = subgraphCallOf(node);
+      if (call === undefined) return;
+      const target = Object.hasOwn(subgraphs, call.ref) ? subgraphs[call.ref]! : undefined;
       if (target === undefined) {
-        problems.push(missingSubgraph(node, { ...place, pointer: `${place.pointer}/ref` }, { known, ids }));
+        problems.push(missingSubgraph(call, { ...place, pointer: `${place.pointer}/ref` }, { known, ids }));
         return;
       }
-      called.add(node.ref);
-      if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(node.ref));
-      problems.push(...checkPorts(node, target, { flow, scope, ...place }));
+      called.add(call.ref);
+      if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(call.ref));
+      problems.push(...checkPorts(call, target, { flow, scope, ...place }));
     });
   }
   for (const ref of calledOnTheSide(flow)) called.add(ref);
@@ -103,7 +106,7 @@ function longestChain(starts: readonly string[], next: (id: string) => readonly 
 type NodePlace = { readonly pointer: string; readonly graph: string | null; readonly node: string };
 
 function missingSubgraph(
-  node: SubgraphNode,
+  node: SubgraphCall,
   place: NodePlace,
   { known, ids }: { known: readonly string[]; ids: FlowIds },
 ): Problem {
@@ -123,7 +126,7 @@ function missingSubgraph(
   return problem('reference.subgraph', place, { message, fixes });
 }
 
-function missingDrawing({ id }: ExternalNode, inside: string, place: NodePlace): Problem {
+function missingDrawing({ id }: FlowNode, inside: string, place: NodePlace): Problem {
   const drop = { op: 'update-node', graph: place.graph, id, set: { inside: undefined } } as const;
   const message = `There is no subgraph "${inside}" that shows what runs inside.`;
   return problem('reference.subgraph', place, { message, fixes: [{ label: 'Show nothing', operations: [drop] }] });

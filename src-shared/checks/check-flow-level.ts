@@ -1,4 +1,5 @@
 /** What is wrong across graphs: duplicate names, predicates, one-of groups, unread answers. Calls and ways out have files of their own. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { closest } from '../closest.ts';
 import { MAX_PREDICATE_DEPTH, predicatesOf } from '../guard/predicates.ts';
 import { toPointer } from '../json.ts';
@@ -53,16 +54,17 @@ function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
   const owners = new Map<string, string>();
   return graphs.flatMap(({ ref, graph }) =>
     graph.nodes.flatMap((node, position) => {
-      if (node.type !== 'question') return [];
-      const owner = owners.get(node.key);
+      const asked = questionOf(node)?.key;
+      if (asked === undefined) return [];
+      const owner = owners.get(asked);
       if (owner === undefined) {
-        owners.set(node.key, node.id);
+        owners.set(asked, node.id);
         return [];
       }
-      const key = freeKey(node.key, scope.answers);
+      const key = freeKey(asked, scope.answers);
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
       const rename = { op: 'update-node', graph: ref, id: node.id, set: { key } } as const;
-      const message = `The answer key "${node.key}" is already filled by "${owner}".`;
+      const message = `The answer key "${asked}" is already filled by "${owner}".`;
       return [
         problem('key.duplicate', place, { message, fixes: [{ label: `Use the key ${key}`, operations: [rename] }] }),
       ];
@@ -143,12 +145,12 @@ function checkUnused({ flow, graphs, reads }: FlowIndex, predicateReads: Readonl
   );
   return graphs.flatMap(({ ref, graph }) =>
     graph.nodes.flatMap((node, position) => {
-      if (node.type !== 'question') return [];
-      if (reads.has(node.key) || predicateReads.has(node.key) || grouped.has(node.key)) return [];
+      const key = questionOf(node)?.key;
+      if (key === undefined || reads.has(key) || predicateReads.has(key) || grouped.has(key)) return [];
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
       return [
         problem('question.unused', place, {
-          message: `Nothing in the flow reads answers.${node.key}: no guard, text or tool.`,
+          message: `Nothing in the flow reads answers.${key}: no guard, text or tool.`,
         }),
       ];
     }),

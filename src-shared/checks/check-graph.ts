@@ -1,4 +1,5 @@
 /** What is wrong with the shape of one graph: entry, reachability, dead ends, ties. */
+import { isEnd, screenOf } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT, freeId } from '../flow/ids.ts';
@@ -36,7 +37,7 @@ export function indexGraph(graph: Graph, ref: GraphRef, ids: FlowIds): GraphInde
     nodes: new Map(graph.nodes.map((node) => [node.id, node])),
     outgoing,
     positions: new Map(graph.nodes.map((node, index) => [node.id, index])),
-    firstEnd: graph.nodes.find((node) => node.type === 'terminal'),
+    firstEnd: graph.nodes.find(isEnd),
   };
 }
 
@@ -128,7 +129,7 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
   return index.graph.nodes
     .filter(
       (node) =>
-        node.type !== 'terminal' &&
+        !isEnd(node) &&
         !isOpenScreen(node) &&
         !(index.outgoing.get(node.id) ?? []).some((edge) => (edge.kind ?? 'normal') === 'normal'),
     )
@@ -142,7 +143,8 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
 
 /** It may stay for good: what is said and done there leads on from it. */
 function isOpenScreen(node: FlowNode): boolean {
-  return node.type === 'screen' && node.waits !== false;
+  const use = screenOf(node);
+  return use !== undefined && use.waits !== false;
 }
 
 /** An edge to where the graph ends. */
@@ -173,7 +175,7 @@ export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNod
 function checkExit(index: GraphIndex): Problem[] {
   const { ref, graph } = index;
   if (ref === null || graph.edges.some((edge) => edge.to === EXIT)) return [];
-  const last = graph.nodes.find((node) => node.type !== 'terminal' && !index.outgoing.has(node.id));
+  const last = graph.nodes.find((node) => !isEnd(node) && !index.outgoing.has(node.id));
   return [
     problem(
       'subgraph.no-exit',

@@ -1,9 +1,10 @@
 /** What clients' actions, hooks and the state of the flow refer to: that it is there, and that it can be read. */
+import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import { toPointer } from '../json.ts';
 import { closest } from '../closest.ts';
 import { graphOf, type Flow } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
-import type { AssignNode } from '../node-kinds/assign/schema.ts';
+import type { Assignments } from '../flow/node-parts.ts';
 import type { Problem } from '../document/problems.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
@@ -58,7 +59,7 @@ function checkSubgraph(ref: string, at: string, { index, findings }: Context): v
 
 /** Answers that have no question, and places that nobody declared. */
 function checkNames(
-  { set = {}, answers = {}, forget = [] }: Pick<AssignNode, 'set' | 'answers' | 'forget'>,
+  { set = {}, answers = {}, forget = [] }: Assignments,
   base: string,
   { index, findings, declared }: Context,
 ): void {
@@ -89,9 +90,10 @@ function meant(name: string, known: readonly string[]): string {
 function assignProblems(context: Context): Problem[] {
   return context.index.graphs.flatMap(({ ref, graph }) =>
     graph.nodes.flatMap((node, position) => {
-      if (node.type !== 'assign') return [];
+      const assignments = assignmentsOf(node);
+      if (assignments === undefined) return [];
       const findings = new LocalFindings(context.index.scope);
-      checkNames(node, '', { ...context, findings });
+      checkNames(assignments, '', { ...context, findings });
       const pointer = toPointer(ref === null ? ['nodes', position] : ['subgraphs', ref, 'nodes', position]);
       return findings.problems.map((local) => placed(local, { pointer, graph: ref, node: node.id }));
     }),

@@ -1,4 +1,5 @@
 /** Circles that wait for nothing and change nothing: once a conversation is in one it never stops. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { compileExpression } from '../guard/expression.ts';
 import { graphPointer } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
@@ -64,7 +65,7 @@ function passesAll(
 ): Problem[] {
   for (const { id, examples } of known.stays(index, circle, inputs)) {
     const node = index.nodes.get(id)!;
-    if (node.type !== 'question') continue;
+    if (questionOf(node) === undefined) continue;
     const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));
     if (answers === undefined) continue;
     const message = `${casesInWords(answers)}${named([id, ...circle.filter((other) => other !== id)])} goes in a circle: a question that is answered is not asked again, so it would never stop. Lead on to a node outside of the circle.`;

@@ -10,7 +10,7 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { checkAnswerValue } from '../flow/answer-value.ts';
 import { closest } from '../closest.ts';
 import type { Flow, GraphRef, Subgraph } from '../flow/flow.ts';
-import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
+import type { SubgraphCall } from '../flow/node-parts.ts';
 import type { Operation } from '../document/operations.ts';
 import { portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
@@ -24,7 +24,7 @@ export interface CallPlace {
   readonly node: string;
 }
 
-export function checkPorts(call: SubgraphNode, target: Subgraph, place: CallPlace): Problem[] {
+export function checkPorts(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   return [
     ...missingInputs(call, target, place),
     ...unknownInputs(call, target, place),
@@ -33,7 +33,7 @@ export function checkPorts(call: SubgraphNode, target: Subgraph, place: CallPlac
   ];
 }
 
-function missingInputs(call: SubgraphNode, target: Subgraph, place: CallPlace): Problem[] {
+function missingInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   const ports = portsOf(target.inputs);
   const missing = ports.filter(({ key, optional }) => optional !== true && !Object.hasOwn(call.inputs ?? {}, key));
   if (missing.length === 0) return [];
@@ -65,7 +65,7 @@ function likelyValue(key: string, { scope }: CallPlace): string {
 }
 
 /** Only where it declares any: a subgraph that says nothing of its inputs takes what it is given. */
-function unknownInputs(call: SubgraphNode, target: Subgraph, place: CallPlace): Problem[] {
+function unknownInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   const ports = portsOf(target.inputs);
   if (ports.length === 0) return [];
   const known = ports.map(({ key }) => key);
@@ -92,7 +92,7 @@ function unknownInputs(call: SubgraphNode, target: Subgraph, place: CallPlace): 
   });
 }
 
-function wrongInputs(call: SubgraphNode, target: Subgraph, place: CallPlace): Problem[] {
+function wrongInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   const ports = portsOf(target.inputs).filter(
     ({ type, key }) => type !== undefined && Object.hasOwn(call.inputs ?? {}, key),
   );
@@ -139,7 +139,7 @@ function mayFit(given: Type, wanted: Type): boolean {
 }
 
 /** They are computed inside: what is declared there is what they read. */
-function checkOutputs(call: SubgraphNode, target: Subgraph, place: CallPlace): Problem[] {
+function checkOutputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   const ports = portsOf(target.outputs);
   const scope = scopeIn(place.scope, place.flow, call.ref);
   return Object.entries(call.outputs ?? {}).flatMap(([name, text]) => {
@@ -186,13 +186,13 @@ function at({ pointer, graph, node }: CallPlace, list: PortList, name?: string) 
 }
 
 function setRecord(
-  { id }: SubgraphNode,
+  { id }: SubgraphCall,
   { graph }: CallPlace,
   { list, to }: { list: PortList; to: Readonly<Record<string, string>> },
 ): Operation {
   return { op: 'update-node', graph, id, set: { [list]: Object.keys(to).length === 0 ? undefined : to } };
 }
 
-function setPorts({ ref }: SubgraphNode, list: PortList, ports: readonly Port[]): Operation {
+function setPorts({ ref }: SubgraphCall, list: PortList, ports: readonly Port[]): Operation {
   return { op: 'update-subgraph', id: ref, set: { [list]: ports.map(toFile) } };
 }

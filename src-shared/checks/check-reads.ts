@@ -1,4 +1,5 @@
 /** Answers read at a place where no way has led through their question yet. Asking whether one is answered is no reading. */
+import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { scanExpression, templateHoles } from '../guard/language-scan.ts';
 import { atPointer, type Json } from '../json.ts';
 import { graphPointer, type Edge, type GraphRef } from '../flow/flow.ts';
@@ -68,7 +69,8 @@ function canBeSet(ways: Ways, key: string, reader: Reading['reader']): boolean {
   if (asked === undefined || asked.node === reader.node || ways.derived.has(key)) return true;
   // What a call gives back is computed when its subgraph is done.
   const { node } = reader;
-  if (node.type === 'subgraph' && ways.leadsInto(node.ref, asked.index.ref)) return true;
+  const called = subgraphCallOf(node)?.ref;
+  if (called !== undefined && ways.leadsInto(called, asked.index.ref)) return true;
   return ways.canPrecede(asked, reader);
 }
 

@@ -3,6 +3,7 @@
  * no answer they look at. What is asked is worked out once and in the same order as the first time, so that limits of work
  * are met alike.
  */
+import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { equalItems } from '../equality.ts';
 import type { JsonObject } from '../json.ts';
 import { NO_CASE } from '../guard/case-sets.ts';
@@ -86,7 +87,8 @@ function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, 
   const parts: Part[] = [];
   const called = new Set<GraphIndex>();
   const call = (node: FlowNode) => {
-    const target = node.type === 'subgraph' ? graphs.get(node.ref) : undefined;
+    const ref = subgraphCallOf(node)?.ref;
+    const target = ref === undefined ? undefined : graphs.get(ref);
     if (target !== undefined) called.add(target);
   };
   for (const id of circle) {
@@ -108,7 +110,8 @@ function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, 
 
 /** The answer of a question may be declared by another one with its key. */
 function answersOf(node: FlowNode, { answers }: IdleInputs['scope']): readonly Part[] {
-  return node.type === 'question' ? [answers.get(node.key)] : [];
+  const key = questionOf(node)?.key;
+  return key === undefined ? [] : [answers.get(key)];
 }
 
 function staysIn(index: GraphIndex, circle: readonly string[], inputs: IdleInputs): readonly Stay[] {

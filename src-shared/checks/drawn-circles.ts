@@ -1,4 +1,5 @@
 /** The circles of a graph as they are drawn: they are looked for again only where a node, an end or a kind changed. */
+import { kindOf } from '../node-kinds/registry.ts';
 import { equalItems } from '../equality.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { Graph } from '../flow/flow.ts';
@@ -45,8 +46,10 @@ function isSameEdge(a: Graph['edges'][number], b: Graph['edges'][number]): boole
 function circlesAmong(index: GraphIndex, among: readonly string[], withQuestions: boolean): string[][] {
   const members = new Set(
     among.filter((id) => {
-      const type = index.nodes.get(id)?.type;
-      return type === 'decision' || type === 'say' || type === 'subgraph' || (withQuestions && type === 'question');
+      const node = index.nodes.get(id);
+      if (node === undefined) return false;
+      const { goesOnAtOnce = false, subgraphCall, question } = kindOf(node);
+      return goesOnAtOnce || subgraphCall !== undefined || (withQuestions && question !== undefined);
     }),
   );
   const next = (id: string): string[] => {

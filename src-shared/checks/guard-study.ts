@@ -1,4 +1,5 @@
 /** The guards on the ways out of one node: which are never true, where two are true at once, and where none is. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import { caseVariables, GuardCases, inputOf, type CaseVariable } from '../guard/guard-cases.ts';
@@ -56,8 +57,9 @@ function withNeedless(study: GuardStudy, needless: readonly Edge[]): GuardStudy 
 
 /** Whether a question is only ever left by its normal edges with its answer. */
 export function isAnsweredBehind(node: FlowNode, key: string, grouped: ReadonlySet<string>): boolean {
-  const isAsked = node.type === 'question' && node.key === key && node.when === undefined;
-  return isAsked && node.required !== false && !grouped.has(key);
+  const question = questionOf(node);
+  const isAsked = question?.key === key && question.when === undefined;
+  return isAsked && question.required !== false && !grouped.has(key);
 }
 
 /** Most nodes with guards have one and an "else": all that could be wrong is that it is never true. */

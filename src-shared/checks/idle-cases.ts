@@ -1,4 +1,7 @@
 /** In which cases a conversation goes on through nodes without waiting for anybody or changing anything. */
+import { kindOf } from '../node-kinds/registry.ts';
+import type { Question } from '../flow/node-parts.ts';
+import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { EVERY_CASE, NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import { caseVariables, GuardCases } from '../guard/guard-cases.ts';
@@ -74,15 +77,17 @@ export class IdleCases {
         const guard = this.inputs.guard(edge, index.ref);
         if (guard !== undefined) yield guard.uses;
       }
-      if (node.type === 'question') yield* this.questionUses(node);
-      if (node.type !== 'subgraph' || seen.has(node.ref)) continue;
-      seen.add(node.ref);
-      const called = this.inputs.graphs.get(node.ref);
+      const question = questionOf(node);
+      if (question !== undefined) yield* this.questionUses(question);
+      const ref = subgraphCallOf(node)?.ref;
+      if (ref === undefined || seen.has(ref)) continue;
+      seen.add(ref);
+      const called = this.inputs.graphs.get(ref);
       if (called !== undefined) yield* this.usesIn(called, called.nodes.keys(), seen);
     }
   }
 
-  private *questionUses({ key, when }: Extract<FlowNode, { type: 'question' }>): Generator<KeyUses> {
+  private *questionUses({ key, when }: Question): Generator<KeyUses> {
     const use = { literals: new Set<never>(), isOrdered: false, isSearched: false, isFree: false };
     yield { byKey: new Map([[key, use]]), needed: new Set(), seesMore: false };
     const condition = when === undefined ? undefined : this.inputs.condition(when);
@@ -114,21 +119,15 @@ export class IdleCases {
 
   /** When a node is left without waiting. */
   private through(node: FlowNode): CaseSet {
-    switch (node.type) {
-      case 'decision':
-      case 'say':
-        return EVERY_CASE;
-      case 'subgraph':
-        return this.passing(node.ref);
-      case 'question':
-        return this.inputs.isCertain ? this.passedOver(node) : NO_CASE;
-      default:
-        return NO_CASE;
-    }
+    if (kindOf(node).goesOnAtOnce === true) return EVERY_CASE;
+    const call = subgraphCallOf(node);
+    if (call !== undefined) return this.passing(call.ref);
+    const question = questionOf(node);
+    return question !== undefined && this.inputs.isCertain ? this.passedOver(question) : NO_CASE;
   }
 
   /** An answered question is not asked again, and one whose condition is false is not asked at all. */
-  private passedOver({ key, when }: Extract<FlowNode, { type: 'question' }>): CaseSet {
+  private passedOver({ key, when }: Question): CaseSet {
     const { sets, variables } = this.cases;
     const place = variables.findIndex((variable) => variable.key === key);
     const answered = place === -1 ? NO_CASE : sets.run(place, 0, variables[place]!.values.length - 1);

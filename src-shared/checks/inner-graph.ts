@@ -1,21 +1,19 @@
 /** What a node has inside: a graph it calls, or one that only shows what runs there. */
+import { drawingOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { calledOnTheSide } from './jumps.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 
 /** Undefined where nothing is inside. */
 export function innerGraph(node: FlowNode): string | undefined {
-  if (node.type === 'subgraph') return node.ref;
-  return node.type === 'external' ? node.inside : undefined;
+  return subgraphCallOf(node)?.ref ?? drawingOf(node);
 }
 
 /** Subgraphs that only show what runs inside of external nodes: no conversation walks them. */
 export function drawings(flow: Flow): ReadonlySet<string> {
-  const called = leadingFrom(flow, [null, ...calledOnTheSide(flow)], (node) =>
-    node.type === 'subgraph' ? node.ref : undefined,
-  );
+  const called = leadingFrom(flow, [null, ...calledOnTheSide(flow)], (node) => subgraphCallOf(node)?.ref);
   const shown = graphRefs(flow).flatMap((ref) =>
-    (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => (node.type === 'external' ? (node.inside ?? []) : [])),
+    (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => drawingOf(node) ?? []),
   );
   const inside = leadingFrom(flow, shown, innerGraph);
   return new Set([...inside].filter((ref) => ref !== null && !called.has(ref)) as string[]);

@@ -1,4 +1,5 @@
 /** Nodes a conversation can come to from any question, though no edge leads there: by a wish, or by turning to a path. */
+import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 
@@ -44,7 +45,10 @@ export function calledOnTheSide({ handlers = [], hooks = {}, intents = {}, paths
 export function walkedGraphs(flow: Flow): ReadonlySet<GraphRef> {
   const walked = new Set<GraphRef>([null, ...calledOnTheSide(flow)]);
   for (const ref of walked) {
-    for (const node of graphOf(flow, ref)?.nodes ?? []) if (node.type === 'subgraph') walked.add(node.ref);
+    for (const node of graphOf(flow, ref)?.nodes ?? []) {
+      const called = subgraphCallOf(node)?.ref;
+      if (called !== undefined) walked.add(called);
+    }
   }
   return walked;
 }

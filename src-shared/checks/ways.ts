@@ -1,9 +1,9 @@
 /** Which nodes can come before which, through calls of subgraphs and back. Guards are not looked at: more ways, never fewer. */
+import { assignmentsOf, questionOf, subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
-import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
 import type { GraphIndex } from './check-graph.ts';
 import type { Jump } from './jumps.ts';
 
@@ -16,17 +16,13 @@ interface Place {
   readonly node: FlowNode;
 }
 
-export interface Asked extends Place {
-  readonly node: Extract<FlowNode, { type: 'question' }>;
-}
-
 export class Ways {
   /** The question of each key. */
-  readonly questions = new Map<string, Asked>();
+  readonly questions = new Map<string, Place>();
   /** Keys whose answers may also come from elsewhere: given by a node, a default, or only ever volunteered. */
   readonly derived = new Set<string>();
   private readonly entries = new Map<GraphRef, Place>();
-  private readonly callers = new Map<GraphRef, (Place & { readonly node: SubgraphNode })[]>();
+  private readonly callers = new Map<GraphRef, Place[]>();
   private readonly hearing: Place[] = [];
   private readonly jumps: readonly (Place & { readonly isCall: boolean })[];
   private readonly known = new Map<FlowNode, ReadonlySet<FlowNode>>();
@@ -73,15 +69,19 @@ export class Ways {
   }
 
   private note(index: GraphIndex, node: FlowNode): void {
-    if (node.type === 'question' && !this.questions.has(node.key)) this.questions.set(node.key, { index, node });
-    if (node.type === 'question' && (node.default !== undefined || node.volunteered === true))
-      this.derived.add(node.key);
-    if (node.type === 'assign') for (const key of Object.keys(node.answers ?? {})) this.derived.add(key);
+    const question = questionOf(node);
+    if (question !== undefined) {
+      const { key, default: byDefault, volunteered } = question;
+      if (!this.questions.has(key)) this.questions.set(key, { index, node });
+      if (byDefault !== undefined || volunteered === true) this.derived.add(key);
+    }
+    for (const key of Object.keys(assignmentsOf(node)?.answers ?? {})) this.derived.add(key);
     if (canReceive(node)) this.hearing.push({ index, node });
-    if (node.type !== 'subgraph') return;
-    const known = this.callers.get(node.ref);
+    const ref = subgraphCallOf(node)?.ref;
+    if (ref === undefined) return;
+    const known = this.callers.get(ref);
     if (known) known.push({ index, node });
-    else this.callers.set(node.ref, [{ index, node }]);
+    else this.callers.set(ref, [{ index, node }]);
   }
 
   /** Most answers are read soon after they are given: a few steps save a walk through all that follows. */
@@ -107,7 +107,8 @@ export class Ways {
     }
     for (let place: Place | undefined = start; place !== undefined && this.steps <= MOST_STEPS; place = walk.next()) {
       this.steps += 1;
-      if (place.node.type === 'subgraph') walk.goTo(this.entries.get(place.node.ref));
+      const called = subgraphCallOf(place.node)?.ref;
+      if (called !== undefined) walk.goTo(this.entries.get(called));
       if (canReceive(place.node)) walk.jump(this.jumps);
       walk.leave(place);
     }
@@ -117,8 +118,8 @@ export class Ways {
 }
 
 /** Where the user is heard, and may turn to something else. */
-function canReceive({ type }: FlowNode): boolean {
-  return type === 'question' || type === 'action' || type === 'screen' || type === 'external';
+function canReceive(node: FlowNode): boolean {
+  return waitsFor(node) === 'user';
 }
 
 /** All that comes behind a node. */

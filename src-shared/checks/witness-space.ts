@@ -1,4 +1,5 @@
 /** What a search for a conversation needs to know about a flow; built once, and only if there is something to search for. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import type { Variable } from '../guard/combinations.ts';
 import { domainOf, pathDomain } from '../guard/domains.ts';
 import { compileExpression, type CompiledExpression } from '../guard/expression.ts';
@@ -67,8 +68,8 @@ function conditionsOf(
   for (const { ref, graph } of graphs) {
     for (const edge of graph.edges) add(edge.from, guard(edge, ref));
     for (const node of graph.nodes) {
-      if (node.type !== 'question') continue;
-      for (const text of [node.when, node.validate]) if (text !== undefined) add(node.id, condition(text));
+      const { when, validate } = questionOf(node) ?? {};
+      for (const text of [when, validate]) if (text !== undefined) add(node.id, condition(text));
     }
   }
   return found;

@@ -3,6 +3,7 @@
  * answers that nothing else looks at may turn out either way; where they mix with others no way is taken. So what is
  * found can happen, and what is not found is left unsaid.
  */
+import { isEnd, questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { Variable } from '../guard/combinations.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import { inputOf } from '../guard/guard-cases.ts';
@@ -12,7 +13,7 @@ import { isSettledElsewhere } from '../flow/one-of-rules.ts';
 import type { Edge, EdgeKind, GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
-import type { QuestionNode } from '../node-kinds/question/schema.ts';
+import type { Question } from '../flow/node-parts.ts';
 import type { OneOfGroup } from '../flow/one-of.ts';
 import type { GraphIndex } from './check-graph.ts';
 import type { Jump } from './jumps.ts';
@@ -167,15 +168,16 @@ class WitnessSearch {
     const isMatch = (now: number): boolean => now % this.wanted === this.wanted - 1;
     if (this.target.kind === 'normal') return behind.some(isMatch);
     // Where inside a call a wish is heard is not followed.
-    return node.type !== 'subgraph' && this.mayWait(node, given) && this.heard(given).some(isMatch);
+    return subgraphCallOf(node) === undefined && this.mayWait(node, given) && this.heard(given).some(isMatch);
   }
 
   /** A question that is passed hears no refusal and no wish. */
   private mayWait(node: FlowNode, given: number): boolean {
-    if (node.type !== 'question') return true;
-    const digit = this.digits.get(node.key);
+    const question = questionOf(node);
+    if (question === undefined) return true;
+    const digit = this.digits.get(question.key);
     if (digit !== undefined && digitOf(digit, given) !== 0) return false;
-    return node.when === undefined || this.holds(node.when, given);
+    return question.when === undefined || this.holds(question.when, given);
   }
 
   /** What may be settled when the user was heard: also the path, if none was looked at so far. */
@@ -187,12 +189,14 @@ class WitnessSearch {
 
   /** What may be answered when a node is left by its normal edges. */
   private behind(node: FlowNode, given: number): readonly number[] {
-    if (node.type === 'subgraph') return [...this.run(node.ref, given)];
-    if (node.type === 'terminal') return [];
-    return node.type === 'question' ? this.behindQuestion(node, given) : [given];
+    const call = subgraphCallOf(node);
+    if (call !== undefined) return [...this.run(call.ref, given)];
+    if (isEnd(node)) return [];
+    const question = questionOf(node);
+    return question === undefined ? [given] : this.behindQuestion(question, given);
   }
 
-  private behindQuestion(node: QuestionNode, given: number): readonly number[] {
+  private behindQuestion(node: Question, given: number): readonly number[] {
     const digit = this.digits.get(node.key);
     if (digit === undefined) return this.heard(given);
     if (digitOf(digit, given) !== 0 || this.isNeedless(node.key, given)) return [given];

@@ -1,4 +1,5 @@
 /** Before a merge: all three flows get the names the result will have, so that a rename here meets an edit there. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { canonicalFlow } from '../document/serialize.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { findRenames } from './find-renames.ts';
@@ -79,7 +80,8 @@ function namesIn(flow: Flow): Set<string> {
     const { nodes, edges } = graphOf(flow, graph)!;
     for (const node of nodes) {
       names.add(nameKey('node', graph, node.id));
-      if (node.type === 'question') names.add(nameKey('key', null, node.key));
+      const key = questionOf(node)?.key;
+      if (key !== undefined) names.add(nameKey('key', null, key));
     }
     for (const { id } of edges) names.add(nameKey('edge', graph, id));
   }

@@ -1,4 +1,5 @@
 /** Recognises what was only given another name: something vanished, and something that is otherwise the same appeared. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { graphOf, graphRefs } from '../flow/flow.ts';
 import type { Edge, Flow, FlowPath, Graph, GraphRef, Predicate } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -111,7 +112,7 @@ function nodeRenames(before: Flow, after: Flow): Rename[] {
       signatures: [
         both((node) => contentOf(node) + beside(node)),
         both((node) => (Object.keys(node).length > 2 ? contentOf(node) : null)),
-        both((node) => (node.type === 'question' ? node.key : null)),
+        both((node) => questionOf(node)?.key ?? null),
         both((node) => (node.label ? JSON.stringify([node.type, node.label]) + beside(node) : null)),
       ],
     });
@@ -150,8 +151,10 @@ function keyRenames(before: Flow, after: Flow): Rename[] {
 function keysOf(flow: Flow): Map<string, string> {
   const keys = new Map<string, string>();
   for (const graph of graphRefs(flow)) {
-    for (const node of graphOf(flow, graph)!.nodes)
-      if (node.type === 'question') keys.set(JSON.stringify([graph, node.id]), node.key);
+    for (const node of graphOf(flow, graph)!.nodes) {
+      const key = questionOf(node)?.key;
+      if (key !== undefined) keys.set(JSON.stringify([graph, node.id]), key);
+    }
   }
   return keys;
 }

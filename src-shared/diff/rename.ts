@@ -1,4 +1,6 @@
 /** Gives things of a flow other names, together with everything that refers to them: edges, calls, expressions, positions. */
+import type { Widget } from '../flow/node-fields.ts';
+import type { ExtractionHints, ScreenUse } from '../flow/node-parts.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { type Edge, type Flow, type GraphRef, type Subgraph } from '../flow/flow.ts';
 import type { GraphLayout, Layout } from '../flow/layout.ts';
@@ -171,45 +173,56 @@ function renameInEdge(edge: Edge, { ref, lookup, inTexts }: Place): Edge {
 
 function renameInNode(node: FlowNode, { ref, lookup, inTexts }: Place): FlowNode {
   const renamed: Record<string, unknown> = { ...node, id: lookup('node', ref, node.id) };
-  if (node.type === 'question') renamed['key'] = lookup('key', null, node.key);
-  if (node.type === 'subgraph') renamed['ref'] = lookup('subgraph', null, node.ref);
-  if (node.type === 'assign') Object.assign(renamed, renameInChanges(node, { lookup, inTexts }));
   for (const { name, widget } of kindOf(node).fields) {
     const value = renamed[name];
-    if (value === undefined) continue;
-    if (widget === 'expression') renamed[name] = inTexts.expression(value as string);
-    if (widget === 'template') renamed[name] = inTexts.template(value as string);
-    if (widget === 'expressions')
-      renamed[name] = mapEntries(value as Record<string, string>, (key, text) => [key, inTexts.expression(text)]);
-    if (widget === 'arguments')
-      renamed[name] = mapEntries(value as Record<string, Json>, (key, argument) => [
-        key,
-        isJsonObject(argument) && typeof argument['expr'] === 'string' && Object.keys(argument).length === 1
-          ? { expr: inTexts.expression(argument['expr']) }
-          : argument,
-      ]);
+    const rename = value === undefined ? undefined : RENAME_IN_FIELD[widget];
+    if (rename !== undefined) renamed[name] = rename(value as never, { lookup, inTexts });
   }
-  renameInside(node, renamed, { lookup, inTexts });
   return renamed as unknown as FlowNode;
 }
 
-/** Objects with expressions in them. */
-function renameInside(node: FlowNode, renamed: Record<string, unknown>, { lookup, inTexts }: Omit<Place, 'ref'>): void {
-  if ((node.type === 'action' || node.type === 'assign') && node.audit !== undefined)
-    renamed['audit'] = renameInAudit(node.audit, inTexts);
-  if (node.type === 'screen' && node.error !== undefined) {
-    const { message, field } = node.error;
-    const changed = field === undefined ? {} : { field: inTexts.expression(field) };
-    renamed['error'] = { ...node.error, message: inTexts.template(message), ...changed };
-  }
-  if (node.type === 'question' && node.extraction !== undefined) {
-    const { when, sum } = node.extraction;
-    renamed['extraction'] = {
-      ...node.extraction,
-      ...(when === undefined ? {} : { when: inTexts.expression(when) }),
-      ...(sum?.marks === undefined ? {} : { sum: { ...sum, marks: lookup('key', null, sum.marks) } }),
-    };
-  }
+type Names = Omit<Place, 'ref'>;
+
+/** Fields whose values hold names, by what the inspector edits them with. Their schemas say what the values are. */
+const RENAME_IN_FIELD: Partial<Record<Widget, (value: never, names: Names) => unknown>> = {
+  key: (key: string, { lookup }) => lookup('key', null, key),
+  subgraph: (ref: string, { lookup }) => lookup('subgraph', null, ref),
+  expression: (text: string, { inTexts }) => inTexts.expression(text),
+  template: (text: string, { inTexts }) => inTexts.template(text),
+  expressions: (texts: Texts, { inTexts }) => mapEntries(texts, (name, text) => [name, inTexts.expression(text)]),
+  arguments: renameInArguments,
+  places: (set: Texts, names) => renameInChanges({ set }, names).set,
+  answers: (answers: Texts, names) => renameInChanges({ answers }, names).answers,
+  keys: (forget: string[], names) => renameInChanges({ forget }, names).forget,
+  audit: (audit: Audit, { inTexts }) => renameInAudit(audit, inTexts),
+  'screen-error': renameInError,
+  extraction: renameInHints,
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+function renameInArguments(values: Readonly<Record<string, Json>>, { inTexts }: Names): unknown {
+  return mapEntries(values, (name, argument) => [
+    name,
+    isJsonObject(argument) && typeof argument['expr'] === 'string' && Object.keys(argument).length === 1
+      ? { expr: inTexts.expression(argument['expr']) }
+      : argument,
+  ]);
+}
+
+function renameInError(error: NonNullable<ScreenUse['error']>, { inTexts }: Names): unknown {
+  const { message, field } = error;
+  const changed = field === undefined ? {} : { field: inTexts.expression(field) };
+  return { ...error, message: inTexts.template(message), ...changed };
+}
+
+function renameInHints(hints: ExtractionHints, { lookup, inTexts }: Names): unknown {
+  const { when, sum } = hints;
+  return {
+    ...hints,
+    ...(when === undefined ? {} : { when: inTexts.expression(when) }),
+    ...(sum?.marks === undefined ? {} : { sum: { ...sum, marks: lookup('key', null, sum.marks) } }),
+  };
 }
 
 function renameInAudit(audit: Audit, inTexts: TextRenamer): Audit {

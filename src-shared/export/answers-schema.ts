@@ -1,4 +1,5 @@
 /** What a conversation with a flow gathers, as a JSON Schema: one property for each answer, for the program that receives them. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { ANY_TEXT, optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { assertNever } from '../errors.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
@@ -12,16 +13,19 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 export function answersJsonSchema(flow: Flow, graphs: readonly GraphRef[]): JsonSchema {
   const questions = graphs
     .flatMap((ref) => graphOf(flow, ref)?.nodes ?? [])
-    .flatMap((node) => (node.type === 'question' ? [node] : []))
-    .toSorted((a, b) => compareIds(a.key, b.key));
-  const properties = questions.map((node) => {
-    const description = [node.prompt.trim(), node.notes ?? ''].filter((text) => text !== '').join('\n');
+    .flatMap((node) => {
+      const question = questionOf(node);
+      return question === undefined ? [] : [{ question, title: titleInFlow(flow, node) }];
+    })
+    .toSorted((a, b) => compareIds(a.question.key, b.question.key));
+  const properties = questions.map(({ question, title }) => {
+    const description = [question.prompt.trim(), question.notes ?? ''].filter((text) => text !== '').join('\n');
     return [
-      node.key,
+      question.key,
       {
-        title: titleInFlow(flow, node),
+        title,
         ...(description !== '' && { description }),
-        ...schemaOf(node.answer ?? ANY_TEXT),
+        ...schemaOf(question.answer ?? ANY_TEXT),
       },
     ] as const;
   });

@@ -1,4 +1,5 @@
 /** A flow as a Mermaid flowchart: what readme files and wikis draw. */
+import { wordsOf } from '../node-kinds/parts-of.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import { compareIds, EXIT } from '../flow/ids.ts';
 import { entryOf } from '../flow/entry.ts';
@@ -91,7 +92,7 @@ function graphLines(flow: Flow, ref: GraphRef, names: Names): string[] {
 
 function nodeLine(flow: Flow, node: FlowNode, name: string): string {
   const [open, close] = SHAPES[node.type] ?? BOX;
-  const said = node.type === 'question' ? node.prompt : node.type === 'say' ? node.text : '';
+  const said = wordsOf(node) ?? '';
   const title = escapeLabel(titleInFlow(flow, node));
   const text = said.trim() === '' ? title : `${title}<br/>${escapeLabel(shortened(said))}`;
   return `${name}${open}"${text}"${close}:::${className(node.type)}`;

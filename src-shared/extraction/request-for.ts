@@ -1,4 +1,6 @@
 /** Puts what the user said before an extractor, with what it needs to know of the flow and the conversation. */
+import { confirmationOf } from '../node-kinds/parts-of.ts';
+import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import type { FlowState, OpenQuestion } from '../step/state.ts';
 import type { ExtractionRequest, Slot } from '../step/extraction-request.ts';
@@ -29,12 +31,12 @@ export function requestFor(flow: CompiledFlow, state: FlowState, { text, today }
 
 function pendingSlot(flow: CompiledFlow, slots: readonly Slot[], { node, key }: OpenQuestion): Slot | null {
   if (key !== null) return slots.find((slot) => slot.node === node) ?? null;
-  const found = flow.nodes.get(node)?.node;
-  if (found?.type !== 'action') return null;
-  return { key: '', node, prompt: found.confirm ?? '', answer: { type: 'boolean' } };
+  const found = flow.nodes.get(node);
+  if (found?.behaviour.waits?.expects !== 'yes-or-no') return null;
+  return { key: CONFIRMATION_KEY, node, prompt: confirmationOf(found.node) ?? '', answer: { type: 'boolean' } };
 }
 
 /** A screen that waits asks nothing. */
 function isConfirmation(flow: CompiledFlow, { node, key }: OpenQuestion): boolean {
-  return key === null && flow.nodes.get(node)?.node.type === 'action';
+  return key === null && flow.nodes.get(node)?.behaviour.waits?.expects === 'yes-or-no';
 }

@@ -9,7 +9,7 @@ export type ExtractionHints = NonNullable<Question['extraction']>;
 export type SubgraphCall = Pick<NodeOf<'subgraph'>, 'id' | 'ref' | 'inputs' | 'outputs'>;
 
 /** A node shows a screen of the plugin. */
-export type ScreenUse = Pick<NodeOf<'screen'>, 'id' | 'screen' | 'bindings' | 'waits'>;
+export type ScreenUse = Pick<NodeOf<'screen'>, 'id' | 'screen' | 'bindings' | 'waits' | 'error'>;
 
 /** A node calls a tool or an agent and waits for its result. */
 export interface OutsideCall {

@@ -1,4 +1,5 @@
 /** Takes a part out of a flow, with everything it uses. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { renameInFlow, renameInLayout } from '../diff/rename.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type Flow, type Graph } from '../flow/flow.ts';
@@ -97,7 +98,7 @@ function pathWithin(
 
 function askedIn(flow: Flow, used: Used): ReadonlySet<string> {
   const graphs = [flow.nodes, ...[...used.subgraph].map((id) => graphOf(flow, id)?.nodes ?? [])];
-  return new Set(graphs.flatMap((nodes) => nodes.flatMap((node) => (node.type === 'question' ? [node.key] : []))));
+  return new Set(graphs.flatMap((nodes) => nodes.flatMap((node) => questionOf(node)?.key ?? [])));
 }
 
 const UNNAMED_GROUP = 'one-of';

@@ -2,6 +2,7 @@
  * Which names of a fragment become others in a flow that has them already. What is the same in both is used as it is
  * there; it is the same only if nothing it reads got another name, so names are looked for until none is added.
  */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { deepEqual } from '../equality.ts';
 import { renameInFlow, type NewName } from '../diff/rename.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
@@ -167,7 +168,7 @@ function idsOf(flow: Flow, of: 'nodes' | 'edges'): string[] {
 
 function keysOf(flow: Flow, refs: readonly GraphRef[]): string[] {
   const nodes = refs.flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
-  return [...new Set(nodes.flatMap((node) => (node.type === 'question' ? [node.key] : [])))];
+  return [...new Set(nodes.flatMap((node) => questionOf(node)?.key ?? []))];
 }
 
 function keys(table: object | undefined): string[] {

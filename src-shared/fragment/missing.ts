@@ -1,4 +1,7 @@
 /** What a fragment needs that is not where it is pasted: tools, screens, runners, plugins, answers; and what they become instead. */
+import { kindOf } from '../node-kinds/registry.ts';
+import type { Widget } from '../flow/node-fields.ts';
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { closest } from '../closest.ts';
 import { renameInFlow } from '../diff/rename.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
@@ -69,7 +72,7 @@ function knownIn(part: Flow, into: Flow, environment: CheckEnvironment): Record<
 
 function askedIn(flow: Flow): string[] {
   const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
-  return nodes.flatMap((node) => (node.type === 'question' ? [node.key] : []));
+  return nodes.flatMap((node) => questionOf(node)?.key ?? []);
 }
 
 /** The same name in another plugin, or one that is nearly the same. */
@@ -104,26 +107,16 @@ export function applyChoices(flow: Flow, choices: readonly Choice[]): Flow {
 type NameOf = (kind: NeedKind, name: string) => string;
 
 function withNames(node: FlowNode, nameOf: NameOf): FlowNode {
-  switch (node.type) {
-    case 'action':
-      return { ...node, tool: nameOf('tool', node.tool) };
-    case 'agent': {
-      const named = (tools: readonly string[]): string[] => tools.map((tool) => nameOf('tool', tool));
-      const { tools, fallback } = node;
-      return { ...node, ...(tools && { tools: named(tools) }), ...(fallback && { fallback: named(fallback) }) };
-    }
-    case 'screen':
-      return { ...node, screen: nameOf('screen', node.screen) };
-    case 'external':
-      return { ...node, runner: nameOf('runner', node.runner) };
-    case 'handoff':
-      return { ...node, plugin: nameOf('plugin', node.plugin) };
-    case 'question':
-    case 'decision':
-    case 'assign':
-    case 'say':
-    case 'subgraph':
-    case 'terminal':
-      return node;
+  const named: Record<string, unknown> = { ...node };
+  for (const { name, widget } of kindOf(node).fields) {
+    const value = named[name];
+    if (widget === 'tools' && Array.isArray(value)) named[name] = value.map((tool: string) => nameOf('tool', tool));
+    else if (isNeeded(widget) && typeof value === 'string') named[name] = nameOf(widget, value);
   }
+  return named as unknown as FlowNode;
+}
+
+/** Fields with the name of something outside of the flow. */
+function isNeeded(widget: Widget): widget is Exclude<NeedKind, 'key'> {
+  return widget === 'tool' || widget === 'screen' || widget === 'runner' || widget === 'plugin';
 }

@@ -1,4 +1,5 @@
 /** An example from the help as operations: under free ids and keys, in a row below a place. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
@@ -25,9 +26,7 @@ const ROW = 160;
 export function insertExample(document: FlowDocument, example: HelpExample, place: ExamplePlace): InsertedExample {
   const graphs = graphRefs(document.flow).flatMap((ref) => graphOf(document.flow, ref) ?? []);
   const takenIds = new Set(graphs.flatMap((graph) => graph.nodes.map(({ id }) => id)));
-  const takenKeys = new Set(
-    graphs.flatMap((graph) => graph.nodes.flatMap((node) => (node.type === 'question' ? [node.key] : []))),
-  );
+  const takenKeys = new Set(graphs.flatMap((graph) => graph.nodes.flatMap((node) => questionOf(node)?.key ?? [])));
   const takenEdges = new Set(graphs.flatMap((graph) => graph.edges.map(({ id }) => id)));
   const ids = new Map(example.nodes.map(({ id, type }) => [id, take(type, takenIds)]));
   const keys = new Map(

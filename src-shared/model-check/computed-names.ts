@@ -1,4 +1,5 @@
 /** What nodes compute and keep: names of the context, places of the state, and answers that follow from others. */
+import { assignmentsOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { answerName, placeName } from './reads.ts';
 
@@ -12,10 +13,10 @@ export interface Computed {
 
 export function computedOf(flow: CompiledFlow): Computed[] {
   return [...flow.nodes.values()].flatMap(({ node }) => {
-    if (node.type === 'assign') return [...placesOf(node.set), ...answersOf(node.answers)];
-    if (node.type !== 'subgraph') return [];
-    const handed = [...Object.entries(node.inputs ?? {}), ...Object.entries(node.outputs ?? {})];
-    return handed.map(([name, text]) => ({ name, members: [], text }));
+    const { set, answers } = assignmentsOf(node) ?? {};
+    const { inputs = {}, outputs = {} } = subgraphCallOf(node) ?? {};
+    const handed = [...Object.entries(inputs), ...Object.entries(outputs)];
+    return [...placesOf(set), ...answersOf(answers), ...handed.map(([name, text]) => ({ name, members: [], text }))];
   });
 }
 

@@ -2,7 +2,7 @@
 import { assignmentsOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { GraphRef } from '../flow/flow.ts';
-import type { QuestionNode } from '../node-kinds/question/schema.ts';
+import type { Question } from '../flow/node-parts.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { countsRefusals, isCondition, type Condition, type FlowFacts } from './flow-facts.ts';
@@ -45,8 +45,8 @@ export function livenessOf(facts: FlowFacts): Liveness {
 }
 
 /** Questions that may be passed, and lie on a way that leads back to them or to others that ask for the same. */
-function askedAgain(flow: CompiledFlow, successors: ReadonlyMap<string, readonly string[]>): QuestionNode[] {
-  const questions = [...flow.nodes.values()].flatMap(({ node }) => (node.type === 'question' ? [node] : []));
+function askedAgain(flow: CompiledFlow, successors: ReadonlyMap<string, readonly string[]>): Question[] {
+  const questions = [...flow.nodes.values()].flatMap(({ behaviour }) => behaviour.question?.node ?? []);
   const byKey = Map.groupBy(questions, ({ key }) => key);
   const inCycles = new Set(cyclesOf(successors.keys(), (id) => successors.get(id) ?? []).flat());
   return questions.flatMap((node) => {
@@ -177,17 +177,18 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
   };
   for (const { edge } of Object.values(at.edges).flat())
     if (isCondition(edge.guard)) addCondition(conditions.get(edge.guard));
-  if (node.type === 'question') {
-    for (const text of [node.when, node.validate]) if (text !== undefined) addCondition(conditions.get(text));
-    names.add(ofGiven(node.key));
-    for (const { alternatives } of flow.groups.get(node.key) ?? [])
+  const question = at.behaviour.question?.node;
+  if (question !== undefined) {
+    for (const text of [question.when, question.validate]) if (text !== undefined) addCondition(conditions.get(text));
+    names.add(ofGiven(question.key));
+    for (const { alternatives } of flow.groups.get(question.key) ?? [])
       for (const key of alternatives.flat()) names.add(ofGiven(key));
     if (countsRefusals(at)) names.add(ofRefusals(node.id));
     // An answer is refused, too, if one that is given would not hold beside it.
     for (const id of flow.validating) {
-      const other = flow.nodes.get(id)!.node;
-      const check = other.type === 'question' ? conditions.get(other.validate ?? '') : undefined;
-      if (other.type !== 'question' || check === undefined || !looksAt(check, node.key)) continue;
+      const other = flow.nodes.get(id)!.behaviour.question!.node;
+      const check = conditions.get(other.validate ?? '');
+      if (check === undefined || !looksAt(check, question.key)) continue;
       names.add(ofGiven(other.key));
       addCondition(check);
     }

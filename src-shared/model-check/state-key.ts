@@ -113,8 +113,9 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
     refusals: Object.fromEntries(
       Object.entries(state.refusals).flatMap(([id, count]) => {
         const at = nodes.get(id);
-        if (at?.node.type !== 'question' || !countsRefusals(at) || count === 0) return [];
-        return [[id, Math.min(count, (at.node.retries ?? QUESTION_DEFAULTS.retries) + 1)]];
+        const question = at?.behaviour.question?.node;
+        if (at === undefined || question === undefined || !countsRefusals(at) || count === 0) return [];
+        return [[id, Math.min(count, (question.retries ?? QUESTION_DEFAULTS.retries) + 1)]];
       }),
     ),
     turn: 0,
@@ -144,8 +145,8 @@ function onlyOnce(visited: FlowState['visited']): Record<string, number> {
 function ofGroups(visited: FlowState['visited'], { flow }: Rules['facts']): Record<string, number> {
   if (flow.groups.size === 0) return {};
   const isOfGroup = (id: string): boolean => {
-    const node = flow.nodes.get(id)?.node;
-    return node?.type === 'question' && flow.groups.has(node.key);
+    const question = flow.nodes.get(id)?.behaviour.question;
+    return question !== undefined && flow.groups.has(question.node.key);
   };
   return Object.fromEntries(
     Object.keys(visited)

@@ -1,7 +1,8 @@
 /** What a node is to the rest of the flow, whatever its kind; undefined where it is no such thing. */
 import type { Flow, Subgraph } from '../flow/flow.ts';
-import type { Assignments, OutsideCall, Question, SubgraphCall } from '../flow/node-parts.ts';
+import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
 import type { FlowNode } from '../flow/node.ts';
+import type { WaitsFor } from './base/node-kind.ts';
 import { kindOf } from './registry.ts';
 
 export function questionOf(node: FlowNode): Question | undefined {
@@ -18,6 +19,35 @@ export function outsideCallOf(node: FlowNode): OutsideCall | undefined {
 
 export function assignmentsOf(node: FlowNode): Assignments | undefined {
   return kindOf(node).assignments?.(node);
+}
+
+export function screenOf(node: FlowNode): ScreenUse | undefined {
+  return kindOf(node).screen?.(node);
+}
+
+/** A template of what the user is asked to confirm before the node does its work. */
+export function confirmationOf(node: FlowNode): string | undefined {
+  return kindOf(node).confirmation?.(node);
+}
+
+/** A subgraph that only shows what runs inside. */
+export function drawingOf(node: FlowNode): string | undefined {
+  return kindOf(node).drawing?.(node);
+}
+
+/** A template of what it says or asks. */
+export function wordsOf(node: FlowNode): string | undefined {
+  return kindOf(node).words?.(node);
+}
+
+/** For whom a conversation may wait there; null where it goes on without anybody. */
+export function waitsFor(node: FlowNode): WaitsFor | null {
+  return kindOf(node).waitsFor?.(node) ?? null;
+}
+
+/** A conversation ends there: no edge leaves it. */
+export function isEnd({ type }: Pick<FlowNode, 'type'>): boolean {
+  return kindOf({ type }).ends === true;
 }
 
 /** The name in the context under which its result is kept. */

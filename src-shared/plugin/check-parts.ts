@@ -1,4 +1,5 @@
 /** Whether the screens and gates of a plugin fit its flow: their expressions read what the flow knows. */
+import { screenOf } from '../node-kinds/parts-of.ts';
 import { compileScreen } from '../a2ui/compile-screen.ts';
 import { appError, type AppError } from '../errors.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
@@ -19,13 +20,14 @@ export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
     return appError('flow_has_problems', message, { hint: HINT });
   }
   for (const node of graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? [])) {
-    if (node.type !== 'screen' || !Object.hasOwn(parts.screens, node.screen)) continue;
-    const screen = parts.screens[node.screen]!;
-    const compiled = compileScreen(screen, { scope, plugin: parts.id, bindings: node.bindings ?? {} });
+    const use = screenOf(node);
+    if (use === undefined || !Object.hasOwn(parts.screens, use.screen)) continue;
+    const screen = parts.screens[use.screen]!;
+    const compiled = compileScreen(screen, { scope, plugin: parts.id, bindings: use.bindings ?? {} });
     if (compiled.ok) continue;
     const [problem] = compiled.error;
     const message = t('plugin.checkParts.theScreenOfCannotBe', {
-      screen: node.screen,
+      screen: use.screen,
       label: node.label ?? node.id,
       message: problem?.message ?? '',
     });

@@ -1,4 +1,5 @@
 /** The screens of a plugin, checked with what its flow puts into them. */
+import { screenOf } from '../node-kinds/parts-of.ts';
 import { checkScreen } from '../a2ui/check-screen.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
@@ -30,8 +31,9 @@ function boundPlaces(flow: Flow): ReadonlyMap<string, readonly string[]> {
   const bound = new Map<string, string[]>();
   for (const ref of graphRefs(flow)) {
     for (const node of graphOf(flow, ref)?.nodes ?? []) {
-      if (node.type !== 'screen') continue;
-      bound.set(node.screen, [...(bound.get(node.screen) ?? []), ...Object.keys(node.bindings ?? {})]);
+      const use = screenOf(node);
+      if (use === undefined) continue;
+      bound.set(use.screen, [...(bound.get(use.screen) ?? []), ...Object.keys(use.bindings ?? {})]);
     }
   }
   return bound;

@@ -1,4 +1,5 @@
 /** The problems of a plugin's screens as problems of its flow: at the nodes that show them, or at the flow where none does. */
+import { screenOf } from '../node-kinds/parts-of.ts';
 import { screenFollowing } from '../related-files/apply-renames.ts';
 import type { Rename } from '../related-files/rename.ts';
 import { parseScreen, type ScreenFile } from '../a2ui/screen-file.ts';
@@ -59,8 +60,9 @@ function placesByFile(flow: Flow): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
   for (const graph of graphRefs(flow)) {
     for (const [index, node] of (graphOf(flow, graph)?.nodes ?? []).entries()) {
-      if (node.type !== 'screen') continue;
-      const file = fileOf(node.screen);
+      const use = screenOf(node);
+      if (use === undefined) continue;
+      const file = fileOf(use.screen);
       const place = { pointer: `${graphPointer(graph)}/nodes/${index}/screen`, graph, node: node.id };
       places.set(file, [...(places.get(file) ?? []), place]);
     }

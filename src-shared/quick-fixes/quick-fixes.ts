@@ -1,4 +1,5 @@
 /** Everything a problem can be mended with: what its check offers, and what follows from the flow as it is. */
+import { isEnd, questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { namesInExpression, namesInTemplate } from '../references/names-in-expression.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import { atPointer, fromPointer, isJsonObject, type Json } from '../json.ts';
@@ -201,7 +202,7 @@ function connectFixes(on: On): QuickFix[] {
   const { node } = problem;
   if (graph === undefined || node === undefined) return [];
   const leading = new Set(graph.edges.map(({ from }) => from));
-  const loose = graph.nodes.filter(({ id, type }) => id !== node && type !== 'terminal' && !leading.has(id));
+  const loose = graph.nodes.filter((loose) => loose.id !== node && !isEnd(loose) && !leading.has(loose.id));
   const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
   return loose.slice(0, 2).map((from) => ({
     label: t('flow.quickFixes.connectItFrom', { nodeTitle: nodeTitle(from) }),
@@ -217,7 +218,7 @@ function connectFixes(on: On): QuickFix[] {
 
 function promptFixes(on: On): QuickFix[] {
   const node = nodeOf(on);
-  if (node?.type !== 'question') return [];
+  if (node === undefined || questionOf(node) === undefined) return [];
   const prompt = `${nodeTitle(node)}?`;
   return [
     {
@@ -235,21 +236,22 @@ function deletion({ problem }: On, label: string): QuickFix[] {
 /** What is asked for under the same name, else nothing. */
 function inputFixes(on: On): QuickFix[] {
   const node = nodeOf(on);
-  if (node?.type !== 'subgraph') return [];
+  const call = node && subgraphCallOf(node);
+  if (call === undefined) return [];
   const declared = (
-    graphOf(on.flow, node.ref) as { inputs?: readonly (string | { readonly key: string })[] } | undefined
+    graphOf(on.flow, call.ref) as { inputs?: readonly (string | { readonly key: string })[] } | undefined
   )?.inputs;
   const keys = new Set(keysOf(on.flow));
   const missing = (declared ?? [])
     .map((input) => (typeof input === 'string' ? input : input.key))
-    .filter((name) => !Object.hasOwn(node.inputs ?? {}, name));
+    .filter((name) => !Object.hasOwn(call.inputs ?? {}, name));
   if (missing.length === 0) return [];
   const given = Object.fromEntries(missing.map((name) => [name, keys.has(name) ? `answers.${name}` : 'null']));
   const operation = {
     op: 'update-node',
     graph: on.problem.graph,
-    id: node.id,
-    set: { inputs: { ...node.inputs, ...given } },
+    id: call.id,
+    set: { inputs: { ...call.inputs, ...given } },
   } as const;
   return [{ label: t('flow.quickFixes.pass', { missing: missing.join(', ') }), operations: [operation] }];
 }
@@ -261,8 +263,9 @@ const BOUNDS: readonly (readonly [string, string])[] = [
 
 function rangeFixes(on: On): QuickFix[] {
   const node = nodeOf(on);
-  if (node?.type !== 'question' || node.answer === undefined) return [];
-  const answer = node.answer as unknown as Readonly<Record<string, Json>>;
+  const schema = node && questionOf(node)?.answer;
+  if (node === undefined || schema === undefined) return [];
+  const answer = schema as unknown as Readonly<Record<string, Json>>;
   const bounds = BOUNDS.find(([low, high]) => answer[low] !== undefined && answer[high] !== undefined);
   if (bounds === undefined) return [];
   const [low, high] = bounds;
@@ -277,7 +280,7 @@ function rangeFixes(on: On): QuickFix[] {
 
 function optionFixes(on: On): QuickFix[] {
   const node = nodeOf(on);
-  const answer = node?.type === 'question' ? (node.answer as unknown) : undefined;
+  const answer = (node && questionOf(node)?.answer) as unknown;
   const at = Number(/options\/(\d+)/.exec(on.problem.pointer)?.[1]);
   if (node === undefined || !isJsonObject(answer) || !Array.isArray(answer['options'])) return [];
   const options = (answer['options'] as readonly Json[]).filter((_, index) => index !== at);

@@ -2,12 +2,22 @@
 import { isJsonObject, type Json } from '../json.ts';
 import type { FlowNode, NodeType } from '../flow/node.ts';
 import type { InspectorField } from '../node-kinds/base/inspector-fields.ts';
-import { NODE_KINDS } from '../node-kinds/registry.ts';
+import { kindOf, NODE_KINDS } from '../node-kinds/registry.ts';
 import type { Widget } from '../flow/node-fields.ts';
 import { listTexts, recordTexts, type LocalText, type Role, type TargetKind } from './local-text.ts';
 
 /** A whole node, or what a layer changes of one. */
 export type PartOfNode = Pick<FlowNode, 'type'> & { readonly id?: string };
+
+/** The answer, subgraph, or tool a node is about: the first of its fields that names something. */
+export function subjectOf(node: FlowNode): { readonly kind: TargetKind; readonly name: string } | undefined {
+  for (const { name, widget } of kindOf(node).fields) {
+    const kind = NAMES[widget]?.kind;
+    const value = (node as unknown as Readonly<Record<string, Json | undefined>>)[name];
+    if (kind !== undefined && typeof value === 'string') return { kind, name: value };
+  }
+  return undefined;
+}
 
 const KNOWN = new WeakMap<object, readonly LocalText[]>();
 

@@ -1,4 +1,5 @@
 /** Where the things of a flow are defined and where they are used: keys, predicates, paths, places, results, subgraphs, nodes, tools, screens … */
+import { subjectOf } from './node-texts.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { LocalText, Role, TargetKind } from './local-text.ts';
@@ -53,26 +54,7 @@ export function referenceAt(flow: Flow, pointer: string, offset?: number): Refer
 
 /** What a person means who asks for the references of a node: the answer, subgraph or tool it is about, or itself. */
 export function targetOfNode(node: FlowNode): Target {
-  switch (node.type) {
-    case 'question':
-      return { kind: 'key', name: node.key };
-    case 'subgraph':
-      return { kind: 'subgraph', name: node.ref };
-    case 'action':
-      return { kind: 'tool', name: node.tool };
-    case 'screen':
-      return { kind: 'screen', name: node.screen };
-    case 'external':
-      return { kind: 'runner', name: node.runner };
-    case 'handoff':
-      return { kind: 'plugin', name: node.plugin };
-    case 'decision':
-    case 'assign':
-    case 'agent':
-    case 'say':
-    case 'terminal':
-      return { kind: 'node', name: node.id };
-  }
+  return subjectOf(node) ?? { kind: 'node', name: node.id };
 }
 
 function sameTarget(a: Target, b: Target): boolean {

@@ -1,4 +1,5 @@
 /** What tests, traces and screens have to follow when a flow becomes what it was: other names made since are taken back. */
+import { questionOf } from '../node-kinds/parts-of.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { contentReferences, type Renamable } from '../references/rename.ts';
 import type { TargetKind } from '../references/local-text.ts';
@@ -49,9 +50,10 @@ function ofSameQuestion(
 ): Rename | null {
   if (kind !== 'key') return null;
   for (const graph of graphRefs(now)) {
-    const id = graphOf(now, graph)?.nodes.find((node) => node.type === 'question' && node.key === name)?.id;
+    const id = graphOf(now, graph)?.nodes.find((node) => questionOf(node)?.key === name)?.id;
     const same = id === undefined ? undefined : graphOf(then, graph)?.nodes.find((node) => node.id === id);
-    if (same?.type === 'question' && isOld(same.key)) return { kind, from: name, to: same.key };
+    const key = same && questionOf(same)?.key;
+    if (key !== undefined && isOld(key)) return { kind, from: name, to: key };
   }
   return null;
 }

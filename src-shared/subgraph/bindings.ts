@@ -1,4 +1,5 @@
 /** What becomes of inputs and outputs when a call goes: names that stay, names that change, and places in the state. */
+import { screenOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { nameRead } from '../scope/context-types.ts';
 import { literalIn } from '../guard/key-uses.ts';
 import { parseSyntax } from '../guard/syntax.ts';
@@ -163,18 +164,18 @@ function usesOf(flow: Flow, { graph, call }: CallPlace): Uses {
     else if (isSite && reference.graph === call.ref) inside.add(name);
     else outside.add(name);
   }
-  if (inner.nodes.some(({ type }) => type === 'screen')) {
+  if (inner.nodes.some((node) => screenOf(node) !== undefined)) {
     for (const name of names.map(({ target }) => target.name))
       if (!deeper.has(name)) deeper.set(name, 'perhaps by a screen');
   }
   const nodes = [flow, ...Object.values(flow.subgraphs ?? {})].flatMap((content) => content.nodes);
   const writers = new Map<string, number>();
-  const ported = nodes.flatMap((node) => (node.type === 'subgraph' ? Object.keys(node.inputs ?? {}) : []));
+  const ported = nodes.flatMap((node) => Object.keys(subgraphCallOf(node)?.inputs ?? {}));
   for (const name of [...nodes.flatMap(namesWritten), ...ported]) writers.set(name, (writers.get(name) ?? 0) + 1);
   const taken = new Set(names.map(({ target }) => target.name));
   return {
     ...{ inside, outside, deeper, writers },
-    showsScreens: nodes.some(({ type }) => type === 'screen'),
+    showsScreens: nodes.some((node) => screenOf(node) !== undefined),
     free: (name) => {
       for (let n = 2; ; n += 1) {
         const fresh = `${name.slice(0, 58)}_${n}`;
@@ -196,9 +197,10 @@ function graphsBelow(flow: Flow, ref: string): ReadonlySet<string> {
   const open = [ref];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const node of graphOf(flow, next)?.nodes ?? []) {
-      if (node.type !== 'subgraph' || found.has(node.ref)) continue;
-      found.add(node.ref);
-      open.push(node.ref);
+      const ref = subgraphCallOf(node)?.ref;
+      if (ref === undefined || found.has(ref)) continue;
+      found.add(ref);
+      open.push(ref);
     }
   }
   return found;

@@ -1,4 +1,5 @@
 /** Where a part of a graph meets the rest of the flow: what leads into it, and what leads out. */
+import { waitsFor } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -94,23 +95,7 @@ export function reachable(from: readonly string[], edges: readonly Edge[]): Read
 
 /** Whether a conversation may rest on it, so that something else may happen meanwhile. */
 export function mayWait(node: FlowNode): boolean {
-  switch (node.type) {
-    case 'question':
-    case 'external':
-    case 'handoff':
-    case 'subgraph':
-    case 'agent':
-      return true;
-    case 'screen':
-      return node.waits !== false;
-    case 'action':
-      return node.confirm !== undefined;
-    case 'decision':
-    case 'say':
-    case 'assign':
-    case 'terminal':
-      return false;
-  }
+  return waitsFor(node) !== null;
 }
 
 /** Nothing leads there: where the edges inside begin. */

@@ -1,4 +1,6 @@
 /** Another name for an input or output, a new one, or one less: with every call and every expression that follows from it. */
+import type { FlowNode } from '../flow/node.ts';
+import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { appError, type AppError } from '../errors.ts';
 import { nameRead } from '../scope/context-types.ts';
 import { toPointer } from '../json.ts';
@@ -6,7 +8,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../flow/flow.ts';
 import { keySchema } from '../flow/ids.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
-import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
+import type { SubgraphCall } from '../flow/node-parts.ts';
 import { portKey, portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
 import { allReferences, type Reference } from '../references/references.ts';
 import { spliced, withTextEdits, type TextEdit } from '../references/text-edits.ts';
@@ -61,18 +63,17 @@ function refusal(message: string): AppError {
 
 interface Call {
   readonly graph: GraphRef;
-  readonly node: SubgraphNode;
+  readonly node: SubgraphCall;
   readonly pointer: string;
 }
 
 export function callsOf(flow: Flow, ref: string): Call[] {
   const graphs: readonly GraphRef[] = [null, ...Object.keys(flow.subgraphs ?? {})];
   return graphs.flatMap((graph) =>
-    graphOf(flow, graph)!.nodes.flatMap((node, at): Call[] =>
-      node.type === 'subgraph' && node.ref === ref
-        ? [{ graph, node, pointer: `${graphPointer(graph)}/nodes/${at}` }]
-        : [],
-    ),
+    graphOf(flow, graph)!.nodes.flatMap((node, at): Call[] => {
+      const call = subgraphCallOf(node);
+      return call?.ref === ref ? [{ graph, node: call, pointer: `${graphPointer(graph)}/nodes/${at}` }] : [];
+    }),
   );
 }
 
@@ -196,9 +197,7 @@ const DECLARED = /\/(inputs|outputs)\/\d+(\/key)?$/;
 /** Predicates and the graphs called inside see the context of whoever asks. */
 function mayMean(flow: Flow, reference: Reference, subgraph: string): boolean {
   if (!isSite(reference)) return true;
-  return (graphOf(flow, subgraph)?.nodes ?? []).some(
-    (node) => node.type === 'subgraph' && node.ref === reference.graph,
-  );
+  return (graphOf(flow, subgraph)?.nodes ?? []).some((node) => subgraphCallOf(node)?.ref === reference.graph);
 }
 
 function add(
@@ -293,13 +292,13 @@ interface NewRecord {
 function withRecord(flow: Flow, graph: GraphRef, { id, list, to }: NewRecord): Flow {
   const nodes = graphOf(flow, graph)!.nodes.map((node) => {
     if (node.id !== id) return node;
-    const { [list]: _before, ...rest } = node as SubgraphNode;
-    return (Object.keys(to).length === 0 ? rest : { ...node, [list]: to }) as SubgraphNode;
+    const { [list]: _before, ...rest } = node as FlowNode & SubgraphCall;
+    return (Object.keys(to).length === 0 ? rest : { ...node, [list]: to }) as FlowNode;
   });
   return withGraph(flow, graph, { nodes });
 }
 
-function placeOf(flow: Flow, graph: GraphRef, node: SubgraphNode): Pick<ChangedText, 'graph' | 'node' | 'where'> {
+function placeOf(flow: Flow, graph: GraphRef, node: SubgraphCall): Pick<ChangedText, 'graph' | 'node' | 'where'> {
   return { graph, node: node.id, where: titleOfId(flow, graph, node.id) };
 }
 

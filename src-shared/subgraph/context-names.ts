@@ -1,4 +1,5 @@
 /** Names of the context in a flow: who writes and who reads them, and expressions that look at all of it at once. */
+import { resultOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { Flow, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { allReferences, type Reference } from '../references/references.ts';
@@ -6,9 +7,9 @@ import { textOwners } from '../references/texts.ts';
 
 /** Names a node leaves in the context behind it. */
 export function namesWritten(node: FlowNode): readonly string[] {
-  if (node.type === 'action' || node.type === 'agent' || node.type === 'external')
-    return node.result === undefined ? [] : [node.result];
-  return node.type === 'subgraph' ? Object.keys(node.outputs ?? {}) : [];
+  const result = resultOf(node);
+  const returned = Object.keys(subgraphCallOf(node)?.outputs ?? {});
+  return result === undefined ? returned : [result, ...returned];
 }
 
 export function readsOf(flow: Flow): Reference[] {

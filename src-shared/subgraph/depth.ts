@@ -1,4 +1,5 @@
 /** How many calls may be open inside each other, digressions and calls beside the conversation included. */
+import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { calledOnTheSide } from '../checks/jumps.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 
@@ -13,7 +14,7 @@ export function deepestCalls(
     if (before !== undefined) return before;
     // A circle of calls is another problem, and is reported as one.
     known.set(ref, 0);
-    const calls = (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => (node.type === 'subgraph' ? [node.ref] : []));
+    const calls = (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => subgraphCallOf(node)?.ref ?? []);
     const own = Math.max(0, ...calls.map((callee) => 1 + below(callee)));
     const added = ref === more.graph ? 1 + Math.max(0, ...more.calls.map((callee) => 1 + below(callee))) : 0;
     const depth = Math.max(own, added);

@@ -1,4 +1,5 @@
 /** The ways out of an extracted part: how the call knows where to go on. */
+import { kindOf } from '../node-kinds/registry.ts';
 import type { Edge, Flow } from '../flow/flow.ts';
 import { ELSE, graphRefs, graphOf } from '../flow/flow.ts';
 import { EXIT, freeIds } from '../flow/ids.ts';
@@ -46,7 +47,7 @@ function isDecidedAtTheEnd({ nodes, inside, leaving }: Boundary): boolean {
   const isNormal = ({ kind = 'normal' }: Edge): boolean => kind === 'normal';
   if (first === undefined || !leaving.every((edge) => edge.from === first.from && isNormal(edge))) return false;
   if (!inside.every((edge) => edge.from !== first.from && isNormal(edge))) return false;
-  return nodes.length === 1 || nodes.every(({ type }) => type === 'decision');
+  return nodes.length === 1 || nodes.every((node) => kindOf(node).onlyBranches === true);
 }
 
 function byGuards({ leaving }: Boundary, { call }: Naming, newEdge: (base: string) => string): Exits {

@@ -1,4 +1,5 @@
 /** What keeps a part of a graph from being a subgraph that means the same. */
+import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, LIMIT_DEFAULTS, type Flow } from '../flow/flow.ts';
 import { graphLayout, lockedIn } from '../flow/layout.ts';
@@ -119,7 +120,7 @@ function inputsElsewhere(flow: Flow, { graph, ids }: Boundary): Obstacle[] {
 }
 
 function isListening(node: FlowNode): boolean {
-  return node.type !== 'subgraph' && node.type !== 'handoff' && node.type !== 'agent' && mayWait(node);
+  return waitsFor(node) === 'user';
 }
 
 function seenAsWhole(flow: Flow, outputs: readonly string[]): Obstacle[] {
@@ -133,7 +134,7 @@ function tooDeep(flow: Flow, { graph, nodes }: Boundary): Obstacle[] {
   const most = flow.limits?.maxDepth ?? LIMIT_DEFAULTS.maxDepth;
   const deepest = deepestCalls(flow, {
     graph,
-    calls: nodes.flatMap((node) => (node.type === 'subgraph' ? [node.ref] : [])),
+    calls: nodes.flatMap((node) => subgraphCallOf(node)?.ref ?? []),
   });
   if (deepest <= most) return [];
   return [

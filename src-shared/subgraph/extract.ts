@@ -1,4 +1,5 @@
 /** Makes a subgraph of a part of a graph, and a call where the part was; or says what keeps that from meaning the same. */
+import { screenOf } from '../node-kinds/parts-of.ts';
 import { contextTypesIn } from '../scope/context-types.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
@@ -71,7 +72,7 @@ function namesOf(flow: Flow, boundary: Boundary): Pick<Extraction, 'inputs' | 'o
   const read = new Set(reads.map(({ target }) => target.name));
   const readInside = new Set(reads.flatMap((read) => (inside(read) && !isOutput(read) ? [read.target.name] : [])));
   const showsScreens = [flow, ...Object.values(flow.subgraphs ?? {})].some(({ nodes }) =>
-    nodes.some(({ type }) => type === 'screen'),
+    nodes.some((node) => screenOf(node) !== undefined),
   );
   return {
     inputs: [...readInside].filter((name) => !written.has(name)).sort(),

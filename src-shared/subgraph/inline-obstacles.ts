@@ -1,4 +1,5 @@
 /** What keeps the nodes of a subgraph from standing where it is called. */
+import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Flow } from '../flow/flow.ts';
 import { graphLayout, lockedIn } from '../flow/layout.ts';
@@ -31,7 +32,7 @@ export function inlineObstacles({ flow, layout }: FlowDocument, place: CallPlace
 /** An answer key belongs to one question. */
 function askedTwice(flow: Flow, { call, callers }: CallPlace): Obstacle[] {
   if (callers.length === 0) return [];
-  const questions = graphOf(flow, call.ref)!.nodes.flatMap((node) => (node.type === 'question' ? [node] : []));
+  const questions = graphOf(flow, call.ref)!.nodes.filter((node) => questionOf(node) !== undefined);
   if (questions.length === 0) return [];
   const message = t('flow.inlineObstacles.itIsAlsoCalledFrom', {
     titled: titled(callers.map(({ title }) => title)),
@@ -48,7 +49,7 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
     ref === call.ref ? [] : content.nodes,
   );
   const isAsked = (nodes: typeof inner.nodes): boolean =>
-    nodes.some((node) => mayWait(node) && node.type !== 'subgraph');
+    nodes.some((node) => mayWait(node) && subgraphCallOf(node) === undefined);
   const explains = ({ edges }: typeof inner): string | undefined =>
     edges.find(({ kind }) => kind === 'validation')?.from;
   const elsewhere = graph === null ? [...around.nodes, ...others] : around.nodes;

@@ -1,4 +1,5 @@
 /** Puts the nodes of a subgraph where it is called; or says what keeps that from meaning the same. */
+import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type Flow, type GraphRef, type Subgraph } from '../flow/flow.ts';
@@ -119,8 +120,7 @@ function inputsInside(inner: Subgraph, wishes: readonly Edge[], { ids, newEdge }
 }
 
 function receivesInput(node: FlowNode): boolean {
-  if (node.type === 'action') return node.confirm !== undefined;
-  return node.type === 'question' || node.type === 'screen' || node.type === 'external' || node.type === 'subgraph';
+  return waitsFor(node) === 'user' || subgraphCallOf(node) !== undefined;
 }
 
 function assembled(flow: Flow, { graph, call, callers }: CallPlace, { nodes, edges, entry }: Parts): Flow {

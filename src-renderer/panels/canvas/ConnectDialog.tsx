@@ -11,6 +11,7 @@ import { useApp, useDocument, useSelection, useView } from '../../state/workspac
 import { Dialog } from '../../ui/Dialog.tsx';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 
@@ -47,7 +48,7 @@ function NodePicker({ picking }: { readonly picking: Picking }) {
   const graph = useDocument((state) => state.graph);
   const inGraph = graphOf(flow, graph);
   const edge = inGraph?.edges.find(({ id }) => id === edgeId);
-  const nodes = (inGraph?.nodes ?? []).filter(({ type }) => picking !== 'reroute-from' || type !== 'terminal');
+  const nodes = (inGraph?.nodes ?? []).filter((node) => picking !== 'reroute-from' || !isEnd(node));
   const source = nodes.find((node) => node.id === from);
   const choose = (id: string) => {
     app.view.getState().closeDialog();

@@ -16,8 +16,10 @@ import { useDetail, type Detail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/flow-to-canvas.ts';
 import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
-import { CardBody, CardTitle, TerminalBody } from '../../drawing/NodeCardBody.tsx';
+import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
+import { isPill } from '../../../src-shared/drawing/node-size.ts';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {
   waiting: 'card-here',
@@ -43,7 +45,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
       className={classes(
         'node-card',
-        node.type === 'terminal' && 'node-card-round',
+        isPill(node) && 'node-card-round',
         color !== undefined && 'card-tinted',
         selected && 'card-selected',
         dragging && 'card-dragging',
@@ -64,11 +66,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
-      <HandlesOut
-        isConnectable={isConnectable}
-        below={node.type !== 'terminal'}
-        beside={sideEdgeKind(node.type) !== null}
-      />
+      <HandlesOut isConnectable={isConnectable} below={!isEnd(node)} beside={sideEdgeKind(node.type) !== null} />
     </div>
   );
 }
@@ -77,7 +75,7 @@ export const NodeCard = memo(NodeCardView);
 
 function CardInside({ data, detail }: { readonly data: CardNode['data']; readonly detail: Detail }) {
   if (detail === 'tile') return null;
-  if (data.node.type === 'terminal') return <TerminalBody data={data} />;
+  if (isPill(data.node)) return <PillBody data={data} />;
   return detail === 'full' ? <CardBody data={data} /> : <CardTitle data={data} />;
 }
 

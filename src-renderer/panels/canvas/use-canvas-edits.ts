@@ -25,6 +25,7 @@ import { createDragging } from './drag.ts';
 import { createDropEdge } from './drop-edge.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { HANDLE, sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export function useCanvasEdits(graph: GraphRef) {
   const app = useApp();
@@ -150,7 +151,7 @@ function dragging(app: AppState, graph: GraphRef, zoom: () => number) {
 /** A single node without edges: dropped on an edge it stands in it. */
 function loneNode(app: AppState, graph: GraphRef, nodes: readonly AnyCanvasNode[]): string | null {
   const [node, another] = nodes;
-  if (node?.type !== 'card' || another !== undefined || node.data.node.type === 'terminal') return null;
+  if (node?.type !== 'card' || another !== undefined || isEnd(node.data.node)) return null;
   const edges = graphOf(app.documents.getState().document.flow, graph)?.edges ?? [];
   return edges.some(({ from, to }) => from === node.id || to === node.id) ? null : node.id;
 }

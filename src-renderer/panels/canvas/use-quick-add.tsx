@@ -14,6 +14,7 @@ import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
 import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { edgeKindAt } from './use-canvas-edits.ts';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export function useQuickAdd(graph: GraphRef) {
   const app = useApp();
@@ -43,7 +44,7 @@ export function useQuickAdd(graph: GraphRef) {
     app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1));
   };
   // From an end nothing goes on.
-  const kinds = wish?.after === undefined ? NODE_TYPES.filter((type) => type !== 'terminal') : NODE_TYPES;
+  const kinds = wish?.after === undefined ? NODE_TYPES.filter((type) => !isEnd({ type })) : NODE_TYPES;
   const menu = wish && <QuickAdd at={wish.at} kinds={kinds} onChoose={choose} onClose={close} />;
   return { onConnectEnd, menu };
 }

@@ -7,10 +7,12 @@ import { useDetail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/flow-to-canvas.ts';
 import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
-import { CardBody, CardTitle, TerminalBody } from '../../drawing/NodeCardBody.tsx';
+import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { classes } from '../../ui/classes.ts';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { markKey, type ChangeKind, type Marks } from '../../state/versions/compare-model.ts';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
+import { isPill } from '../../../src-shared/drawing/node-size.ts';
 
 export const MarksContext = createContext<Marks>(new Map());
 
@@ -24,16 +26,16 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
         style={kindStyle(node.type)}
         className={classes(
           'node-card',
-          node.type === 'terminal' && 'node-card-round',
+          isPill(node) && 'node-card-round',
           detail !== 'full' && 'card-plain',
           detail === 'tile' && 'card-tile',
         )}
       >
         <HandleIn isConnectable={false} />
-        {detail !== 'tile' && node.type === 'terminal' && <TerminalBody data={data} />}
-        {detail === 'full' && node.type !== 'terminal' && <CardBody data={data} />}
-        {detail === 'title' && node.type !== 'terminal' && <CardTitle data={data} />}
-        <HandlesOut isConnectable={false} below={node.type !== 'terminal'} beside={sideEdgeKind(node.type) !== null} />
+        {detail !== 'tile' && isPill(node) && <PillBody data={data} />}
+        {detail === 'full' && !isPill(node) && <CardBody data={data} />}
+        {detail === 'title' && !isPill(node) && <CardTitle data={data} />}
+        <HandlesOut isConnectable={false} below={!isEnd(node)} beside={sideEdgeKind(node.type) !== null} />
       </div>
       {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
     </div>

@@ -3,6 +3,7 @@ import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, graphRefs, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { wordsIn } from '../../state/search/main-text.ts';
 
 export interface OutlineRow {
   readonly key: string;
@@ -51,8 +52,7 @@ export function outlineRows(flow: Flow, { filter, closed }: OutlineView): Outlin
 }
 
 function matches(node: FlowNode, wanted: string): boolean {
-  const words = node.type === 'question' ? `${node.key} ${node.prompt}` : node.type === 'say' ? node.text : '';
-  return `${nodeTitle(node)} ${node.id} ${words}`.toLowerCase().includes(wanted);
+  return `${nodeTitle(node)} ${node.id} ${wordsIn(node)}`.toLowerCase().includes(wanted);
 }
 
 /** As the conversation meets them from the entry on, breadth first; what is out of reach comes last. */

@@ -7,6 +7,7 @@ import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { addFromOutline } from './outline-commands.ts';
 import { useApp, useDocument, useOutline, useSelection, useView } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base data-[selected=true]:bg-hover';
 
@@ -32,7 +33,7 @@ export function AddNodeDialog() {
         />
         <Cmdk.List className="max-h-80 overflow-y-auto">
           <Cmdk.Empty className="p-4 text-center text-muted">{t('commands.paletteEmpty')}</Cmdk.Empty>
-          {NODE_TYPES.filter((type) => type !== 'terminal' || adding === 'after').map((type) => (
+          {NODE_TYPES.filter((type) => !isEnd({ type }) || adding === 'after').map((type) => (
             <Cmdk.Item
               key={type}
               value={NODE_KINDS[type].title}

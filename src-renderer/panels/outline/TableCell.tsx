@@ -8,6 +8,7 @@ import { textOf } from '../../state/search/main-text.ts';
 import { writeEdge, writeNode } from './outline-actions.ts';
 import { idOf, type Column, type TableItem } from '../../state/search/table-rows.ts';
 import { WritingCell } from './WritingCell.tsx';
+import { questionOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export interface TableCellProps {
   readonly item: TableItem;
@@ -22,7 +23,7 @@ export interface TableCellProps {
 export function fieldOf(item: TableItem, column: Column): string | null {
   if (item.kind === 'edge') return column === 'guard' || column === 'to' || column === 'priority' ? column : null;
   if (column === 'title') return 'label';
-  if (column === 'key') return item.node.type === 'question' ? 'key' : null;
+  if (column === 'key') return questionOf(item.node) !== undefined ? 'key' : null;
   if (column !== 'text') return null;
   const { field } = textOf(item.node);
   return field === 'label' ? null : field;

@@ -7,6 +7,7 @@ import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planEdgeField, planNodeField } from '../../edits/outline-edits.ts';
 import { renameTarget } from '../../edits/rename-target.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
+import { questionOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 /** A row that can be selected. */
 export interface Pick {
@@ -38,8 +39,9 @@ export function writeNode(
   change: { readonly node: FlowNode; readonly field: string; readonly text: string },
 ): string | null {
   const { node, field, text } = change;
-  if (field === 'key' && node.type === 'question' && node.key !== text && isOnlyOwner(app, node.key)) {
-    const renamed = renameTarget(app, { kind: 'key', name: node.key }, text);
+  const key = questionOf(node)?.key;
+  if (field === 'key' && key !== undefined && key !== text && isOnlyOwner(app, key)) {
+    const renamed = renameTarget(app, { kind: 'key', name: key }, text);
     return renamed.ok ? null : renamed.error.message;
   }
   return done(app, planNodeField(graph, node, { field, text }));
@@ -49,7 +51,7 @@ export function writeNode(
 function isOnlyOwner(app: AppState, key: string): boolean {
   const { flow } = app.documents.getState().document;
   const all = [flow, ...Object.values(flow.subgraphs ?? {})].flatMap(({ nodes }) => nodes);
-  return all.filter((node) => node.type === 'question' && node.key === key).length === 1;
+  return all.filter((node) => questionOf(node)?.key === key).length === 1;
 }
 
 export function writeEdge(

@@ -11,6 +11,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import { goToAdded } from '../../commands/add-node.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 function isListed(app: AppState): boolean {
   return hasProject(app) && app.view.getState().mainView === 'outline';
@@ -107,7 +108,10 @@ export const outlineCommands: readonly Command[] = [
     icon: ListPlus,
     shortcuts: ['a'],
     onCanvas: true,
-    when: (app) => hasProject(app) && nodeOf(app, selected(app).node)?.type !== 'terminal',
+    when: (app) => {
+      const node = nodeOf(app, selected(app).node);
+      return hasProject(app) && (node === undefined || !isEnd(node));
+    },
     run: (app) => ask(app, selected(app).edge === undefined ? 'after' : 'into'),
   },
   {

@@ -8,6 +8,7 @@ import { planInline } from '../../edits/subgraph-edits.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export function selectedMembers(app: AppState) {
   const { document, graph } = app.documents.getState();
@@ -19,8 +20,8 @@ function selectedCall(app: AppState): string | null {
   const { document, graph } = app.documents.getState();
   const { nodes } = app.selection.getState();
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === nodes[0]);
-  if (nodes.length !== 1 || node?.type !== 'subgraph') return null;
-  return graphOf(document.flow, node.ref) === undefined ? null : node.id;
+  if (nodes.length !== 1 || node === undefined) return null;
+  return calleeOf(document.flow, node) === undefined ? null : node.id;
 }
 
 /** The subgraph a question about callers is about: what the selected node has inside, else the graph that is open. */

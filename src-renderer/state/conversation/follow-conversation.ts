@@ -5,6 +5,7 @@ import type { DocumentStore } from '../editing/document-store.ts';
 import { currentGraph } from './run-highlight.ts';
 import type { SessionStore } from './session-store.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
+import { drawingOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export interface FollowedStores {
   readonly session: SessionStore;
@@ -26,7 +27,7 @@ export function followConversation({ session, documents, canvas, isInUse }: Foll
     const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === current);
     if (current === null || node === undefined) return;
     // Who looks into an agent watches it work.
-    if (node.type === 'external' && shown !== null && isInside(document.flow, node, shown)) return;
+    if (drawingOf(node) !== undefined && shown !== null && isInside(document.flow, node, shown)) return;
     // Looked at, not selected: whoever edits a node while talking keeps it in the inspector.
     canvas.getState().reveal({ graph, node: current, lookOnly: true });
   });

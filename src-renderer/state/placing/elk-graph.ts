@@ -7,6 +7,7 @@ import type { Position } from '../../../src-shared/flow/layout.ts';
 import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
 import { EXIT_SIZE, nodeSize, snap } from '../../../src-shared/drawing/node-size.ts';
 import { branchCounts, summarise } from '../../../src-shared/drawing/node-summary.ts';
+import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 /** In a large graph care costs many seconds and shows little: the order in the file is not held to, and one sweep must do. */
 const LARGE_OPTIONS = {
@@ -29,7 +30,7 @@ export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): El
     (edge) => ids.has(edge.from) && (ids.has(edge.to) || (edge.to === EXIT && !only)),
   );
   const children: ElkNode[] = nodes.map((node) => {
-    const callee = node.type === 'subgraph' ? flow.subgraphs?.[node.ref] : undefined;
+    const callee = calleeOf(flow, node);
     const size = nodeSize(node, summarise(node, { branches: branches.get(node.id) ?? 0, callee }));
     const first = node.id === entryId ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } } : {};
     return { id: node.id, ...size, ...first };

@@ -1,32 +1,20 @@
 /** What a node says, and the field it says it in; a node that says nothing has its label. */
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { questionOf, wordsOf } from '../../../src-shared/node-kinds/parts-of.ts';
+import { kindOf } from '../../../src-shared/node-kinds/registry.ts';
 
 export interface MainText {
-  readonly field: 'prompt' | 'text' | 'tool' | 'screen' | 'outcome' | 'runner' | 'ref' | 'plugin' | 'label';
+  readonly field: string;
   readonly text: string;
 }
 
 export function textOf(node: FlowNode): MainText {
-  switch (node.type) {
-    case 'question':
-      return { field: 'prompt', text: node.prompt };
-    case 'say':
-      return { field: 'text', text: node.text };
-    case 'action':
-      return { field: 'tool', text: node.tool };
-    case 'screen':
-      return { field: 'screen', text: node.screen };
-    case 'terminal':
-      return { field: 'outcome', text: node.outcome ?? '' };
-    case 'external':
-      return { field: 'runner', text: node.runner };
-    case 'subgraph':
-      return { field: 'ref', text: node.ref };
-    case 'handoff':
-      return { field: 'plugin', text: node.plugin };
-    case 'decision':
-    case 'assign':
-    case 'agent':
-      return { field: 'label', text: node.label ?? '' };
-  }
+  const field = kindOf(node).mainField ?? 'label';
+  const text = (node as unknown as Readonly<Record<string, string | undefined>>)[field];
+  return { field, text: text ?? '' };
+}
+
+/** The words that a search looks at beside the title. */
+export function wordsIn(node: FlowNode): string {
+  return [questionOf(node)?.key, wordsOf(node)].filter((text) => text !== undefined).join(' ');
 }

@@ -5,6 +5,7 @@ import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { edgeKind } from '../../../src-shared/drawing/edge-text.ts';
 import { textOf } from './main-text.ts';
+import { calleeOf, questionOf, subgraphCallOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export const NODE_COLUMNS = ['kind', 'title', 'key', 'text', 'goesTo', 'problems'] as const;
 export const EDGE_COLUMNS = ['from', 'guard', 'to', 'kind', 'priority', 'problems'] as const;
@@ -50,7 +51,7 @@ export function tableRows(flow: Flow, ref: GraphRef, view: TableView): TableItem
           cells: {
             kind: NODE_KINDS[node.type].title,
             title: title(node.id),
-            key: node.type === 'question' ? node.key : '',
+            key: questionOf(node)?.key ?? '',
             text: textOf(node).text,
             goesTo: (leaving.get(node.id) ?? []).map(({ to }) => title(to)).join(', '),
             problems: counted(view.problems('node', node.id)),
@@ -72,8 +73,7 @@ export function tableRows(flow: Flow, ref: GraphRef, view: TableView): TableItem
 }
 
 function titleOfNode(flow: Flow, node: FlowNode): string {
-  const callee = node.type === 'subgraph' ? flow.subgraphs?.[node.ref]?.label : undefined;
-  return node.label ?? callee ?? (node.type === 'question' ? node.key : node.type === 'subgraph' ? node.ref : node.id);
+  return node.label ?? calleeOf(flow, node)?.label ?? questionOf(node)?.key ?? subgraphCallOf(node)?.ref ?? node.id;
 }
 
 function counted(count: number): string {

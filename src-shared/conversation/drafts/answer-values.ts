@@ -1,4 +1,5 @@
 /** A few answers to a question that may make a difference to the flow, and what somebody would say to give them. */
+import { questionOf } from '../../node-kinds/parts-of.ts';
 import { optionLabel, type AnswerSchema } from '../../flow/answer-schema.ts';
 import { checkAnswerValue } from '../../flow/answer-value.ts';
 import { graphOf, graphRefs, type Flow } from '../../flow/flow.ts';
@@ -17,7 +18,7 @@ export function usesOf(flow: Flow): KeyUses['byKey'] {
   const scope = scopeOf(flow);
   const texts = graphRefs(flow).flatMap((ref) => {
     const { nodes, edges } = graphOf(flow, ref)!;
-    const asked = nodes.flatMap((node) => (node.type === 'question' ? [node.when, node.validate] : []));
+    const asked = nodes.flatMap((node) => questionOf(node) ?? []).flatMap(({ when, validate }) => [when, validate]);
     return [...edges.map(({ guard }) => guard ?? undefined), ...asked];
   });
   const uses = [...new Set(texts)].flatMap((text) => {

@@ -1,4 +1,5 @@
 /** A graph of the same shape from nodes of our own, as shells to be filled: what a person ports by hand begins here. */
+import { questionOf, subgraphCallOf } from '../../node-kinds/parts-of.ts';
 import { cyclesOf } from '../../cycles.ts';
 import type { Edge, Flow, Predicate, Subgraph } from '../../flow/flow.ts';
 import { EXIT, freeIds } from '../../flow/ids.ts';
@@ -41,7 +42,7 @@ export function portAgent({ graphs, graph }: PortInputs): PortedAgent {
 }
 
 function stateOf(subgraphs: readonly Subgraph[]): PortedAgent['state'] {
-  const questions = subgraphs.flatMap(({ nodes }) => nodes.filter((node) => node.type === 'question'));
+  const questions = subgraphs.flatMap(({ nodes }) => nodes.flatMap((node) => questionOf(node) ?? []));
   const places = questions.map(({ key, label }) => {
     return [
       key,
@@ -59,7 +60,7 @@ function runs(graph: InspectedGraph, id: string): boolean {
 function usedOf(ported: readonly (readonly [string, Subgraph])[]): readonly (readonly [string, Subgraph])[] {
   const called = new Set([AGENT_GRAPH]);
   for (const [id, { nodes }] of ported)
-    if (called.has(id)) for (const node of nodes) if (node.type === 'subgraph') called.add(node.ref);
+    if (called.has(id)) for (const ref of nodes.flatMap((node) => subgraphCallOf(node)?.ref ?? [])) called.add(ref);
   return ported.filter(([id]) => called.has(id));
 }
 

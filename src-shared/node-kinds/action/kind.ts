@@ -26,6 +26,7 @@ If the call fails, the error edge is taken; if it takes too long, the timeout ed
   group: 'work',
   runnable: true,
   starter: { tool: '' },
+  mainField: 'tool',
   sideEdge: 'error',
   card: ({ tool, result = null }) => (tool === '' ? { missing: t('canvas.noTool') } : { chip: tool, aside: result }),
   check: ({ tool, audit }, findings, environment) => {

@@ -35,6 +35,9 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   /** A conversation goes on at once, and nothing that conditions read has changed. */
   readonly goesOnAtOnce?: true;
 
+  /** The field with what it says or what it is about, which lists show beside the title. Without one they show the label. */
+  readonly mainField?: Extract<keyof NodeOf<Type>, string>;
+
   /** The kind of edge that leaves its card at the side: what happens when it fails. */
   readonly sideEdge?: Extract<EdgeKind, 'error' | 'validation' | 'unknown'>;
 

@@ -32,6 +32,7 @@ If it fails, the error edge is taken; if it takes too long, the timeout edge (or
   group: 'work',
   runnable: true,
   starter: { runner: '' },
+  mainField: 'runner',
   sideEdge: 'error',
   card: ({ runner, step = null }) =>
     runner === '' ? { missing: t('canvas.noRunner') } : { chip: runner, aside: step },

@@ -22,6 +22,7 @@ export const handoffKind: NodeKind<'handoff'> = {
   group: 'work',
   runnable: true,
   starter: { plugin: 'other_plugin' },
+  mainField: 'plugin',
   sideEdge: 'error',
   card: ({ plugin, context = {} }) => ({
     chip: plugin,

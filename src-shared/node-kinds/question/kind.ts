@@ -32,6 +32,7 @@ A refused answer follows the validation edge if there is one, else the retry pro
   group: 'talk',
   runnable: true,
   starter: { key: 'answer', prompt: '' },
+  mainField: 'prompt',
   sideEdge: 'validation',
   card: ({ prompt, key, answer }) => ({ ...textOrMissing(prompt), chip: key, aside: answer?.type ?? 'text' }),
   titleOf: ({ key }) => (key === '' ? undefined : sentenceCase(key)),

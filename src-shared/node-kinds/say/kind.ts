@@ -27,6 +27,7 @@ export const sayKind: NodeKind<'say'> = {
   group: 'talk',
   runnable: true,
   starter: { text: '' },
+  mainField: 'text',
   goesOnAtOnce: true,
   card: ({ text }) => textOrMissing(text),
   compile: (node, setting) => new SayBehaviour(node, setting),

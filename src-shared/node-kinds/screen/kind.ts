@@ -21,6 +21,7 @@ A screen stays live: whenever the conversation comes to rest, what its bindings 
   group: 'talk',
   runnable: true,
   starter: { screen: 'welcome' },
+  mainField: 'screen',
   sideEdge: 'unknown',
   card: ({ screen, state = null, waits }) => ({ chip: screen, aside: state, asideIs: 'value', waits: waits !== false }),
   compile: (node, setting) => new ScreenBehaviour(node, setting),

@@ -23,6 +23,7 @@ export const subgraphKind: NodeKind<'subgraph'> = {
   group: 'flow',
   runnable: true,
   starter: { ref: '' },
+  mainField: 'ref',
   card: ({ ref }, { callee }) => (ref === '' ? { missing: t('canvas.noSubgraph') } : { chip: ref, ...sizeOf(callee) }),
   titleOf: ({ ref }, callee) => callee ?? (ref === '' ? undefined : ref),
   compile: (node, setting) => new SubgraphBehaviour(node, setting),

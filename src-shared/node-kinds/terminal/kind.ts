@@ -23,6 +23,7 @@ export const terminalKind: NodeKind<'terminal'> = {
   group: 'flow',
   runnable: true,
   starter: { outcome: 'done' },
+  mainField: 'outcome',
   ends: true,
   card: ({ outcome = DEFAULT_OUTCOME }) => ({ chip: outcome }),
   compile: (node) => new TerminalBehaviour(node),

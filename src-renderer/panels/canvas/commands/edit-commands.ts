@@ -11,6 +11,7 @@ import { membersOf, moveLabel, moveTo, selectedNode } from '../../../edits/selec
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
+import { isEnd } from '../../../../src-shared/node-kinds/parts-of.ts';
 
 function canUndo(app: AppState): boolean {
   return hasProject(app) && app.documents.getState().history.index > 0;
@@ -183,7 +184,7 @@ export const editCommands: readonly Command[] = [
     onCanvas: true,
     when: (app) => {
       const node = openGraph(app)?.nodes.find(({ id }) => id === selectedNode(app));
-      return hasProject(app) && node !== undefined && node.type !== 'terminal';
+      return hasProject(app) && node !== undefined && !isEnd(node);
     },
     run: (app) => app.view.getState().openDialog('connect'),
   },

@@ -8,6 +8,7 @@ import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/node-size.ts';
 import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './far-scene.ts';
 import type { LodMark, LodTone } from './far-tones.ts';
+import { isPill } from '../../../../src-shared/drawing/node-size.ts';
 
 export interface LodPicture {
   readonly nodes: readonly AnyCanvasNode[];
@@ -154,7 +155,7 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
   const box = () => {
     context.beginPath();
     if (RADIUS * viewport.zoom < 1.5) context.rect(position.x, position.y, width, height);
-    else context.roundRect(position.x, position.y, width, height, data.node.type === 'terminal' ? height / 2 : RADIUS);
+    else context.roundRect(position.x, position.y, width, height, isPill(data.node) ? height / 2 : RADIUS);
   };
   box();
   context.fillStyle = colour('--raised');

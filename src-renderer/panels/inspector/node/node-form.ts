@@ -7,6 +7,7 @@ import type { Problem } from '../../../../src-shared/document/problems.ts';
 import type { FieldBinding } from '../../../fields/binding.ts';
 import { checkNodeField } from '../../../fields/field-check.ts';
 import { fieldPointer, problemsBelow } from '../../../fields/field-problems.ts';
+import { outsideCallOf, subgraphCallOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 
 export const GROUPS: readonly FieldGroup[] = ['main', 'behaviour', 'voice', 'about'];
 
@@ -47,8 +48,8 @@ export function bindField(node: FlowNode, field: InspectorField, place: NodePlac
 
 /** What a node calls, if it calls something. */
 export function calleeOf(node: FlowNode): string {
-  if (node.type === 'action') return node.tool;
-  return node.type === 'subgraph' ? node.ref : '';
+  const call = outsideCallOf(node);
+  return call?.isAgent === false ? call.tool : (subgraphCallOf(node)?.ref ?? '');
 }
 
 function valueOf(node: FlowNode, name: string): unknown {
