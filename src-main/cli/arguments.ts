@@ -29,10 +29,10 @@ export function parseArguments(args: readonly string[], options: readonly Option
     if (token.name === HELP) switches.add(HELP);
     else if (option === undefined) return fail(unknownFlag(token.rawName, [...known.keys(), HELP]));
     else if (option.value === undefined) {
-      if (token.value !== undefined) return fail(t('cli.arguments.takesNoValue', { rawName: token.rawName }));
+      if (token.value !== undefined) return fail(t('cli.arguments.takesNoValue', { option: token.rawName }));
       switches.add(option.name);
     } else if (token.value === undefined || token.value === '')
-      return fail(t('cli.arguments.needsAValue', { rawName: token.rawName, value: option.value }));
+      return fail(t('cli.arguments.needsValue', { option: token.rawName, value: option.value }));
     else values.set(option.name, token.value);
   }
   return ok({ operands, switches, values });
@@ -40,8 +40,7 @@ export function parseArguments(args: readonly string[], options: readonly Option
 
 function unknownFlag(rawName: string, known: readonly string[]): string {
   const near = closest(rawName.replace(/^-+/, ''), known);
-  return t('cli.arguments.isNotAnOption', {
-    rawName,
-    detail: near === undefined ? '' : t('cli.arguments.didYouMean', { near }),
-  });
+  return near === undefined
+    ? t('cli.arguments.unknownOption', { option: rawName })
+    : t('cli.arguments.unknownOptionNear', { option: rawName, near });
 }

@@ -11,11 +11,11 @@ import { t } from '../messages/translate.ts';
 const PAGE = 1000;
 
 export async function audit(parsed: Parsed, io: Io): Promise<ExitCode> {
-  if (parsed.operands.length > 0) return wrongUse(io, t('cli.audit.theAuditLogTakesNo'), 'audit');
+  if (parsed.operands.length > 0) return wrongUse(io, t('cli.audit.noOperand'), 'audit');
   const file = join(findPlaces(io.env).dataDir, 'sessions.db');
   if (!existsSync(file)) {
     if (parsed.switches.has('json')) io.out('[]\n');
-    else io.err(t('cli.audit.thereWereNoConversationsYet'));
+    else io.err(t('cli.audit.noConversations'));
     return 0;
   }
   const database = openDatabase(file);

@@ -55,7 +55,9 @@ export const JSON_OPTION: Option = { name: 'json', of: 'shared' };
 
 /** Says what was used wrongly, and where to read more. */
 export function wrongUse(io: Io, message: string, command?: string): 2 {
-  io.err(t('cli.command.seeSwitchyardHelp', { message, detail: command === undefined ? '' : `${command} ` }));
+  io.err(
+    command === undefined ? t('cli.command.wrongUse', { message }) : t('cli.command.wrongUseOf', { message, command }),
+  );
   return 2;
 }
 

@@ -12,14 +12,14 @@ export type Desktop =
 
 export function findDesktop(root: string, env: Environment): Desktop {
   const missing = (why: string): Desktop => ({ kind: 'missing', why });
-  if (!hasDisplay(env)) return missing('there is no display');
+  if (!hasDisplay(env)) return missing(t('cli.desktop.noDisplay'));
   // Chromium's sandbox does not work for root, and the app does not run without it.
-  if (process.platform === 'linux' && process.getuid?.() === 0) return missing('it does not run as root');
+  if (process.platform === 'linux' && process.getuid?.() === 0) return missing(t('cli.desktop.runsAsRoot'));
   const folder = join(root, 'node_modules', 'electron');
   const pathFile = join(folder, 'path.txt');
-  if (!existsSync(pathFile)) return missing(t('cli.desktop.electronsBinaryIsNotInstalled'));
+  if (!existsSync(pathFile)) return missing(t('cli.desktop.notInstalled'));
   const binary = join(folder, 'dist', readFileSync(pathFile, 'utf8'));
-  return existsSync(binary) ? { kind: 'ready', binary } : missing(t('cli.desktop.electronsBinaryIsNotInstalled'));
+  return existsSync(binary) ? { kind: 'ready', binary } : missing(t('cli.desktop.notInstalled'));
 }
 
 /** Resolves with whether the app ended well. */

@@ -12,7 +12,7 @@ import { t } from '../messages/translate.ts';
 export async function diff(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [first, second, ...more] = parsed.operands;
   if (first === undefined || second === undefined || more.length > 0)
-    return wrongUse(io, t('cli.diff.giveTwoFilesOrFolders'), 'diff');
+    return wrongUse(io, t('cli.diff.operands'), 'diff');
   const sources: FlowSource[] = [];
   for (const operand of [first, second]) {
     const source = await readFlowSource(operand);
@@ -79,6 +79,6 @@ function summary(changes: readonly FlowChange[], layout: readonly LayoutChange[]
     return number === 0 ? [] : [`${number} ${type}`];
   });
   const moved = layout.filter(({ type }) => type === 'moved').length;
-  const flow = counts.length === 0 ? t('cli.diff.theFlowsAreTheSame') : counts.join(', ');
+  const flow = counts.length === 0 ? t('cli.diff.same') : counts.join(', ');
   return moved === 0 ? flow : t('cli.diff.onlyMoved', { flow, moved });
 }

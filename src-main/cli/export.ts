@@ -17,7 +17,7 @@ const FORMATS = [...TEXT_FORMATS, 'svg'] as const;
 
 export async function exportFlow(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.export.giveOneFileOrFolder'), 'export');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'export');
   const format = oneOf('format', parsed.values.get('format') ?? 'mermaid', FORMATS);
   if (!format.ok) return wrongUse(io, format.error, 'export');
   const theme = oneOf('theme', parsed.values.get('theme') ?? 'light', Object.keys(THEMES) as ThemeName[]);
@@ -63,9 +63,11 @@ function oneOf<Name extends string>(what: string, name: string, known: readonly 
   const found = known.find((one) => one === name);
   if (found !== undefined) return ok(found);
   const near = closest(name, known);
-  const meant =
-    near === undefined ? t('cli.export.thereAre', { known: known.join(', ') }) : t('cli.export.didYouMean', { near });
-  return fail(t('cli.export.thereIsNo', { what, name, meant }));
+  return fail(
+    near === undefined
+      ? t('cli.export.unknownValue', { what, name, known: known.join(', ') })
+      : t('cli.export.unknownValueNear', { what, name, near }),
+  );
 }
 
 function graphsOf(flow: Flow, only: string | undefined): Result<readonly GraphRef[], string> {
@@ -73,9 +75,6 @@ function graphsOf(flow: Flow, only: string | undefined): Result<readonly GraphRe
   if (graphOf(flow, only) !== undefined) return ok([only]);
   const known = Object.keys(flow.subgraphs ?? {}).join(', ');
   return fail(
-    t('cli.export.thereIsNoSubgraph', {
-      only,
-      detail: known === '' ? t('cli.export.thereAreNone') : t('cli.export.thereAre', { known }),
-    }),
+    known === '' ? t('cli.export.noSubgraphs', { name: only }) : t('cli.export.unknownSubgraph', { name: only, known }),
   );
 }

@@ -59,15 +59,15 @@ const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
 
 /** Fails with a sentence where there is nothing to read. */
 export async function readFlowSource(operand: string): Promise<Result<FlowSource, string>> {
-  if (operand === '') return fail(t('cli.flowFiles.giveOneFileOrFolder'));
+  if (operand === '') return fail(t('cli.operands.oneFlow'));
   const path = resolve(operand);
   const found = await stat(path).catch(() => null);
-  if (found === null) return fail(t('cli.flowFiles.doesNotExist', { operand }));
+  if (found === null) return fail(t('cli.operands.missing', { path: operand }));
   const folder = found.isDirectory() ? path : dirname(path);
   const file = found.isDirectory() ? join(path, FLOW_FILE) : path;
   const text = await readText(file, MAX_BYTES);
   if (!text.ok) return fail(text.error.message);
-  if (text.value === null) return fail(t('cli.flowFiles.holdsNo', { operand, flowfile: FLOW_FILE }));
+  if (text.value === null) return fail(t('cli.operands.noFlow', { path: operand, file: FLOW_FILE }));
   const unreadable = unreadableOf(basename(file), text.value);
   const isProject = basename(file) === FLOW_FILE;
   const base = unreadable === null ? parseFlow(text.value.text) : fail(failureOf(unreadable));
@@ -150,11 +150,8 @@ async function pluginProblemsOf(folder: string): Promise<readonly FileProblem[]>
 /** Bytes no document can be made of. */
 function unreadableOf(name: string, text: FileText): AppError | null {
   if (text.cut)
-    return appError(
-      'too_large',
-      t('cli.flowFiles.hasBytesTheLimitIs', { name, bytes: text.bytes, maxbytes: MAX_BYTES }),
-    );
-  return text.validUtf8 ? null : appError('invalid_document', t('cli.flowFiles.isNotUtfText', { name }));
+    return appError('too_large', t('cli.flowFiles.tooLarge', { name, bytes: text.bytes, limit: MAX_BYTES }));
+  return text.validUtf8 ? null : appError('invalid_document', t('cli.flowFiles.notUtf8', { name }));
 }
 
 function failureOf(error: AppError): ParseFailure {

@@ -62,7 +62,7 @@ export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promis
 /** Their names; nothing of the folder is run. */
 export function toolNames(folder: string): string[] {
   const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
-  const trustOf = createVerdicts(createFolderReader(), () => t('cli.folderTools.onlyTheNamesOfIts'));
+  const trustOf = createVerdicts(createFolderReader(), () => t('cli.folderTools.namesOnly'));
   const registry = toolsWith({ trustOf, isolation: isolationOf(process.env), log: silent }).registryOf(folder);
   return registry.list().map(({ name }) => name);
 }

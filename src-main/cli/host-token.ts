@@ -18,8 +18,8 @@ export async function readToken({ env, file }: TokenSources): Promise<Result<str
   // Programs that are started from here get what is left of the environment, and none of them needs the token.
   delete process.env['SWITCHYARD_TOKEN'];
   if (given !== undefined && given !== '') {
-    if (file !== undefined) return fail(t('cli.hostToken.setSwitchyardTokenOrGive'));
-    return isToken(given) ? ok(given) : fail(t('cli.hostToken.switchyardTokenMustHave', { shape: SHAPE }));
+    if (file !== undefined) return fail(t('cli.hostToken.twoTokens'));
+    return isToken(given) ? ok(given) : fail(t('cli.hostToken.invalidVariable', { shape: SHAPE }));
   }
   return file === undefined ? ok(newToken()) : await readTokenFile(file);
 }
@@ -37,7 +37,7 @@ async function readTokenFile(path: string): Promise<Result<string, string>> {
     }
   } catch (error) {
     if (errnoOf(error) !== 'EEXIST')
-      return fail(t('cli.hostToken.theTokenFileCannotBe', { path, errnoOf: errnoOf(error) ?? 'unknown' }));
+      return fail(t('cli.hostToken.notCreated', { path, errno: errnoOf(error) ?? 'unknown' }));
   }
   try {
     const file = await open(path, 'r');
@@ -47,18 +47,18 @@ async function readTokenFile(path: string): Promise<Result<string, string>> {
       await file.close();
     }
   } catch (error) {
-    return fail(t('cli.hostToken.theTokenFileCannotBe2', { path, errnoOf: errnoOf(error) ?? 'unknown' }));
+    return fail(t('cli.hostToken.notRead', { path, errno: errnoOf(error) ?? 'unknown' }));
   }
 }
 
 async function readOpen(file: FileHandle, path: string): Promise<Result<string, string>> {
   const found = await file.stat();
-  if (!found.isFile() || found.size > MAX_BYTES) return fail(t('cli.hostToken.isNotAFileWith', { path }));
+  if (!found.isFile() || found.size > MAX_BYTES) return fail(t('cli.hostToken.notATokenFile', { path }));
   // Windows keeps permissions elsewhere; a file in the user's own folder is theirs alone.
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    return fail(t('cli.hostToken.otherUsersOfThisMachine', { path, path2: path }));
+    return fail(t('cli.hostToken.readableByOthers', { path }));
   const token = (await file.readFile('utf8')).trim();
-  return isToken(token) ? ok(token) : fail(t('cli.hostToken.theTokenInMustHave', { path, shape: SHAPE }));
+  return isToken(token) ? ok(token) : fail(t('cli.hostToken.invalidFile', { path, shape: SHAPE }));
 }
 
 function newToken(): string {

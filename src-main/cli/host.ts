@@ -8,12 +8,12 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (!request.ok) return wrongUse(io, request.error, 'host');
   const events = parsed.values.get('events');
   const redact = parsed.switches.has('redact');
-  if (redact && events === undefined) return wrongUse(io, t('cli.host.redactGoesWithEvents'), 'host');
+  if (redact && events === undefined) return wrongUse(io, t('cli.host.redactNeedsEvents'), 'host');
   const clientOrigins = readOrigins(parsed.values.get('ws-origin') ?? '');
-  if (clientOrigins === null) return wrongUse(io, t('cli.host.wsOriginTakesOriginsSuch'), 'host');
+  if (clientOrigins === null) return wrongUse(io, t('cli.host.invalidOrigin'), 'host');
   const openToClients = parsed.switches.has('ws-open');
-  if (openToClients && parsed.switches.has('ws-token')) return wrongUse(io, t('cli.host.giveWsOpenOrWs'), 'host');
-  if (openToClients && clientOrigins.includes('*')) return wrongUse(io, t('cli.host.wsOriginNeedsTheToken'), 'host');
+  if (openToClients && parsed.switches.has('ws-token')) return wrongUse(io, t('cli.host.openOrToken'), 'host');
+  if (openToClients && clientOrigins.includes('*')) return wrongUse(io, t('cli.host.anyOriginOpen'), 'host');
   const isSafe = parsed.switches.has('safe');
   const clients = { clientOrigins, openToClients, isSafe, tokenFile: parsed.values.get('token-file') };
   const wanted = { ...request.value, ...clients, ...(events === undefined ? {} : { events, redact }) };
@@ -24,7 +24,7 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   }
   const { url, port } = studio.value.host;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
-  else io.out(t('cli.host.switchyardIsAt', { url }));
+  else io.out(t('cli.host.address', { url }));
   await io.stopped();
   await studio.value.close();
   return 0;

@@ -16,7 +16,7 @@ const ADDRESS =
 
 export async function importSource(parsed: Parsed): Promise<Result<ImportSource, string>> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return fail(t('cli.importSource.giveOneFolderOrAddress'));
+  if (operand === undefined || more.length > 0) return fail(t('cli.importSource.operands'));
   const folder = parsed.values.get('folder');
   const inside = folder === undefined ? {} : { folder };
   const ref = parsed.values.get('ref');
@@ -27,5 +27,5 @@ export async function importSource(parsed: Parsed): Promise<Result<ImportSource,
   );
   if (!isFolder && ADDRESS.test(operand)) return ok({ url: operand, ...(ref === undefined ? {} : { ref }), ...inside });
   if (ref === undefined) return ok({ path, ...inside });
-  return fail(t('cli.importSource.aFolderIsReadAs'));
+  return fail(t('cli.importSource.refNeedsUrl'));
 }

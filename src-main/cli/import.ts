@@ -45,14 +45,13 @@ async function readOrder(parsed: Parsed): Promise<Result<ImportOrder, string>> {
   if (!source.ok) return source;
   const value = (name: string): string | undefined => parsed.values.get(name);
   const [pluginId, strategy, url] = [value('id'), value('strategy'), value('server')];
-  if (pluginId !== undefined && !isPluginId(pluginId)) return fail(t('cli.import.idStartsWithASmall'));
+  if (pluginId !== undefined && !isPluginId(pluginId)) return fail(t('cli.import.invalidId'));
   if (strategy !== undefined && !isStrategy(strategy))
-    return fail(t('cli.import.strategyIsOneOf', { strategies: STRATEGIES.join(', ') }));
+    return fail(t('cli.import.invalidStrategy', { strategies: STRATEGIES.join(', ') }));
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    return fail(t('cli.import.serverIsTheAddressOf'));
-  if (strategy === 'remote' && url === undefined) return fail(t('cli.import.strategyRemoteNeedsServer'));
-  if ((value('name') ?? '').length > MAX_NAME)
-    return fail(t('cli.import.nameHasAtMostCharacters', { maxname: MAX_NAME }));
+    return fail(t('cli.import.invalidServer'));
+  if (strategy === 'remote' && url === undefined) return fail(t('cli.import.remoteNeedsServer'));
+  if ((value('name') ?? '').length > MAX_NAME) return fail(t('cli.import.nameTooLong', { limit: MAX_NAME }));
   const has = (name: string): boolean => parsed.switches.has(name);
   return ok({
     ...{ source: source.value, pluginId, strategy, graph: value('graph'), name: value('name') },
@@ -101,15 +100,17 @@ function progressTo(io: Io): (job: ImportJob) => void {
 function outcomeText({ job, files }: ImportOutcome): string {
   const { folder, validation, design, choice } = job;
   if (folder === null)
-    return files.map(({ path, bytes }) => t('cli.import.bytes', { path, bytes: bytes.toLocaleString('en') })).join('');
+    return files
+      .map(({ path, bytes }) => t('cli.import.fileSize', { path, bytes: bytes.toLocaleString('en') }))
+      .join('');
   const notPassed = (validation?.checks ?? []).filter(({ status }) => status !== 'passed');
   const lines = [
     folder,
-    t('cli.import.ofTheGraphFilesScreens', {
+    t('cli.import.summary', {
       strategy: choice?.strategy ?? '',
       graph: choice?.graph ?? '',
-      number: files.length,
-      by: design?.by ?? '',
+      files: files.length,
+      designer: design?.by ?? '',
     }),
     ...notPassed.map(({ name, status, why, hint }) => `${status}: ${name}. ${why ?? ''}${hint ? ` ${hint}` : ''}`),
     ...(validation?.traceback ? [validation.traceback] : []),

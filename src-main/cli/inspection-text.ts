@@ -14,11 +14,11 @@ const SEVERAL = new Intl.ListFormat('en', { type: 'conjunction' });
 export function inspectionText(inspection: Inspection, { commit, recommended }: About): string {
   const { name, description, graphs, files, problems } = inspection;
   const at = commit === null ? '' : `, commit ${commit.slice(0, 10)}`;
-  const head = t('cli.inspectionText.inOfPython', {
+  const head = t('cli.inspectionText.found', {
     name,
-    number: count(graphs.length, 'graph'),
-    number2: count(files.python, 'file'),
-    at,
+    graphs: count(graphs.length, 'graph'),
+    files: count(files.python, 'file'),
+    commit: at,
   });
   const lines = [
     head,
@@ -32,10 +32,10 @@ export function inspectionText(inspection: Inspection, { commit, recommended }: 
       ? []
       : [
           '',
-          t('cli.inspectionText.recommendedAs', {
+          t('cli.inspectionText.recommended', {
             graph: recommended.graph,
             strategy: recommended.strategy,
-            why: recommended.why,
+            reason: recommended.why,
           }),
         ]),
   ];

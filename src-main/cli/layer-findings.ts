@@ -24,7 +24,7 @@ export function layerFindings({ problems, conflicts }: Layered): LayerFinding[] 
       .filter(({ blocks }) => blocks)
       .map((conflict): LayerFinding => {
         const { file, pointer } = conflict.higher.by;
-        const message = t('cli.layerFindings.thisBlocksPublishing', { describeConflict: describeConflict(conflict) });
+        const message = t('cli.layerFindings.blocksPublishing', { conflict: describeConflict(conflict) });
         return { file, code: BLOCKING_CONFLICT, severity: 'warning', message, pointer, graph: null };
       }),
   ];

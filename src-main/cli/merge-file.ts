@@ -33,13 +33,13 @@ interface Merged {
 export async function mergeFile(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [base, ours, theirs, ...more] = parsed.operands;
   if (base === undefined || ours === undefined || theirs === undefined || more.length > 0)
-    return wrongUse(io, t('cli.mergeFile.giveThreeFilesTheCommon'), 'merge-file');
+    return wrongUse(io, t('cli.mergeFile.operands'), 'merge-file');
   const name = parsed.values.get('name') ?? ours;
   const texts: string[] = [];
   for (const path of [base, ours, theirs]) {
     const text = await readDocumentText(path);
     if (!text.ok) return leftAlone(io, name, text.error);
-    if (text.value === null) return wrongUse(io, t('cli.mergeFile.doesNotExist', { path }), 'merge-file');
+    if (text.value === null) return wrongUse(io, t('cli.operands.missing', { path }), 'merge-file');
     texts.push(text.value);
   }
   const merged = mergeTexts({ base: texts[0]!, ours: texts[1]!, theirs: texts[2]! });
@@ -54,7 +54,7 @@ export async function mergeFile(parsed: Parsed, io: Io): Promise<ExitCode> {
 }
 
 function leftAlone(io: Io, name: string, reason: string): 1 {
-  io.err(t('cli.mergeFile.wasNotMergedAndIs', { name, reason }));
+  io.err(t('cli.mergeFile.notMerged', { name, reason }));
   return 1;
 }
 
@@ -116,10 +116,8 @@ function isEmpty(text: string): boolean {
 }
 
 function unreadable(side: string, message: string): string {
-  return t('cli.mergeFile.theVersionOfCannotBe', {
-    detail: side === 'ancestor' ? t('cli.mergeFile.theCommonAncestor') : side,
-    message,
-  });
+  if (side === 'ancestor') return t('cli.mergeFile.ancestorUnreadable', { message });
+  return t(side === 'ours' ? 'cli.mergeFile.oursUnreadable' : 'cli.mergeFile.theirsUnreadable', { message });
 }
 
 function valueOf<T>(result: Result<T, unknown>): T {

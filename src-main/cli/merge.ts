@@ -24,14 +24,14 @@ import { t } from '../messages/translate.ts';
 
 export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [folder, ...more] = parsed.operands;
-  if (folder === undefined || more.length > 0) return wrongUse(io, t('cli.merge.giveOneFolder'), 'merge');
+  if (folder === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFolder'), 'merge');
   const found = await stat(resolve(folder)).catch(() => null);
-  if (found?.isFile() === true) return wrongUse(io, t('cli.merge.isAFileGiveThe', { folder }), 'merge');
+  if (found?.isFile() === true) return wrongUse(io, t('cli.merge.notAFolder', { path: folder }), 'merge');
   const source = await readFlowSource(folder);
   if (!source.ok) return wrongUse(io, source.error, 'merge');
   const out = parsed.values.get('out');
   if (out !== undefined && resolve(out) === join(source.value.folder, FLOW_FILE)) {
-    return wrongUse(io, t('cli.merge.isTheFlowThatThe', { out }), 'merge');
+    return wrongUse(io, t('cli.merge.overwritesFlow', { path: out }), 'merge');
   }
   const other = parsed.values.get('what-if');
   if (other !== undefined) return tryOut(other, source.value, io);
@@ -53,7 +53,7 @@ export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
 async function tryOut(operand: string, source: FlowSource, io: Io): Promise<ExitCode> {
   const text = await readDocumentText(resolve(operand));
   if (!text.ok) return wrongUse(io, text.error, 'merge');
-  if (text.value === null) return wrongUse(io, t('cli.merge.doesNotExist', { operand }), 'merge');
+  if (text.value === null) return wrongUse(io, t('cli.operands.missing', { path: operand }), 'merge');
   const replacement = parseLayer(text.value, operand);
   if (!replacement.ok) {
     io.err(replacement.error.map(({ file, pointer, message }) => `${file}:${pointer} ${message}\n`).join(''));
@@ -73,7 +73,7 @@ async function tryOut(operand: string, source: FlowSource, io: Io): Promise<Exit
       .map((line) => `${line}\n`)
       .join(''),
   );
-  io.err(t('cli.merge.nothingWasWritten', { operand, number: count(outcome.value.changes.length, 'change') }));
+  io.err(t('cli.merge.triedOut', { layer: operand, changes: count(outcome.value.changes.length, 'change') }));
   return 0;
 }
 
@@ -120,7 +120,7 @@ function summaryOf({ order, conflicts, problems }: MergeReport): string {
   const blocking = conflicts.filter(({ blocks }) => blocks).length;
   return [
     count(order.length, 'layer'),
-    t('cli.merge.blocking', { number: count(conflicts.length, 'conflict'), blocking }),
+    t('cli.merge.conflicts', { conflicts: count(conflicts.length, 'conflict'), blocking }),
     count(problems.length, 'problem'),
   ].join(', ');
 }

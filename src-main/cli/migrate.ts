@@ -13,9 +13,9 @@ import { t } from '../messages/translate.ts';
 
 export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.migrate.giveOneFileOrFolder'), 'migrate');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'migrate');
   if (parsed.switches.has('keep') && !parsed.switches.has('write'))
-    return wrongUse(io, t('cli.migrate.keepGoesWithWrite'), 'migrate');
+    return wrongUse(io, t('cli.migrate.keepNeedsWrite'), 'migrate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'migrate');
   const { file, base: flow } = source.value;
@@ -40,14 +40,9 @@ export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
     return 0;
   }
   io.out(migrations.map(({ name, from, to }) => `${from} -> ${to}  ${name}\n`).join(''));
-  if (migrations.length === 0) io.err(t('cli.migrate.hasVersionTheLatestNothing', { operand, version }));
-  else
-    io.err(
-      written
-        ? t('cli.migrate.isNowVersion', { operand, flowversion: FLOW_VERSION })
-        : t('cli.migrate.nothingWasWrittenWriteDoes'),
-    );
-  if (kept !== null) io.err(t('cli.migrate.theChecklistIsKeptIn', { kept }));
+  if (migrations.length === 0) io.err(t('cli.migrate.upToDate', { path: operand, version }));
+  else io.err(written ? t('cli.migrate.migrated', { path: operand, version: FLOW_VERSION }) : t('cli.migrate.dryRun'));
+  if (kept !== null) io.err(t('cli.migrate.checklistKept', { path: kept }));
   return 0;
 }
 
@@ -62,13 +57,12 @@ interface Migrated {
 async function write({ file, text, kept }: Migrated): Promise<Result<null, string>> {
   const writes = [{ path: file, text }];
   if (kept !== null) {
-    if (kept === file) return fail(t('cli.migrate.wouldBeKeptInItself', { file }));
+    if (kept === file) return fail(t('cli.migrate.keepsItself', { file }));
     const before = await readDocumentText(file);
     if (!before.ok) return before;
     const there = await readDocumentText(kept);
     if (!there.ok) return there;
-    if (there.value !== null && there.value !== before.value)
-      return fail(t('cli.migrate.holdsSomethingElseMoveIt', { kept }));
+    if (there.value !== null && there.value !== before.value) return fail(t('cli.migrate.keptTaken', { path: kept }));
     if (there.value === null) writes.unshift({ path: kept, text: before.value ?? '' });
   }
   const saved = await writeFilesAtomically(writes);

@@ -15,14 +15,13 @@ const MAX_NAME = 100;
 
 export async function newPlugin(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [id, ...more] = parsed.operands;
-  if (id === undefined || more.length > 0) return wrongUse(io, t('cli.newPlugin.giveTheIdOfThe'), 'new');
+  if (id === undefined || more.length > 0) return wrongUse(io, t('cli.newPlugin.operands'), 'new');
   if (!isPluginId(id)) {
-    const rule = t('cli.newPlugin.itStartsWithASmall');
-    return wrongUse(io, `"${id.slice(0, 100)}" cannot be the id of a plugin. ${rule}`, 'new');
+    return wrongUse(io, t('cli.newPlugin.invalidId', { id: id.slice(0, 100) }), 'new');
   }
   const name = (parsed.values.get('name') ?? nameFrom(id)).trim();
   if (name === '' || name.length > MAX_NAME)
-    return wrongUse(io, t('cli.newPlugin.nameIsATextOf', { maxname: MAX_NAME }), 'new');
+    return wrongUse(io, t('cli.newPlugin.invalidName', { limit: MAX_NAME }), 'new');
   const { workspace, resourcesDir } = findPlaces(io.env);
   const parent = resolve(parsed.values.get('in') ?? workspace);
   const free = await isFree(id, [...new Set([join(resourcesDir, 'plugins'), workspace, parent])]);
@@ -35,7 +34,7 @@ export async function newPlugin(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ id, name, folder }, null, 2)}\n`);
   else {
     io.out(`${folder}\n`);
-    io.err(t('cli.newPlugin.openItWithSwitchyardOpen', { folder }));
+    io.err(t('cli.newPlugin.openIt', { folder }));
   }
   return 0;
 }
@@ -50,7 +49,7 @@ async function isFree(id: string, places: readonly string[]): Promise<Result<nul
   for (const found of await findFolders(places.map((folder) => ({ folder, origin: 'workspace' })))) {
     const taken = found.refused === null && (await readManifest(found.folder))?.id === id;
     if (taken) {
-      return fail(appError('already_exists', t('cli.newPlugin.theIdIsTakenBy', { id, folder: found.folder })));
+      return fail(appError('already_exists', t('cli.newPlugin.idTaken', { id, folder: found.folder })));
     }
   }
   return ok(null);

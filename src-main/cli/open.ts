@@ -14,7 +14,7 @@ export async function openStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const { root } = findPlaces(io.env);
   const desktop = findDesktop(root, io.env);
   if (desktop.kind === 'missing') {
-    io.err(t('cli.open.openingInTheBrowserInstead', { why: desktop.why }));
+    io.err(t('cli.open.usingBrowser', { reason: desktop.why }));
     return openHost(parsed, request.value, io);
   }
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'desktop' })}\n`);
@@ -31,7 +31,7 @@ async function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise
   }
   const { url, port } = studio.value.host;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ door: 'host', url, port })}\n`);
-  else io.out(t('cli.open.switchyardIsAt', { url }));
+  else io.out(t('cli.host.address', { url }));
   const page = wantsBrowser(parsed, io) ? await showInBrowser(studio.value, io) : null;
   await io.stopped();
   page?.remove();
@@ -40,7 +40,7 @@ async function openHost(parsed: Parsed, request: StudioRequest, io: Io): Promise
 }
 
 async function showInBrowser({ host }: Studio, io: Io): Promise<RedirectPage | null> {
-  const failed = (): void => io.err(t('cli.open.theBrowserDidNotStart'));
+  const failed = (): void => io.err(t('cli.open.browserFailed'));
   try {
     const page = await writeRedirectPage(redirectFolder(findPlaces(io.env)), host.openAddress());
     openBrowser(page.url, failed);

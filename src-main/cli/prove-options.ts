@@ -27,7 +27,7 @@ export const PROVE_OPTIONS: readonly Option[] = [
 export function effortOf(parsed: Parsed): Result<Effort | null, string> {
   if (!parsed.switches.has(PROVE)) {
     const useless = [STATES, SECONDS].find((name) => parsed.values.has(name));
-    return useless === undefined ? ok(null) : fail(t('cli.proveOptions.isOnlyOfUseWith', { useless, prove: PROVE }));
+    return useless === undefined ? ok(null) : fail(t('cli.proveOptions.needsProve', { option: useless, prove: PROVE }));
   }
   const states = wholeNumber(parsed, STATES, { most: MOST_STATES, otherwise: BOUND_DEFAULTS.maxStates });
   if (!states.ok) return states;
@@ -44,5 +44,5 @@ function wholeNumber(
   if (text === undefined) return ok(otherwise);
   const number = Number(text);
   const isFine = Number.isInteger(number) && number >= 1 && number <= most;
-  return isFine ? ok(number) : fail(t('cli.proveOptions.mustBeAWholeNumber', { name, most }));
+  return isFine ? ok(number) : fail(t('cli.proveOptions.invalidNumber', { option: name, limit: most }));
 }

@@ -19,12 +19,12 @@ export function proofText(proof: Proof): string {
   return [
     ...findings.map(findingText),
     complete
-      ? t('cli.prove.everythingInsideTheBoundWas', { states })
-      : t('cli.prove.boundReachedStatesWereLooked', { states, detail: stopped === 'told' ? SECONDS : STATES }),
+      ? t('cli.prove.complete', { states })
+      : t('cli.prove.stopped', { states, option: stopped === 'told' ? SECONDS : STATES }),
     undecided.length === 0
       ? ''
-      : `${complete ? t('cli.prove.notReachedThoughSomethingOutside') : t('cli.prove.notReachedYet')}:\n${open}`,
-    t('cli.prove.outsideTheBound', { outside: outside.map((sentence) => `  ${sentence}\n`).join('') }),
+      : `${complete ? t('cli.prove.unreachedOutside') : t('cli.prove.unreachedYet')}:\n${open}`,
+    t('cli.prove.outside', { outside: outside.map((sentence) => `  ${sentence}\n`).join('') }),
   ].join('');
 }
 
@@ -35,30 +35,31 @@ function findingText(finding: Finding): string {
 
 function headline(finding: Finding): string {
   const where = `${finding.graph === null ? '' : `${finding.graph}/`}${finding.node}`;
+  const severity = finding.kind === 'tool-fails' ? 'warning: ' : '';
+  return `${where} [prove.${finding.kind}] ${severity}${messageOf(finding)}`;
+}
+
+function messageOf(finding: Finding): string {
   switch (finding.kind) {
     case 'stuck':
-      return `${where} [prove.stuck] ${finding.message}`;
+      return finding.message;
     case 'livelock':
-      return t('cli.prove.proveLivelockFromHereNo', { where, nodes: finding.nodes.join(', ') });
+      return t('cli.prove.livelock', { nodes: finding.nodes.join(', ') });
     case 'no-end':
-      return t('cli.prove.proveNoEndNoConversation', { where });
+      return t('cli.prove.noEnd');
     case 'one-of':
-      return t('cli.prove.proveOneOfEndsWith', {
-        where,
-        outcome: finding.outcome,
-        groupName: groupName(finding.group),
-      });
+      return t('cli.prove.oneOf', { outcome: finding.outcome, group: groupName(finding.group) });
     case 'tool-fails':
-      return t('cli.prove.proveToolFailsWarningThe', { where, tool: finding.tool });
+      return t('cli.prove.toolFails', { tool: finding.tool });
     case 'unreachable':
-      return t('cli.prove.proveUnreachableNoConversationComes', { where });
+      return t('cli.prove.unreachable');
     default:
       return assertNever(finding);
   }
 }
 
 function groupName(group: string | null): string {
-  return group === null ? 'the one-of group' : `the one-of group "${group}"`;
+  return group === null ? t('cli.prove.unnamedGroup') : t('cli.prove.namedGroup', { group });
 }
 
 /** A star marks what typing alone would not say. */

@@ -39,27 +39,26 @@ interface Conversation {
 
 export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.run.giveOneFileOrFolder'), 'run');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'run');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'run');
   const script = await scriptOf(parsed, io);
   if (!script.ok) return wrongUse(io, script.error, 'run');
   const { turns, conversation } = script.value;
   const answers = parsed.values.get('answers');
-  if (answers !== undefined && conversation !== null)
-    return wrongUse(io, t('cli.run.aScriptedConversationBringsIts'), 'run');
+  if (answers !== undefined && conversation !== null) return wrongUse(io, t('cli.run.answersInScript'), 'run');
   const prefill: Result<JsonObject, string> = answers === undefined ? ok({}) : await readAnswers(answers);
   if (!prefill.ok) return wrongUse(io, prefill.error, 'run');
   const manifest = await findManifest(source.value.folder);
   if (!manifest.ok) {
-    io.err(t('cli.run.cannotRunItsToolsAnd', { message: manifest.error.message, operand }));
+    io.err(t('cli.run.manifestUnreadable', { message: manifest.error.message, path: operand }));
     return 1;
   }
   const found = problemsOf(source.value);
   const problems = conversation === null ? found : found.filter(standsAgainstScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {
     io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
-    io.err(t('cli.run.cannotRunUntilItsErrors', { operand }));
+    io.err(t('cli.run.hasErrors', { path: operand }));
     return 1;
   }
   const { folder } = source.value;
@@ -141,7 +140,7 @@ async function talk(sessions: Sessions, conversation: Conversation, io: Io): Pro
   if (now === 'waiting') {
     for await (const text of turns) {
       if (text.length > MAX_SAY) {
-        io.err(t('cli.run.aTurnMayHaveAt', { maxsay: MAX_SAY }));
+        io.err(t('cli.run.turnTooLong', { limit: MAX_SAY }));
         return 1;
       }
       const sent = await sessions.send({ sessionId, text });
@@ -150,7 +149,7 @@ async function talk(sessions: Sessions, conversation: Conversation, io: Io): Pro
       if (now !== 'waiting') break;
     }
   }
-  if (now === 'waiting') io.err(t('cli.run.theTurnsAreOverThe'));
+  if (now === 'waiting') io.err(t('cli.run.stillWaiting'));
   return now === 'stuck' || now === 'failed' ? 1 : 0;
 }
 
@@ -173,8 +172,9 @@ function printer(parsed: Parsed, io: Io): Print {
 function voteLine({ votes, tentative, locked, reason }: Extract<FlowEvent, { type: 'path.voted' }>): string {
   const counts = Object.entries(votes).sort(([, a], [, b]) => b - a);
   const listed = counts.map(([path, count]) => `${path} ${Math.round(count * 100) / 100}`).join(', ');
-  const follows = tentative === null ? reason : t('cli.run.is', { tentative, detail: locked ? 'locked' : 'followed' });
-  return `path: ${listed === '' ? 'no votes' : listed} (${follows})`;
+  const follows =
+    tentative === null ? reason : t(`cli.run.${locked ? 'pathLocked' : 'pathFollowed'}`, { path: tentative });
+  return `path: ${listed === '' ? t('cli.run.noVotes') : listed} (${follows})`;
 }
 
 function optionsOf(options: readonly { readonly label: string }[] | undefined): string {

@@ -30,7 +30,7 @@ interface Compared extends ShadowReport {
 
 export async function shadow(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.shadow.giveOneFileOrFolder'), 'shadow');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'shadow');
   const checklist = await readChecklist(operand);
   if (!checklist.ok) return wrongUse(io, checklist.error, 'shadow');
   const scripts = await readScripts(operand, parsed.values.get('script'));
@@ -56,8 +56,8 @@ async function readChecklist(operand: string): Promise<Result<CompiledChecklist,
   if (text.value === null)
     return fail(
       isFolder
-        ? t('cli.shadow.holdsNeitherNorAThat', { operand, checklistfile: CHECKLIST_FILE, flowfile: FLOW_FILE })
-        : t('cli.shadow.doesNotExist', { operand }),
+        ? t('cli.shadow.noChecklist', { path: operand, checklist: CHECKLIST_FILE, flow: FLOW_FILE })
+        : t('cli.operands.missing', { path: operand }),
     );
   const checklist = parseChecklist(text.value, isFolder ? CHECKLIST_FILE : basename(path));
   return checklist.ok ? checklist : fail(checklist.error.message);
@@ -87,7 +87,7 @@ async function readScripts(operand: string, file: string | undefined): Promise<R
   const path = resolve(operand);
   const tests = (await isDirectory(path)) ? await readTests(path) : ok([]);
   if (!tests.ok) return fail(tests.error.message);
-  if (tests.value.length === 0) return fail(t('cli.shadow.hasNoTestsToHold', { operand }));
+  if (tests.value.length === 0) return fail(t('cli.shadow.noTests', { path: operand }));
   const scripts: Named[] = [];
   for (const { file: name, script } of tests.value) {
     if (!script.ok) return fail(`tests/${name}: ${script.error.message}`);
@@ -144,12 +144,9 @@ function toJson(same: boolean, compared: readonly Compared[]): string {
 }
 
 function inWords({ script, turns, outcome, differences }: Compared): string {
-  const ended = outcome === null ? 'still open' : `ended with "${outcome}"`;
-  const count = `${turns} ${turns === 1 ? 'turn' : 'turns'}, ${ended}`;
-  if (differences.length === 0) return t('cli.shadow.theSame', { script, number: count });
-  return t('cli.shadow.differs', {
-    script,
-    number: count,
-    differences: differences.map((each) => `  ${describeDifference(each)}\n`).join(''),
-  });
+  const ending = outcome === null ? t('cli.shadow.stillOpen') : t('cli.shadow.ended', { outcome });
+  const values = { script, turns: t('cli.shadow.turns', { count: turns }), ending };
+  if (differences.length === 0) return t('cli.shadow.same', values);
+  const listed = differences.map((each) => `  ${describeDifference(each)}\n`).join('');
+  return t('cli.shadow.different', { ...values, differences: listed });
 }

@@ -40,15 +40,15 @@ export interface StudioRequest {
 
 export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRequest, string>> {
   const [operand, ...more] = parsed.operands;
-  if (more.length > 0) return fail(t('cli.studio.giveOneFolder'));
+  if (more.length > 0) return fail(t('cli.operands.oneFolder'));
   const port = Number(parsed.values.get('port') ?? '0');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(t('cli.studio.portMustBeANumber'));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(t('cli.studio.invalidPort'));
   if (operand === undefined) return ok({ port });
   const folder = projectFolder(resolve(operand));
   if (!folder.ok) return fail(folder.error.message);
   const found = await stat(join(folder.value, FLOW_FILE)).catch(() => null);
   return found === null
-    ? fail(t('cli.studio.holdsNo', { operand, flowfile: FLOW_FILE }))
+    ? fail(t('cli.operands.noFlow', { path: operand, file: FLOW_FILE }))
     : ok({ port, startWith: folder.value });
 }
 
@@ -101,7 +101,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   log.info({ port: host.value.port }, 'the host listens');
   if (openToClients) {
     log.warn({}, 'any program on this machine can hold conversations at /ws');
-    io.err(t('cli.studio.warningAnyProgramOnThis'));
+    io.err(t('cli.studio.openToAll'));
   }
   const close = async (): Promise<void> => {
     await host.value.close();

@@ -19,8 +19,7 @@ export async function writeDrafts(
   }
   const { scripts, uncovered } = drafts.value;
   if (parsed.switches.has('json')) io.out(`${JSON.stringify({ scripts, uncovered }, null, 2)}\n`);
-  else
-    io.out(scripts.map(({ name, turns }) => t('cli.testDrafts.afterTurns', { name, number: turns.length })).join(''));
+  else io.out(scripts.map(({ name, turns }) => t('cli.testDrafts.draft', { name, count: turns.length })).join(''));
   if (!parsed.switches.has('json')) io.err(uncovered.map((what) => `not covered: ${what}\n`).join(''));
   if (!parsed.switches.has('write')) return 0;
   for (const script of scripts) {

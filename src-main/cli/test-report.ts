@@ -8,8 +8,9 @@ const SIGNS = { passed: 'ok   ', failed: 'FAIL ', error: 'ERROR' } as const;
 
 export function resultLines(result: TestResult): string {
   const { file, name, status, durationMs } = result;
-  const note = result.golden === 'none' && status === 'passed' ? ', no accepted trace' : '';
-  const title = t('cli.testReport.ms', { signs: SIGNS[status], file, name, durationMs, note });
+  const hasNoTrace = result.golden === 'none' && status === 'passed';
+  const values = { status: SIGNS[status], file, name, durationMs };
+  const title = t(`cli.testReport.${hasNoTrace ? 'resultWithoutTrace' : 'result'}`, values);
   return [title, ...complaintsOf(result).map((sentence) => `      ${sentence}`)].map((line) => `${line}\n`).join('');
 }
 
@@ -25,17 +26,16 @@ export function summaryOf({ results, coverage }: TestRun): string {
   const [failed, errors] = [count('failed'), count('error')];
   const outcome = [
     t('cli.testReport.passed', { number: count('passed') }),
-    failed && t('cli.testReport.failed', { failed }),
-    errors && t('cli.testReport.notPlayed', { errors }),
+    failed && t('cli.testReport.failed', { number: failed }),
+    errors && t('cli.testReport.notPlayed', { number: errors }),
   ];
+  const share = ({ covered, total }: { covered: number; total: number }): string => `${covered}/${total}`;
   const { nodes, edges, guards } = coverage.totals;
-  const shares = Object.entries({ nodes, edges, 'guard outcomes': guards }).map(
-    ([name, { covered, total }]) => `${name} ${covered}/${total}`,
-  );
-  return t('cli.testReport.covered', {
-    number: results.length,
-    detail: results.length === 1 ? 'test' : 'tests',
-    filter: outcome.filter(Boolean).join(', '),
-    shares: shares.join(', '),
+  return t('cli.testReport.summary', {
+    count: results.length,
+    outcome: outcome.filter(Boolean).join(', '),
+    nodes: share(nodes),
+    edges: share(edges),
+    guards: share(guards),
   });
 }

@@ -36,23 +36,23 @@ export async function test(parsed: Parsed, io: Io): Promise<ExitCode> {
   const problems = problemsOf(source.value).filter(standsAgainstScripts);
   if (hasErrors(problems) || !source.value.parsed.ok) {
     io.err(problems.map((problem) => `${lineOf(problem)}\n`).join(''));
-    return await cannotRun(parsed, io, t('cli.test.cannotBeTestedUntilIts', { folder }));
+    return await cannotRun(parsed, io, t('cli.test.hasErrors', { folder }));
   }
   const project = { folder: source.value.folder, flow: source.value.parsed.value.flow };
   if (parsed.switches.has('drafts')) return await writeDrafts(project, parsed, io);
   const files = await chooseFiles(source.value, wanted.value);
   if (!files.ok) return wrongUse(io, files.error, 'test');
-  if (files.value.length === 0) return await cannotRun(parsed, io, t('cli.test.hasNoTests', { folder }));
+  if (files.value.length === 0) return await cannotRun(parsed, io, t('cli.test.noTests', { folder }));
   return await runAll({ ...project, ...wanted.value, files: files.value }, parsed, io);
 }
 
 function wantedOf({ operands, values }: Parsed): Result<Wanted, string> {
   const [folder, ...names] = operands;
-  if (folder === undefined) return fail(t('cli.test.giveTheFolderOfA'));
+  if (folder === undefined) return fail(t('cli.test.operands'));
   const engine = values.get('engine') ?? 'simulator';
-  if (!isEngine(engine)) return fail(t('cli.test.engineIsOneOf', { keys: Object.keys(ENGINES).join(', ') }));
+  if (!isEngine(engine)) return fail(t('cli.test.invalidEngine', { engines: Object.keys(ENGINES).join(', ') }));
   const least = values.get('min-coverage');
-  if (least !== undefined && !/^(100|\d{1,2})$/.test(least)) return fail(t('cli.test.minCoverageIsANumber'));
+  if (least !== undefined && !/^(100|\d{1,2})$/.test(least)) return fail(t('cli.test.invalidCoverage'));
   const minCoverage = least === undefined ? null : Number(least);
   return ok({ engine, minCoverage, filter: values.get('filter') ?? null, names: names.map((name) => basename(name)) });
 }
@@ -66,10 +66,10 @@ async function chooseFiles({ folder }: FlowSource, { names, filter }: Wanted): P
   if (!tests.ok) return fail(tests.error.message);
   const files = tests.value.map(({ file }) => file);
   const missing = names.find((name) => !files.includes(name));
-  if (missing !== undefined) return fail(t('cli.test.theProjectHasNoTest', { missing }));
+  if (missing !== undefined) return fail(t('cli.test.testMissing', { file: missing }));
   const wanted = tests.value.filter(({ file }) => names.length === 0 || names.includes(file));
   const chosen = filter === null ? wanted : wanted.filter((one) => isAbout(one, filter));
-  if (chosen.length === 0 && files.length > 0) return fail(t('cli.test.noTestHasInIts', { filter: filter ?? '' }));
+  if (chosen.length === 0 && files.length > 0) return fail(t('cli.test.nothingMatches', { filter: filter ?? '' }));
   return ok(chosen.map(({ file }) => file));
 }
 
@@ -100,7 +100,7 @@ async function runAll(running: Running, parsed: Parsed, io: Io): Promise<ExitCod
   const isCovered = minCoverage === null || leastShare(run.value.coverage) >= minCoverage;
   const fine = isCovered && results.every(({ status }) => status === 'passed');
   report({ ...run.value, results: [...results] }, { fine, isJson, isListed: parsed.switches.has('coverage') }, io);
-  if (!isCovered) io.err(t('cli.test.lessThanIsCovered', { minCoverage }));
+  if (!isCovered) io.err(t('cli.test.coverageTooLow', { percent: minCoverage }));
   const written = await writeJUnit(parsed, basename(project), results);
   if (!written.ok) io.err(`${written.error.message}\n`);
   return fine && written.ok ? 0 : 1;

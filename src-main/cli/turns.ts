@@ -33,7 +33,7 @@ export async function readScript(file: string): Promise<Result<Script, string>> 
   if (isJsonObject(json.value) && 'version' in json.value) return readConversation(file, json.value);
   const parsed = listSchema.safeParse(json.value);
   if (parsed.success) return ok({ turns: parsed.data, conversation: null });
-  return fail(t('cli.turns.mustHoldAJsonList', { file, maxsay: MAX_SAY }));
+  return fail(t('cli.turns.invalidTurns', { file, limit: MAX_SAY }));
 }
 
 function readConversation(file: string, json: JsonObject): Result<Script, string> {
@@ -48,7 +48,7 @@ export async function readAnswers(file: string): Promise<Result<JsonObject, stri
   if (!text.ok) return text;
   const json = parseJson(file, text.value);
   if (!json.ok) return json;
-  return isJsonObject(json.value) ? ok(json.value) : fail(t('cli.turns.mustHoldAJsonObject', { file }));
+  return isJsonObject(json.value) ? ok(json.value) : fail(t('cli.turns.invalidAnswers', { file }));
 }
 
 /** One turn a line. At a terminal the user is asked for each. */
@@ -82,7 +82,7 @@ async function* pipedLines(input: NodeJS.ReadStream): AsyncGenerator<string> {
 function linesOf(file: string, text: string): Result<Script, string> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const long = lines.findIndex((line) => line.length > MAX_SAY);
-  if (long !== -1) return fail(t('cli.turns.lineOfHasMoreThan', { long: long + 1, file, maxsay: MAX_SAY }));
+  if (long !== -1) return fail(t('cli.turns.lineTooLong', { line: long + 1, file, limit: MAX_SAY }));
   return ok({ turns: lines.filter((line) => line !== '' && !line.startsWith('#')), conversation: null });
 }
 
@@ -92,14 +92,14 @@ async function readInput(file: string): Promise<Result<string, string>> {
   try {
     for await (const part of createReadStream(file, { end: MAX_BYTES })) parts.push(part as Buffer);
   } catch {
-    return fail(t('cli.turns.cannotBeRead', { file }));
+    return fail(t('cli.turns.unreadable', { file }));
   }
   const bytes = Buffer.concat(parts);
-  if (bytes.length > MAX_BYTES) return fail(t('cli.turns.hasMoreThanBytes', { file, maxbytes: MAX_BYTES }));
+  if (bytes.length > MAX_BYTES) return fail(t('cli.turns.tooLarge', { file, limit: MAX_BYTES }));
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return fail(t('cli.turns.isNotUtfText', { file }));
+    return fail(t('cli.turns.notUtf8', { file }));
   }
 }
 
@@ -109,6 +109,6 @@ function parseJson(file: string, text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return fail(t('cli.turns.isNotValidJson', { file, detail: error instanceof Error ? error.message : 'unreadable' }));
+    return fail(t('cli.turns.notJson', { file, message: error instanceof Error ? error.message : 'unreadable' }));
   }
 }

@@ -16,7 +16,7 @@ type Finding = FileProblem | LayerFinding | PluginFinding;
 
 export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
-  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.validate.giveOneFileOrFolder'), 'validate');
+  if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'validate');
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'validate');
   const effort = effortOf(parsed);
@@ -43,7 +43,7 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
     if (checks !== null) io.out(checks.text);
     const found = proof === null ? '' : `, ${count(proof.findings.length, 'finding')} of the proof`;
     io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${found}${checks?.summary ?? ''}\n`);
-    if (effort.value !== null && proof === null) io.err(t('cli.validate.nothingWasProvedMendThe'));
+    if (effort.value !== null && proof === null) io.err(t('cli.validate.notProved'));
   }
   return fine ? 0 : 1;
 }

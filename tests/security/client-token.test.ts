@@ -13,6 +13,7 @@ import { TestWindow, upgradeStatus } from '../main/transport/studio.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
 import { WireClient } from '../main/wire/wire-client.ts';
 import { FIXTURES, RESOURCES, WIRE_TOKEN, WireHost } from '../main/wire/wire-host.ts';
+import { startsWith, t } from '../harness/messages.ts';
 
 const agent = 'order_desk';
 const guarded = { resourcesDir: FIXTURES, openToClients: false };
@@ -43,7 +44,7 @@ describe('a client', () => {
     const { url, port } = JSON.parse(line) as { url: string; port: number };
     const client = new WireClient(`ws://127.0.0.1:${port}/ws`);
     await client.turn();
-    expect(err).toMatch(/^Warning: any program on this machine can hold conversations/);
+    expect(err).toMatch(startsWith('cli.studio.openToAll'));
     const window = new TestWindow(new WebSocket(`ws://127.0.0.1:${port}/api/socket${new URL(url).search}`));
     await once(window.socket, 'open');
     expect(await window.request('app.info', {})).toMatchObject({ ok: true, value: { openToClients: true } });
@@ -108,9 +109,9 @@ describe('the command line', () => {
   test('refuses pages of any website without a token, and options that contradict each other', async () => {
     const env = { SWITCHYARD_DATA: await temporaryFolder() };
     const any = await switchyard(['host', '--ws-open', '--ws-origin', '*'], { env });
-    expect(any).toMatchObject({ code: 2, err: expect.stringContaining('--ws-origin "*" needs the token') });
+    expect(any).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.anyOriginOpen')) });
     const both = await switchyard(['host', '--ws-open', '--ws-token'], { env });
-    expect(both).toMatchObject({ code: 2, err: expect.stringContaining('not both') });
+    expect(both).toMatchObject({ code: 2, err: expect.stringContaining(t('cli.host.openOrToken')) });
   });
 
   test('so does the host itself', async () => {
@@ -149,7 +150,10 @@ describe('the token', () => {
     expect(await readToken({ env: {}, file: join(root, 'a', 'b') })).toMatchObject({ ok: false });
     expect(await readToken({ env: {}, file: root })).toMatchObject({ ok: false });
     const env = { SWITCHYARD_TOKEN: WIRE_TOKEN };
-    expect(await readToken({ env, file })).toMatchObject({ ok: false, error: expect.stringContaining('not both') });
+    expect(await readToken({ env, file })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining(t('cli.hostToken.twoTokens')),
+    });
     expect(await readToken({ env })).toEqual({ ok: true, value: WIRE_TOKEN });
   });
 

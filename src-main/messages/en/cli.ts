@@ -23,218 +23,228 @@ Examples:
   unknownCommand: 'Unknown command "{{name}}".',
   didYouMean: 'Did you mean {{name}}?',
   arguments: {
-    takesNoValue: '{{rawName}} takes no value.',
-    needsAValue: '{{rawName}} needs a value: {{value}}.',
-    didYouMean: ' Did you mean --{{near}}?',
-    isNotAnOption: '{{rawName}} is not an option.{{detail}}',
+    takesNoValue: "{{option}} doesn't take a value.",
+    needsValue: '{{option}} needs a value: {{value}}.',
+    unknownOptionNear: 'Unknown option {{option}}. Did you mean --{{near}}?',
+    unknownOption: 'Unknown option {{option}}.',
   },
   audit: {
-    theAuditLogTakesNo: 'The audit log takes no operand; see --session.',
-    thereWereNoConversationsYet: `There were no conversations yet.
+    noOperand: 'audit takes no operand. To choose a conversation, use --session.',
+    noConversations: `There are no conversations yet.
 `,
   },
   command: {
-    seeSwitchyardHelp: `{{message}}
-See: switchyard {{detail}}--help
+    wrongUseOf: `{{message}}
+See: switchyard {{command}} --help
+`,
+    wrongUse: `{{message}}
+See: switchyard --help
 `,
   },
   desktop: {
-    electronsBinaryIsNotInstalled: "Electron's binary is not installed",
+    noDisplay: 'no display is available',
+    runsAsRoot: "it can't run as root",
+    notInstalled: "Electron isn't installed",
   },
   diff: {
-    giveTwoFilesOrFolders: 'Give two files or folders.',
-    theFlowsAreTheSame: 'The flows are the same',
+    operands: 'Specify two files or folders.',
+    same: 'No differences',
     onlyMoved: '{{flow}}; {{moved}} only moved',
   },
   export: {
-    giveOneFileOrFolder: 'Give one file or folder.',
-    thereAre: 'There are: {{known}}.',
-    didYouMean: 'Did you mean {{near}}?',
-    thereIsNo: 'There is no {{what}} "{{name}}". {{meant}}',
-    thereAreNone: 'There are none.',
-    thereIsNoSubgraph: 'There is no subgraph "{{only}}". {{detail}}',
+    unknownValue: 'Unknown {{what}} "{{name}}". Use one of: {{known}}.',
+    unknownValueNear: 'Unknown {{what}} "{{name}}". Did you mean {{near}}?',
+    unknownSubgraph: 'There\'s no subgraph "{{name}}". Use one of: {{known}}.',
+    noSubgraphs: 'There\'s no subgraph "{{name}}". This flow has no subgraphs.',
   },
   flowFiles: {
-    giveOneFileOrFolder: 'Give one file or folder.',
-    doesNotExist: '{{operand}} does not exist.',
-    holdsNo: '{{operand}} holds no {{flowfile}}.',
-    hasBytesTheLimitIs: '{{name}} has {{bytes}} bytes; the limit is {{maxbytes}}.',
-    isNotUtfText: '{{name}} is not UTF-8 text.',
+    tooLarge: '{{name}} has {{bytes}} bytes. The limit is {{limit}}.',
+    notUtf8: "{{name}} isn't UTF-8 text.",
   },
   folderTools: {
-    onlyTheNamesOfIts: 'Only the names of its tools are looked up.',
+    namesOnly: 'This command only reads the names of the tools.',
   },
   hostToken: {
-    setSwitchyardTokenOrGive: 'Set SWITCHYARD_TOKEN or give --token-file, not both.',
-    switchyardTokenMustHave: 'SWITCHYARD_TOKEN must have {{shape}}.',
-    theTokenFileCannotBe: 'The token file {{path}} cannot be made ({{errnoOf}}).',
-    theTokenFileCannotBe2: 'The token file {{path}} cannot be read ({{errnoOf}}).',
-    isNotAFileWith: '{{path}} is not a file with a token.',
-    otherUsersOfThisMachine: 'Other users of this machine can read the token file {{path}}. Run: chmod 600 {{path2}}',
-    theTokenInMustHave: 'The token in {{path}} must have {{shape}}.',
+    twoTokens: 'Use either SWITCHYARD_TOKEN or --token-file, not both.',
+    invalidVariable: 'SWITCHYARD_TOKEN must have {{shape}}.',
+    notCreated: "Can't create the token file {{path}} ({{errno}}).",
+    notRead: "Can't read the token file {{path}} ({{errno}}).",
+    notATokenFile: "{{path}} isn't a token file.",
+    readableByOthers: 'Other users of this computer can read the token file {{path}}. Run: chmod 600 {{path}}',
+    invalidFile: 'The token in {{path}} must have {{shape}}.',
   },
   host: {
-    redactGoesWithEvents: '--redact goes with --events.',
-    wsOriginTakesOriginsSuch: '--ws-origin takes origins such as "https://example.com".',
-    giveWsOpenOrWs: 'Give --ws-open or --ws-token, not both.',
-    wsOriginNeedsTheToken: '--ws-origin "*" needs the token: leave out --ws-open, or name the origins.',
-    switchyardIsAt: `Switchyard is at {{url}}
+    redactNeedsEvents: '--redact needs --events.',
+    invalidOrigin: '--ws-origin must list origins, such as "https://example.com".',
+    openOrToken: 'Use either --ws-open or --ws-token, not both.',
+    anyOriginOpen: '--ws-origin "*" needs the token. Leave out --ws-open, or list the origins.',
+    address: `Switchyard is at {{url}}
 `,
   },
   importSource: {
-    giveOneFolderOrAddress: 'Give one folder or address.',
-    aFolderIsReadAs: 'A folder is read as it stands; --ref goes with an address. For a local repository: file:///path.',
+    operands: 'Specify one folder or URL.',
+    refNeedsUrl:
+      '--ref needs a URL, because a folder is read as it is on disk. For a local repository, use file:///path.',
   },
   import: {
-    idStartsWithASmall: '--id starts with a small letter and holds 2 to 33 small letters, digits or "_".',
-    strategyIsOneOf: '--strategy is one of {{strategies}}.',
-    serverIsTheAddressOf: '--server is the address of a LangGraph server, such as http://127.0.0.1:2024.',
-    strategyRemoteNeedsServer: '--strategy remote needs --server.',
-    nameHasAtMostCharacters: '--name has at most {{maxname}} characters.',
-    bytes: `{{path}}  {{bytes}} bytes
+    invalidId: '--id must start with a lowercase letter and have 2 to 33 lowercase letters, digits, or underscores.',
+    invalidStrategy: '--strategy must be one of: {{strategies}}.',
+    invalidServer: '--server must be the URL of a LangGraph server, such as http://127.0.0.1:2024.',
+    remoteNeedsServer: '--strategy remote needs --server.',
+    nameTooLong: '--name can have at most {{limit}} characters.',
+    fileSize: `{{path}}  {{bytes}} bytes
 `,
-    ofTheGraphFilesScreens: '{{strategy}} of the graph {{graph}}, {{number}} files, screens by {{by}}',
+    summary: '{{strategy}} of the graph {{graph}}, {{files}} files, screens by {{designer}}',
   },
   inspectionText: {
-    inOfPython: '{{name}}: {{number}} in {{number2}} of Python{{at}}',
-    recommendedAs: 'Recommended: {{graph}} as {{strategy}}. {{why}}',
+    found: '{{name}}: {{graphs}} in {{files}} of Python{{commit}}',
+    recommended: 'Recommended: {{graph}} as {{strategy}}. {{reason}}',
   },
   layerFindings: {
-    thisBlocksPublishing: 'This blocks publishing: {{describeConflict}}.',
+    blocksPublishing: 'Prevents publishing: {{conflict}}.',
   },
   mergeFile: {
-    giveThreeFilesTheCommon: 'Give three files: the common ancestor, ours and theirs.',
-    doesNotExist: '{{path}} does not exist.',
-    wasNotMergedAndIs: `{{name}} was not merged and is as it was in ours. {{reason}}
+    theirsUnreadable: "Can't read their version: {{message}}",
+    operands: 'Specify three files: the common ancestor, ours, and theirs.',
+    notMerged: `{{name}} wasn't merged and stays as it is in ours. {{reason}}
 `,
-    theCommonAncestor: 'the common ancestor',
-    theVersionOfCannotBe: 'The version of {{detail}} cannot be read: {{message}}',
+    ancestorUnreadable: "Can't read the common ancestor: {{message}}",
+    oursUnreadable: "Can't read our version: {{message}}",
   },
   merge: {
-    giveOneFolder: 'Give one folder.',
-    isAFileGiveThe: '{{folder}} is a file; give the folder it stands in.',
-    isTheFlowThatThe: '{{out}} is the flow that the layers lie on; write the merged flow elsewhere.',
-    doesNotExist: '{{operand}} does not exist.',
-    nothingWasWritten: `{{operand}}: {{number}}; nothing was written
+    notAFolder: '{{path}} is a file. Specify its folder.',
+    overwritesFlow: '{{path}} is the flow below the layers. Write the merged flow to another file.',
+    triedOut: `{{layer}}: {{changes}}; nothing was written
 `,
-    blocking: '{{number}} ({{blocking}} blocking)',
+    conflicts: '{{conflicts}} ({{blocking}} blocking)',
   },
   migrate: {
-    giveOneFileOrFolder: 'Give one file or folder.',
-    keepGoesWithWrite: '--keep goes with --write.',
-    hasVersionTheLatestNothing: `{{operand}} has version {{version}}, the latest; nothing to do.
+    keepNeedsWrite: '--keep needs --write.',
+    upToDate: `{{path}} already has the latest version ({{version}}).
 `,
-    isNowVersion: `{{operand}} is now version {{flowversion}}.
+    migrated: `{{path}} now has version {{version}}.
 `,
-    nothingWasWrittenWriteDoes: `Nothing was written; --write does it.
+    dryRun: `Nothing was written. To write the changes, add --write.
 `,
-    theChecklistIsKeptIn: `The checklist is kept in {{kept}}.
+    checklistKept: `The checklist was kept as {{path}}.
 `,
-    wouldBeKeptInItself: '{{file}} would be kept in itself. Name it flow.json first.',
-    holdsSomethingElseMoveIt: '{{kept}} holds something else. Move it away; nothing was written.',
+    keepsItself: "Can't keep {{file}} under its current name. Rename it to flow.json first.",
+    keptTaken: '{{path}} already exists with other content. Nothing was written. Move that file, then try again.',
   },
   newPlugin: {
-    giveTheIdOfThe: 'Give the id of the new plugin.',
-    itStartsWithASmall: 'It starts with a small letter and holds 2 to 33 small letters, digits or "_".',
-    nameIsATextOf: '--name is a text of 1 to {{maxname}} characters.',
-    openItWithSwitchyardOpen: `Open it with: switchyard open {{folder}}
+    operands: 'Specify the id of the new plugin.',
+    invalidId:
+      '"{{id}}" can\'t be used as a plugin id. An id starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores.',
+    invalidName: '--name must have 1 to {{limit}} characters.',
+    openIt: `To open it, run: switchyard open {{folder}}
 `,
-    theIdIsTakenBy: 'The id "{{id}}" is taken by the plugin in {{folder}}; nothing was written.',
+    idTaken: 'The plugin in {{folder}} already has the id "{{id}}". Nothing was written.',
+  },
+  operands: {
+    oneFlow: 'Specify one file or folder.',
+    oneFolder: 'Specify one folder.',
+    missing: "{{path}} doesn't exist.",
+    noFlow: '{{path}} has no {{file}}.',
   },
   open: {
-    openingInTheBrowserInstead: `Opening in the browser instead of the desktop app: {{why}}.
+    usingBrowser: `Opening in the browser instead of the desktop app: {{reason}}.
 `,
-    switchyardIsAt: `Switchyard is at {{url}}
-`,
-    theBrowserDidNotStart: `The browser did not start. Open the address yourself.
+    browserFailed: `Can't start the browser. Open the address yourself.
 `,
   },
   proveOptions: {
-    isOnlyOfUseWith: '--{{useless}} is only of use with --{{prove}}.',
-    mustBeAWholeNumber: '--{{name}} must be a whole number from 1 to {{most}}.',
+    needsProve: '--{{option}} needs --{{prove}}.',
+    invalidNumber: '--{{option}} must be a whole number from 1 to {{limit}}.',
   },
   prove: {
-    everythingInsideTheBoundWas: `Everything inside the bound was looked at: {{states}} states.
+    complete: `Explored every conversation within the bounds: {{states}} states.
 `,
-    boundReachedStatesWereLooked: `Bound reached: {{states}} states were looked at, others were not (--{{detail}} raises it).
+    stopped: `Limit reached after {{states}} states. To explore more, raise --{{option}}.
 `,
-    notReachedThoughSomethingOutside: 'Not reached, though something outside the bound may lead there',
-    notReachedYet: 'Not reached yet',
-    outsideTheBound: `Outside the bound:
+    unreachedOutside: 'Not reached, but input outside the bounds might lead there',
+    unreachedYet: 'Not reached yet',
+    outside: `Outside the bounds:
 {{outside}}`,
-    proveLivelockFromHereNo: '{{where}} [prove.livelock] From here no answer leads to an end; it goes round {{nodes}}.',
-    proveNoEndNoConversation: '{{where}} [prove.no-end] No conversation comes to an end.',
-    proveOneOfEndsWith: '{{where}} [prove.one-of] Ends with "{{outcome}}" though {{groupName}} is not satisfied.',
-    proveToolFailsWarningThe:
-      '{{where}} [prove.tool-fails] warning: The conversation stops if the tool "{{tool}}" fails: draw an error edge.',
-    proveUnreachableNoConversationComes: '{{where}} [prove.unreachable] No conversation comes here.',
+    livelock: 'Infinite loop: from here no answer leads to an end. The conversation repeats {{nodes}}.',
+    namedGroup: 'the group "{{group}}" of alternative answers',
+    unnamedGroup: 'the group of alternative answers',
+    noEnd: 'No conversation reaches an end.',
+    oneOf: 'Ends with "{{outcome}}", but {{group}} isn\'t satisfied.',
+    toolFails: 'The conversation stops if the tool "{{tool}}" fails. Add an error edge.',
+    unreachable: 'No conversation reaches this node.',
   },
   run: {
-    giveOneFileOrFolder: 'Give one file or folder.',
-    aScriptedConversationBringsIts: 'A scripted conversation brings its own answers; leave --answers out.',
-    cannotRunItsToolsAnd: `{{message}}
-{{operand}} cannot run: its tools and conditions are unknown.
+    pathFollowed: '{{path}} is followed',
+    noVotes: 'no votes',
+    answersInScript: 'A scripted conversation contains its answers. Leave out --answers.',
+    manifestUnreadable: `{{message}}
+{{path}} can't run because its tools and conditions are unknown.
 `,
-    cannotRunUntilItsErrors: `{{operand}} cannot run until its errors are mended.
+    hasErrors: `Fix the errors in {{path}} before you run it.
 `,
-    aTurnMayHaveAt: `A turn may have at most {{maxsay}} characters.
+    turnTooLong: `A turn can have at most {{limit}} characters.
 `,
-    theTurnsAreOverThe: `The turns are over; the conversation still waits for an answer.
+    stillWaiting: `There are no more turns, but the conversation is still waiting for an answer.
 `,
-    is: '{{tentative}} is {{detail}}',
+    pathLocked: '{{path}} is locked',
   },
   shadow: {
-    giveOneFileOrFolder: 'Give one file or folder.',
-    holdsNeitherNorAThat: '{{operand}} holds neither {{checklistfile}} nor a {{flowfile}} that is a checklist.',
-    doesNotExist: '{{operand}} does not exist.',
-    hasNoTestsToHold: '{{operand}} has no tests to hold the conversations of; give --script.',
-    theSame: `{{script}}: the same ({{number}})
+    turns_one: '{{count}} turn',
+    turns_other: '{{count}} turns',
+    stillOpen: 'still open',
+    ended: 'ended with "{{outcome}}"',
+    noChecklist: '{{path}} has no {{checklist}}, and no {{flow}} that is a checklist.',
+    noTests: '{{path}} has no tests to play. Use --script.',
+    same: `{{script}}: the same ({{turns}}, {{ending}})
 `,
-    differs: `{{script}}: differs ({{number}})
+    different: `{{script}}: different ({{turns}}, {{ending}})
 {{differences}}`,
   },
   studio: {
-    giveOneFolder: 'Give one folder.',
-    portMustBeANumber: '--port must be a number from 0 to 65535.',
-    holdsNo: '{{operand}} holds no {{flowfile}}.',
-    warningAnyProgramOnThis: `Warning: any program on this machine can hold conversations at /ws. Leave out --ws-open to require the token.
+    invalidPort: '--port must be a number from 0 to 65535.',
+    openToAll: `Warning: any program on this computer can hold conversations at /ws. To require the token, leave out --ws-open.
 `,
   },
   testDrafts: {
-    afterTurns: `{{name}}, after {{number}} turns
+    draft_one: `{{name}}, after {{count}} turn
+`,
+    draft_other: `{{name}}, after {{count}} turns
 `,
   },
   testReport: {
-    ms: '{{signs}} {{file}}: {{name}} ({{durationMs}} ms{{note}})',
+    result: '{{status}} {{file}}: {{name}} ({{durationMs}} ms)',
+    resultWithoutTrace: '{{status}} {{file}}: {{name}} ({{durationMs}} ms, no accepted trace)',
     passed: '{{number}} passed',
-    failed: '{{failed}} failed',
-    notPlayed: '{{errors}} not played',
-    covered: '{{number}} {{detail}}: {{filter}}. Covered: {{shares}}.',
+    failed: '{{number}} failed',
+    notPlayed: '{{number}} not played',
+    summary_one:
+      '{{count}} test: {{outcome}}. Covered: nodes {{nodes}}, edges {{edges}}, condition outcomes {{guards}}.',
+    summary_other:
+      '{{count}} tests: {{outcome}}. Covered: nodes {{nodes}}, edges {{edges}}, condition outcomes {{guards}}.',
   },
   test: {
-    cannotBeTestedUntilIts: '{{folder}} cannot be tested until its errors are mended.',
-    hasNoTests: '{{folder}} has no tests.',
-    giveTheFolderOfA: 'Give the folder of a project.',
-    engineIsOneOf: '--engine is one of: {{keys}}.',
-    minCoverageIsANumber: '--min-coverage is a number from 0 to 100.',
-    theProjectHasNoTest: 'The project has no test {{missing}}.',
-    noTestHasInIts: 'No test has "{{filter}}" in its name.',
-    lessThanIsCovered: `Less than {{minCoverage}} % is covered.
+    hasErrors: 'Fix the errors in {{folder}} before you test it.',
+    noTests: '{{folder}} has no tests.',
+    operands: 'Specify the folder of a project.',
+    invalidEngine: '--engine must be one of: {{engines}}.',
+    invalidCoverage: '--min-coverage must be a whole number from 0 to 100.',
+    testMissing: 'The project has no test "{{file}}".',
+    nothingMatches: 'No test name contains "{{filter}}".',
+    coverageTooLow: `Coverage is below {{percent}} %.
 `,
   },
   turns: {
-    mustHoldAJsonList:
-      '{{file}} must hold a JSON list of texts of up to {{maxsay}} characters, {"turns": [...]}, or a conversation (its schema: switchyard schema conversation).',
-    mustHoldAJsonObject: '{{file}} must hold a JSON object of answers by their keys.',
-    lineOfHasMoreThan: 'Line {{long}} of {{file}} has more than {{maxsay}} characters.',
-    cannotBeRead: '{{file}} cannot be read.',
-    hasMoreThanBytes: '{{file}} has more than {{maxbytes}} bytes.',
-    isNotUtfText: '{{file}} is not UTF-8 text.',
-    isNotValidJson: '{{file}} is not valid JSON: {{detail}}.',
+    invalidTurns:
+      '{{file}} must contain a JSON list of texts of up to {{limit}} characters, {"turns": [...]}, or a conversation (for its schema, run: switchyard schema conversation).',
+    invalidAnswers: '{{file}} must contain a JSON object that maps answer keys to values.',
+    lineTooLong: 'Line {{line}} of {{file}} has more than {{limit}} characters.',
+    unreadable: "Can't read {{file}}.",
+    tooLarge: '{{file}} is larger than {{limit}} bytes.',
+    notUtf8: "{{file}} isn't UTF-8 text.",
+    notJson: "{{file}} isn't valid JSON: {{message}}.",
   },
   validate: {
-    giveOneFileOrFolder: 'Give one file or folder.',
-    nothingWasProvedMendThe: `Nothing was proved: mend the errors first.
+    notProved: `Nothing was proved. Fix the errors first.
 `,
     withLayers: '{{flowfile}} with layers',
   },

@@ -8,6 +8,7 @@ import { optionText, textsOf } from '../../../src-main/cli/help.ts';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import { switchyard } from './command-line.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const SAMPLE = 'resources/plugins/led_sales';
 
@@ -46,22 +47,22 @@ describe('the command line', () => {
   );
 
   test.each([
-    [['validat'], 'Unknown command "validat". Did you mean validate?'],
-    [['inspect'], 'Give one folder or address.'],
-    [['dissect'], 'Unknown command "dissect".'],
-    [['tests'], 'Unknown command "tests". Did you mean test?'],
-    [['validate', SAMPLE, '--jsno'], '--jsno is not an option. Did you mean --json?'],
-    [['validate', SAMPLE, '-x'], '-x is not an option.'],
-    [['validate', SAMPLE, '--json=yes'], '--json takes no value.'],
-    [['validate'], 'Give one file or folder.'],
-    [['validate', ''], 'Give one file or folder.'],
-    [['validate', 'nowhere'], 'nowhere does not exist.'],
-    [['validate', 'tests'], 'tests holds no flow.json.'],
-    [['run', SAMPLE, '--script'], '--script needs a value: <file>.'],
-    [['run', SAMPLE, '--script', 'nowhere.txt'], 'nowhere.txt cannot be read.'],
+    [['validat'], `${t('cli.unknownCommand', { name: 'validat' })} ${t('cli.didYouMean', { name: 'validate' })}`],
+    [['inspect'], t('cli.importSource.operands')],
+    [['dissect'], t('cli.unknownCommand', { name: 'dissect' })],
+    [['tests'], `${t('cli.unknownCommand', { name: 'tests' })} ${t('cli.didYouMean', { name: 'test' })}`],
+    [['validate', SAMPLE, '--jsno'], t('cli.arguments.unknownOptionNear', { option: '--jsno', near: 'json' })],
+    [['validate', SAMPLE, '-x'], t('cli.arguments.unknownOption', { option: '-x' })],
+    [['validate', SAMPLE, '--json=yes'], t('cli.arguments.takesNoValue', { option: '--json' })],
+    [['validate'], t('cli.operands.oneFlow')],
+    [['validate', ''], t('cli.operands.oneFlow')],
+    [['validate', 'nowhere'], t('cli.operands.missing', { path: 'nowhere' })],
+    [['validate', 'tests'], t('cli.operands.noFlow', { path: 'tests', file: 'flow.json' })],
+    [['run', SAMPLE, '--script'], t('cli.arguments.needsValue', { option: '--script', value: '<file>' })],
+    [['run', SAMPLE, '--script', 'nowhere.txt'], t('cli.turns.unreadable', { file: 'nowhere.txt' })],
     [['schema', 'flwo'], 'There is no schema "flwo". Did you mean flow?'],
-    [['host', '--port', 'x'], '--port must be a number from 0 to 65535.'],
-    [['host', 'tests'], 'tests holds no flow.json.'],
+    [['host', '--port', 'x'], t('cli.studio.invalidPort')],
+    [['host', 'tests'], t('cli.operands.noFlow', { path: 'tests', file: 'flow.json' })],
   ])('%j is wrong use', async (args, says) => {
     const outcome = await switchyard(args);
     expect([outcome.code, outcome.out]).toEqual([2, '']);
@@ -126,12 +127,14 @@ describe('validate', () => {
     await writeFile(join(folder, 'binary.json'), Buffer.from([0xff, 0xfe, 0x7b, 0]));
     const binary = await switchyard(['validate', join(folder, 'binary.json'), '--json']);
     expectValid('validate', JSON.parse(binary.out));
-    expect(JSON.parse(binary.out)).toMatchObject({ problems: [{ message: 'binary.json is not UTF-8 text.' }] });
+    expect(JSON.parse(binary.out)).toMatchObject({
+      problems: [{ message: t('cli.flowFiles.notUtf8', { name: 'binary.json' }) }],
+    });
     expect(JSON.parse(foreign.out)).toMatchObject({ problems: [{ file: 'foreign.json', code: 'version.unknown' }] });
     expect([damaged, newer, deep, oversized, foreign, binary].map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(newer.out).toContain('[version.unknown]');
     expect(deep.out).toContain('64 levels');
-    expect(oversized.out).toContain('the limit is');
+    expect(oversized.out).toMatch(words('cli.flowFiles.tooLarge'));
   });
 });
 
@@ -231,7 +234,7 @@ describe('run', () => {
     const outcome = await switchyard(['run', await askingProject()]);
     expect(outcome).toMatchObject({
       code: 0,
-      err: 'The turns are over; the conversation still waits for an answer.\n',
+      err: t('cli.run.stillWaiting'),
     });
   });
 
@@ -272,7 +275,10 @@ describe('run', () => {
     await writeFile(turns, `\uFEFF7\r\n${'x'.repeat(8001)}`);
     const fromFile = await switchyard(['run', folder, '--script', turns]);
     const fromPipe = await switchyard(['run', folder], { input: 'x'.repeat(100_000) });
-    expect(fromFile).toMatchObject({ code: 2, err: expect.stringContaining('more than 8000 characters') });
-    expect(fromPipe).toMatchObject({ code: 1, err: 'A turn may have at most 8000 characters.\n' });
+    expect(fromFile).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(words('cli.turns.lineTooLong', { limit: 8000 })),
+    });
+    expect(fromPipe).toMatchObject({ code: 1, err: t('cli.run.turnTooLong', { limit: 8000 }) });
   });
 });

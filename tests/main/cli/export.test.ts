@@ -8,6 +8,7 @@ import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { switchyard } from './command-line.ts';
+import { t } from '../../harness/messages.ts';
 
 const SAMPLE = 'resources/plugins/led_sales';
 
@@ -48,9 +49,15 @@ describe('switchyard export', () => {
 
   test('refuses what there is not, by name', async () => {
     const wrong = [
-      [['--format', 'svgg'], 'There is no format "svgg". Did you mean svg?'],
-      [['--format', 'svg', '--theme', 'blue'], 'There is no theme "blue". There are: light, dark.'],
-      [['--graph', 'nowhere'], 'There is no subgraph "nowhere". There are: '],
+      [['--format', 'svgg'], t('cli.export.unknownValueNear', { what: 'format', name: 'svgg', near: 'svg' })],
+      [
+        ['--format', 'svg', '--theme', 'blue'],
+        t('cli.export.unknownValue', { what: 'theme', name: 'blue', known: 'light, dark' }),
+      ],
+      [
+        ['--graph', 'nowhere'],
+        t('cli.export.unknownSubgraph', { name: 'nowhere', known: 'contact, court, fault, workplace' }),
+      ],
     ] as const;
     const outcomes = await Promise.all(wrong.map(([options]) => switchyard(['export', SAMPLE, ...options])));
     expect(outcomes.map(({ code, err }) => [code, err])).toEqual(

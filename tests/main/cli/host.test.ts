@@ -10,6 +10,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { TestWindow } from '../transport/studio.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import { startSwitchyard, switchyard } from './command-line.ts';
+import { t } from '../../harness/messages.ts';
 
 const children: ReturnType<typeof startSwitchyard>[] = [];
 
@@ -132,7 +133,11 @@ describe('host', () => {
     const { line } = await start(['host', '--json'], root);
     const { port } = JSON.parse(line) as { port: number };
     const taken = await switchyard(['host', '--port', String(port)], { env: { SWITCHYARD_DATA: join(root, 'other') } });
-    expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining(`Port ${port} is taken`) });
+    expect(taken).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(t('services.host.portTaken', { port })),
+    });
   });
 });
 
@@ -143,7 +148,7 @@ describe('open', () => {
       const { line, err } = await start(['open'], await temporaryFolder());
       expect([line, err()]).toEqual([
         expect.stringMatching(/^Switchyard is at http:\/\/127\.0\.0\.1:\d+\/\?token=/),
-        'Opening in the browser instead of the desktop app: there is no display.\n',
+        t('cli.open.usingBrowser', { reason: t('cli.desktop.noDisplay') }),
       ]);
     },
   );

@@ -6,6 +6,7 @@ import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
 import { switchyard } from './command-line.ts';
+import { t } from '../../harness/messages.ts';
 
 async function projectWith(layers: Readonly<Record<string, unknown>>): Promise<string> {
   const folder = join(await temporaryFolder(), 'p');
@@ -136,7 +137,7 @@ test('merge --what-if says what another version would change, and writes nothing
   expect(await switchyard(['merge', folder, '--what-if', next])).toEqual({
     code: 0,
     out: 'Node hello: text changed from "Good day" to "Good evening".\n',
-    err: `${next}: 1 change; nothing was written\n`,
+    err: t('cli.merge.triedOut', { layer: next, changes: '1 change' }),
   });
   await writeFile(next, '{}');
   expect((await switchyard(['merge', folder, '--what-if', next])).code).toBe(1);

@@ -6,6 +6,7 @@ import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { temporaryPlace, writeFiles } from '../plugins/plugin-folders.ts';
 import { KETTLE_FILES } from '../plugins/sample-flow.ts';
 import { called } from './command-line.ts';
+import { startsWith, words } from '../../harness/messages.ts';
 
 function expectValid(name: string, value: unknown): void {
   const schema = SCHEMAS.find((candidate) => candidate.name === name)!.json();
@@ -40,7 +41,9 @@ describe('new', () => {
     await writeFiles(join(root, 'home', 'kept'), { 'notes.txt': 'mine' });
     for (const id of ['parcel_desk', 'mortgage', 'kept']) {
       const { code, out, err } = await called(['new', id], { env });
-      expect([code, out, err]).toEqual([1, '', expect.stringContaining('nothing was written')]);
+      const refusal =
+        id === 'kept' ? words('projects.makeFolder.alreadyExists') : words('cli.newPlugin.idTaken', { id });
+      expect([code, out, err]).toEqual([1, '', expect.stringMatching(refusal)]);
     }
     expect(await readFile(join(root, 'home', 'kept', 'notes.txt'), 'utf8')).toBe('mine');
     expect((await readdir(join(root, 'home'))).sort()).toEqual(['kept', 'other']);
@@ -63,7 +66,7 @@ describe('new', () => {
     await mkdir(join(root, 'file'), { recursive: true });
     await writeFile(join(root, 'file', 'here'), '');
     const { code, err } = await called(['new', 'ab', '--in', join(root, 'file', 'here')], { env });
-    expect([code, err]).toEqual([1, expect.stringContaining('cannot be written')]);
+    expect([code, err]).toEqual([1, expect.stringMatching(startsWith('projects.disk.writeFolderMissing'))]);
   });
 });
 

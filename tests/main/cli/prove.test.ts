@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { switchyard } from './command-line.ts';
+import { startsWith, t, words } from '../../harness/messages.ts';
 
 const SAMPLE = 'resources/plugins/led_sales';
 
@@ -43,7 +44,8 @@ describe('validate --prove', () => {
       0,
       `${SAMPLE}: 0 errors, 0 warnings, 0 findings of the proof, 17 of 17 checks of conformance passed\n`,
     ]);
-    expect(out).toMatch(/^Everything inside the bound was looked at: \d+ states\.\nOutside the bound:\n {2}Each turn/);
+    expect(out).toMatch(startsWith('cli.prove.complete', { states: /\d+/ }));
+    expect(out).toContain(t('cli.prove.outside', { outside: '  Each turn' }));
   });
 
   test('prints the shortest conversation into a dead end and exits with 1; its JSON fits the published schema', async () => {
@@ -82,8 +84,8 @@ describe('validate --prove', () => {
   test('stops at the bound and claims nothing beyond it', async () => {
     const { code, out } = await switchyard(['validate', SAMPLE, '--prove', '--prove-states', '50']);
     expect(code).toBe(0);
-    expect(out).toContain('Bound reached: 50 states were looked at');
-    expect(out).toContain('Not reached yet:\n');
+    expect(out).toContain(t('cli.prove.stopped', { states: 50, option: 'prove-states' }));
+    expect(out).toContain(`${t('cli.prove.unreachedYet')}:\n`);
     expect(out).not.toContain('prove.unreachable');
   });
 
@@ -94,7 +96,7 @@ describe('validate --prove', () => {
       edges: [{ id: 'e1', from: 'call', to: 'end' }],
     });
     const { code, out } = await switchyard(['validate', file, '--prove']);
-    expect(out).toContain('call [prove.tool-fails] warning: The conversation stops if the tool "http.request" fails');
+    expect(out).toContain(`call [prove.tool-fails] warning: ${t('cli.prove.toolFails', { tool: 'http.request' })}`);
     expect([code, (await switchyard(['validate', file, '--prove', '--strict'])).code]).toEqual([0, 1]);
   });
 
@@ -119,25 +121,37 @@ describe('validate --prove', () => {
     const { out } = await switchyard([
       ...['validate', file, '--prove', '--prove-seconds', '1', '--prove-states', '10000000'],
     ]);
-    expect(out).toContain('others were not (--prove-seconds raises it)');
+    expect(out).toMatch(words('cli.prove.stopped', { option: 'prove-seconds' }));
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test.each([
-    [['validate', SAMPLE, '--prove', '--prove-seconds', '1.5'], '--prove-seconds must be a whole number from 1 to'],
-    [['validate', SAMPLE, '--prove-seconds', '5'], '--prove-seconds is only of use with --prove.'],
-    [['validate', SAMPLE, '--prove', '--prove-states', '0'], '--prove-states must be a whole number from 1 to'],
-    [['validate', SAMPLE, '--prove-states', '5'], '--prove-states is only of use with --prove.'],
+    [
+      ['validate', SAMPLE, '--prove', '--prove-seconds', '1.5'],
+      startsWith('cli.proveOptions.invalidNumber', { option: 'prove-seconds' }),
+    ],
+    [
+      ['validate', SAMPLE, '--prove-seconds', '5'],
+      startsWith('cli.proveOptions.needsProve', { option: 'prove-seconds', prove: 'prove' }),
+    ],
+    [
+      ['validate', SAMPLE, '--prove', '--prove-states', '0'],
+      startsWith('cli.proveOptions.invalidNumber', { option: 'prove-states' }),
+    ],
+    [
+      ['validate', SAMPLE, '--prove-states', '5'],
+      startsWith('cli.proveOptions.needsProve', { option: 'prove-states', prove: 'prove' }),
+    ],
   ])('%j is wrong use', async (args, says) => {
     const outcome = await switchyard(args);
     expect([outcome.code, outcome.out]).toEqual([2, '']);
-    expect(outcome.err).toContain(says);
+    expect(outcome.err).toMatch(says);
   });
 
   test('proves nothing of a flow with errors', async () => {
     const file = await fileWith({ ...DEAD_END, edges: [{ id: 'e1', from: 'ask', to: 'nowhere' }] });
     const { code, err } = await switchyard(['validate', file, '--prove']);
     expect(code).toBe(1);
-    expect(err).toContain('Nothing was proved: mend the errors first.');
+    expect(err).toContain(t('cli.validate.notProved'));
   });
 });

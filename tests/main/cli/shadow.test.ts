@@ -7,6 +7,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { ROOT, switchyard } from './command-line.ts';
+import { t } from '../../harness/messages.ts';
 
 const V0 = join(ROOT, 'tests/fixtures/flows/v0-checklist.json');
 
@@ -26,6 +27,11 @@ async function plugin(): Promise<string> {
   return folder;
 }
 
+function sameLine(script: string, count: number, outcome: string): string {
+  const turns = t('cli.shadow.turns', { count });
+  return t('cli.shadow.same', { script, turns, ending: t('cli.shadow.ended', { outcome }) });
+}
+
 test('a converted checklist is kept beside its flow, and compared with it over all tests', async () => {
   const folder = await plugin();
   const before = await readFile(V0, 'utf8');
@@ -37,7 +43,7 @@ test('a converted checklist is kept beside its flow, and compared with it over a
   expect(parsed).toMatchObject({ ok: true, value: { migratedFrom: null } });
   expect(await switchyard(['shadow', folder])).toEqual({
     code: 0,
-    out: 'tests/a.json: the same (3 turns, ended with "done")\ntests/b.json: the same (1 turn, ended with "human")\n',
+    out: sameLine('tests/a.json', 3, 'done') + sameLine('tests/b.json', 1, 'human'),
     err: '',
   });
 
@@ -61,7 +67,7 @@ test('a checklist that is kept already is not written over', async () => {
   const before = await readFile(join(folder, 'flow.json'), 'utf8');
   const outcome = await switchyard(['migrate', folder, '--write', '--keep']);
   expect([outcome.code, await readFile(join(folder, 'flow.json'), 'utf8')]).toEqual([1, before]);
-  expect(outcome.err).toContain('holds something else');
+  expect(outcome.err).toContain(t('cli.migrate.keptTaken', { path: join(folder, 'checklist.json') }));
   expect((await switchyard(['migrate', folder, '--keep'])).code).toBe(2);
 });
 
@@ -80,9 +86,9 @@ test('a checklist by itself is compared with what it converts to, over a script'
     switchyard(['shadow']),
   ]);
   expect(outcomes.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
-    [2, `${V0} has no tests to hold the conversations of; give --script.`],
+    [2, t('cli.shadow.noTests', { path: V0 })],
     [2, 'sales.json is not a checklist: it has version "v1", and a checklist has "v0".'],
-    [2, `${join(ROOT, 'nowhere')} does not exist.`],
-    [2, 'Give one file or folder.'],
+    [2, t('cli.operands.missing', { path: join(ROOT, 'nowhere') })],
+    [2, t('cli.operands.oneFlow')],
   ]);
 });

@@ -8,7 +8,7 @@ import { changedLines } from '../../../src-main/cli/accept-traces.ts';
 import type { TestResult } from '../../../src-shared/contract/testing.ts';
 import { projectAt, temporaryFolder, withText } from '../project/workspace.ts';
 import { called as switchyard, ROOT, switchyard as spawned } from './command-line.ts';
-import { t } from '../../harness/messages.ts';
+import { startsWith, t } from '../../harness/messages.ts';
 
 const GREETS = { version: 'v1', name: 'Greets', today: '2030-01-01', turns: [], expect: { outcome: 'done' } };
 
@@ -37,7 +37,15 @@ test('test runs what is there, says what went wrong, and tells a build server', 
       '      Turn 0: expected to hear "Bye", but heard "Hello".',
       '',
     ],
-    '3 tests: 1 passed, 1 failed, 1 not played. Covered: nodes 2/2, edges 1/1, guard outcomes 0/0.\n',
+    `${t('cli.testReport.summary', {
+      count: 3,
+      outcome: ['passed', 'failed', 'notPlayed']
+        .map((state) => t(`cli.testReport.${state as 'passed'}`, { number: 1 }))
+        .join(', '),
+      nodes: '2/2',
+      edges: '1/1',
+      guards: '0/0',
+    })}\n`,
   ]);
   const xml = await readFile(junit, 'utf8');
   expect(xml).toContain('tests="3" failures="1" errors="1"');
@@ -73,7 +81,11 @@ test('a conversation that does not do what is expected is not accepted', async (
 
 test('drafts are written beside what is there, and pass', async () => {
   const folder = await projectWith({});
-  expect(await switchyard(['test', folder])).toMatchObject({ code: 1, out: '', err: `${folder} has no tests.\n` });
+  expect(await switchyard(['test', folder])).toMatchObject({
+    code: 1,
+    out: '',
+    err: `${t('cli.test.noTests', { folder })}\n`,
+  });
   expect((await switchyard(['test', folder, '--drafts', '--write'])).code).toBe(0);
   expect(await readdir(join(folder, 'tests'))).toEqual(['draft_1_ends_with_done.json']);
   const run = await switchyard(['test', folder, '--min-coverage', '100', '--engine', 'langgraph']);
@@ -91,12 +103,17 @@ test('too little coverage fails, and wrong arguments are refused', async () => {
     ].map((more) => switchyard(['test', sample, ...more])),
   );
   expect(outcomes.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
-    [1, expect.stringMatching(/^1 test: 1 passed/)],
-    [2, '--min-coverage is a number from 0 to 100.'],
-    [2, '--engine is one of: simulator, langgraph.'],
-    [2, 'No test has "no such name" in its name.'],
+    [
+      1,
+      expect.stringMatching(
+        startsWith('cli.testReport.summary', { count: 1, outcome: t('cli.testReport.passed', { number: 1 }) }),
+      ),
+    ],
+    [2, t('cli.test.invalidCoverage')],
+    [2, t('cli.test.invalidEngine', { engines: 'simulator, langgraph' })],
+    [2, t('cli.test.nothingMatches', { filter: 'no such name' })],
   ]);
-  expect(outcomes[0]!.err).toContain('Less than 50 % is covered.');
+  expect(outcomes[0]!.err).toContain(t('cli.test.coverageTooLow', { percent: 50 }));
 });
 
 test('JUnit XML escapes whatever was said', () => {

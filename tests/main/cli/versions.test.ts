@@ -8,6 +8,7 @@ import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { DOCUMENT, FLOW, projectAt, temporaryFolder, withText } from '../project/workspace.ts';
 import { ROOT, switchyard } from './command-line.ts';
+import { t, words } from '../../harness/messages.ts';
 
 function expectValid(name: string, text: string): Record<string, unknown> {
   const schema = SCHEMAS.find((candidate) => candidate.name === name)!.json();
@@ -27,12 +28,12 @@ describe('diff', () => {
     expect(await switchyard(['diff', before, after, '--layout', '--fail-on-changes'])).toEqual({
       code: 1,
       out: 'Node hello: text changed from "Hello" to "Hi".\nNode end moved from (300, 0) to (300, 9).\n',
-      err: '1 changed; 1 only moved\n',
+      err: `${t('cli.diff.onlyMoved', { flow: '1 changed', moved: 1 })}\n`,
     });
     expect(await switchyard(['diff', before, onlyMoved, '--fail-on-changes'])).toEqual({
       code: 0,
       out: '',
-      err: 'The flows are the same; 1 only moved\n',
+      err: `${t('cli.diff.onlyMoved', { flow: t('cli.diff.same'), moved: 1 })}\n`,
     });
     const json = await switchyard(['diff', before, after, '--json', '--layout']);
     expect([json.code, expectValid('diff', json.out)]).toMatchObject([0, { same: false, layout: [{ type: 'moved' }] }]);
@@ -60,7 +61,7 @@ describe('migrate', () => {
     expect(await switchyard(['migrate', file])).toEqual({
       code: 0,
       out: 'v0 -> v1  checklist-to-graph\n',
-      err: 'Nothing was written; --write does it.\n',
+      err: t('cli.migrate.dryRun'),
     });
     expect(await readFile(file, 'utf8')).toBe(before);
     const written = await switchyard(['migrate', file, '--write', '--json']);
@@ -89,7 +90,7 @@ describe('merge-file', () => {
     await writeFile(join(root, 'theirs.json'), '{"version":"v1",');
     const outcome = await switchyard(['merge-file', ours, ours, join(root, 'theirs.json')]);
     expect([outcome.code, await readFile(ours, 'utf8')]).toEqual([1, JSON.stringify(FLOW)]);
-    expect(outcome.err).toContain('The version of theirs cannot be read');
+    expect(outcome.err).toMatch(words('cli.mergeFile.theirsUnreadable'));
   });
 
   test('reports conflicts as JSON that fits the published schema', async () => {
