@@ -16,7 +16,7 @@ import { useTheme } from './frame/use-theme.ts';
 import { Workspace } from './frame/Workspace.tsx';
 import { WindowKeys } from './frame/WindowKeys.tsx';
 import { WindowTitle } from './frame/WindowTitle.tsx';
-import { PerDocument, useApp, useView } from './state/workspace/app-context.tsx';
+import { PerDocument, useView, useWorkspace } from './state/workspace/app-context.tsx';
 
 // What is not shown at the start is loaded when it is.
 const ComparePage = lazy(async () => ({ default: (await import('./panels/compare/ComparePage.tsx')).ComparePage }));
@@ -42,7 +42,7 @@ export function App() {
 
 /** Not where there is only the first page, and not over pages that lead back to where one came from. */
 function Tabs() {
-  const { tabs } = useApp();
+  const { tabs } = useWorkspace();
   const page = useView((state) => state.page);
   const isFirst = useStore(tabs, (state) => state.tabs.every(({ path }) => path === null));
   const belongs = page === 'editor' || page === 'welcome' || page === 'damaged';

@@ -1,10 +1,8 @@
 /** A button with an icon that runs a command; its name and keys are the command's. */
 import type { ReactNode } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp } from '../state/workspace/app-context.tsx';
 import { IconButton, type IconButtonProps } from '../ui/IconButton.tsx';
-import { runCommand } from './command.ts';
-import { useCommands } from './commands-context.tsx';
+import { useCommands, useRunCommand } from './commands-context.tsx';
 import { useKeysOf } from './use-keymap.ts';
 
 export interface CommandButtonProps extends Pick<
@@ -18,7 +16,7 @@ export interface CommandButtonProps extends Pick<
 }
 
 export function CommandButton({ id, icon, label, ...rest }: CommandButtonProps) {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const command = commands.require(id);
   return (
@@ -27,7 +25,7 @@ export function CommandButton({ id, icon, label, ...rest }: CommandButtonProps) 
       label={label ?? t(command.title)}
       shortcut={useKeysOf(id)}
       icon={icon}
-      onClick={() => runCommand(command, app)}
+      onClick={() => run(command)}
     />
   );
 }

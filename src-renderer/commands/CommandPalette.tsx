@@ -10,7 +10,7 @@ import { KindIcon } from '../drawing/KindIcon.tsx';
 import { ModalMark } from '../ui/open-modals.ts';
 import { returnFocus } from '../ui/regions.ts';
 import type { Target } from '../../src-shared/references/references.ts';
-import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
+import { useApp, useDocument, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isEnabled, runCommand, type Command } from './command.ts';
@@ -25,9 +25,9 @@ const ROW =
   'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base text-ink data-[selected=true]:bg-hover [&_svg]:shrink-0';
 
 export function CommandPalette() {
-  const app = useApp();
+  const { view } = useWorkspace();
   const isOpen = useView((state) => state.dialog === 'palette');
-  const close = () => app.view.getState().closeDialog();
+  const close = () => view.getState().closeDialog();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>

@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp, useSettings } from '../state/workspace/app-context.tsx';
+import { useSettings, useWorkspace } from '../state/workspace/app-context.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isMac, shortcutKeys } from '../ui/shortcut-keys.ts';
@@ -17,13 +17,13 @@ export interface ShortcutRowProps {
 }
 
 export function ShortcutRow({ command, isListening, onListen }: ShortcutRowProps) {
-  const app = useApp();
+  const { settings, view } = useWorkspace();
   const name = t(command.title);
   const keys = useKeymap().byCommand.get(command.id) ?? [];
   const isCustom = useSettings((state) => Object.hasOwn(state.settings?.shortcuts ?? {}, command.id));
   const reset = () => {
-    void app.settings.getState().change({ shortcuts: { [command.id]: null } });
-    app.view.getState().announce(t('shortcuts.done', { name }));
+    void settings.getState().change({ shortcuts: { [command.id]: null } });
+    view.getState().announce(t('shortcuts.done', { name }));
   };
   return (
     <li className="flex min-h-8 items-center gap-2 border-b border-line py-0.5">
@@ -57,15 +57,15 @@ export function ShortcutRow({ command, isListening, onListen }: ShortcutRowProps
 }
 
 function Listener({ command, onDone }: { readonly command: Command; readonly onDone: () => void }) {
-  const app = useApp();
+  const { settings, view } = useWorkspace();
   const { bySpelling } = useKeymap();
   const [held, setHeld] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const name = t(command.title);
 
   const keep = (spellings: readonly string[], said: string) => {
-    void app.settings.getState().change({ shortcuts: { [command.id]: [...spellings] } });
-    app.view.getState().announce(said);
+    void settings.getState().change({ shortcuts: { [command.id]: [...spellings] } });
+    view.getState().announce(said);
     onDone();
   };
 

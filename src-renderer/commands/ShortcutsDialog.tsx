@@ -1,7 +1,7 @@
 /** The cheat sheet: every command that has keys, found by its name, and its keys changed in place. */
 import { useState } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp, useSettings, useView } from '../state/workspace/app-context.tsx';
+import { useSettings, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SearchInput } from '../ui/SearchInput.tsx';
@@ -12,7 +12,7 @@ import { ShortcutRow } from './ShortcutRow.tsx';
 import { useKeymap } from './use-keymap.ts';
 
 export function ShortcutsDialog() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const isOpen = useView((state) => state.dialog === 'shortcuts');
   const [listening, setListening] = useState<string | null>(null);
   return (
@@ -86,7 +86,7 @@ function Sheet({ listening, onListen }: SheetProps) {
 }
 
 function ResetAll() {
-  const app = useApp();
+  const { settings } = useWorkspace();
   const custom = useSettings((state) => state.settings?.shortcuts) ?? {};
   const ids = Object.keys(custom);
   return (
@@ -94,9 +94,7 @@ function ResetAll() {
       variant="ghost"
       size="sm"
       disabled={ids.length === 0}
-      onClick={() =>
-        void app.settings.getState().change({ shortcuts: Object.fromEntries(ids.map((id) => [id, null])) })
-      }
+      onClick={() => void settings.getState().change({ shortcuts: Object.fromEntries(ids.map((id) => [id, null])) })}
     >
       {t('shortcuts.resetAll')}
     </Button>

@@ -1,5 +1,7 @@
 /** Hands the list of commands to components. The list is made in the frame, above the panels that add to it. */
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { useApp } from '../state/workspace/app-context.tsx';
+import { runCommand, type Command } from './command.ts';
 import type { CommandList } from './command-list.ts';
 
 const CommandsContext = createContext<CommandList | null>(null);
@@ -17,4 +19,10 @@ export function useCommands(): CommandList {
   const commands = useContext(CommandsContext);
   if (commands === null) throw new Error('There is no CommandsProvider around this component.');
   return commands;
+}
+
+/** Runs a command on the window and its active document. False where the command is not possible now. */
+export function useRunCommand(): (command: Command) => boolean {
+  const app = useApp();
+  return useCallback((command) => runCommand(command, app), [app]);
 }

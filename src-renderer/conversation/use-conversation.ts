@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { deepEqual } from '../../src-shared/equality.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
-import { useApp, useDocument, useSession } from '../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useSession } from '../state/workspace/app-context.tsx';
 import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
 
 /** The flow of another plugin, where the conversation runs one; null where it runs the flow on the canvas. */
@@ -42,7 +42,7 @@ export interface Place {
 
 /** Brings a node or an edge into sight on the canvas, in whichever graph it stands. */
 export function useShowPlace(): (place: Place) => void {
-  const { documents, canvas } = useApp();
+  const { documents, canvas } = useOpenDocument();
   const isDrawn = useIsDrawn();
   return useCallback(
     ({ node, edge }) => {

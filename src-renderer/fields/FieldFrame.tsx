@@ -5,7 +5,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { Problem } from '../../src-shared/document/problems.ts';
 import { fixesHere, takeFix } from '../commands/take-quick-fix.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
-import { useApp } from '../state/workspace/app-context.tsx';
+import { useApp, useOpenDocument } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -89,7 +89,7 @@ function FieldNote({ field, binding }: WidgetProps) {
 }
 
 function ResetButton({ field, binding }: WidgetProps) {
-  const { drafts } = useApp();
+  const { drafts } = useOpenDocument();
   if (field.required === true || binding.value === undefined) return null;
   const value = defaultHint(field.default);
   return (

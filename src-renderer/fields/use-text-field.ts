@@ -1,6 +1,6 @@
 /** Text bound to a field: valid text is applied as it is typed, anything else is kept beside the document and flagged. */
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp, useDrafts } from '../state/workspace/app-context.tsx';
+import { useDrafts, useOpenDocument } from '../state/workspace/app-context.tsx';
 import { draftOver, shownText } from '../state/editing/drafts-store.ts';
 import { ok } from '../../src-shared/result.ts';
 import type { FieldBinding } from './binding.ts';
@@ -19,7 +19,7 @@ export interface TextField {
 }
 
 export function useTextField(binding: FieldBinding, { format, read }: TextConversion): TextField {
-  const app = useApp();
+  const { drafts } = useOpenDocument();
   const draft = useDrafts((state) => state.drafts.get(binding.key));
   const issueText = useIssueText();
   const text = shownText(draft, binding.value, format);
@@ -37,10 +37,10 @@ export function useTextField(binding: FieldBinding, { format, read }: TextConver
       const value = judge(typed);
       // First the edit: its problems are found before anything is drawn, and all is drawn once.
       if (value.ok) binding.apply(value.value);
-      app.drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
+      drafts.getState().put(binding.key, draftOver(typed, value.ok ? value.value : binding.value));
     },
     // What was applied is shown as the document has it; what was not stays as it was typed.
-    onBlur: () => judged.ok && app.drafts.getState().drop(binding.key),
+    onBlur: () => judged.ok && drafts.getState().drop(binding.key),
   };
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { runCommand } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
-import { useApp, useDocument } from '../state/workspace/app-context.tsx';
+import { useApp, useDocument, useWorkspace } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalBanner } from '../panels/tabs/ExternalBanner.tsx';
 import { whenText } from '../state/versions/version-title.ts';
@@ -29,7 +29,7 @@ export function Banners() {
 }
 
 export function ConnectionBanner() {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const status = useStore(api.connection, (state) => state.status);
   if (status === 'lost')
     return <Banner tone="warning" title={t('app.connection.lost')} text={t('app.connection.lostText')} />;
@@ -38,7 +38,7 @@ export function ConnectionBanner() {
 }
 
 function SaveBanner({ error }: { readonly error: AppError }) {
-  const { files, view } = useApp();
+  const { files, view } = useWorkspace();
   const isForeign = error.code === 'changed_on_disk';
   return (
     <Banner

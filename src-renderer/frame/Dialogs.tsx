@@ -13,7 +13,7 @@ import { HelpDialog } from '../panels/help/HelpDialog.tsx';
 import { NewLayerDialog } from '../panels/layers/NewLayerDialog.tsx';
 import { AddNodeDialog } from '../panels/outline/AddNodeDialog.tsx';
 import { FixDialog } from '../panels/problems/FixDialog.tsx';
-import { useApp, useView } from '../state/workspace/app-context.tsx';
+import { useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import type { DialogName } from '../state/window/view-store.ts';
 import { CallersDialog } from '../panels/subgraphs/CallersDialog.tsx';
 import { ExtractDialog } from '../panels/subgraphs/ExtractDialog.tsx';
@@ -82,7 +82,7 @@ export function Dialogs() {
 
 /** Keys do nothing while a dialog is open: one that has nothing to show, or nothing any more, is closed again. */
 function OpenDialog({ name }: { readonly name: DialogName }) {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const [isLoaded, setLoaded] = useState(false);
   const count = useSyncExternalStore(onModalsChange, openModals);
   useEffect(() => {
@@ -105,6 +105,6 @@ function Loaded({ onLoaded }: { readonly onLoaded: () => void }) {
 }
 
 function Settings() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   return <SettingsDialog open onClose={() => view.getState().closeDialog()} />;
 }

@@ -1,11 +1,11 @@
 /** Passing notices, and what screen readers are told. */
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp, useView } from '../state/workspace/app-context.tsx';
+import { useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Toast, ToastArea } from '../ui/Toast.tsx';
 
 export function Notices() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const notices = useView((state) => state.notices);
   const announcement = useView((state) => state.announcement);
   return (

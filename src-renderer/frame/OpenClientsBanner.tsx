@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp } from '../state/workspace/app-context.tsx';
+import { useWorkspace } from '../state/workspace/app-context.tsx';
 import { Banner } from '../ui/Banner.tsx';
 
 export function OpenClientsBanner() {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const status = useStore(api.connection, (state) => state.status);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

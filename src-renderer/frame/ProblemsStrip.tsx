@@ -4,14 +4,14 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
 import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
-import { useApp, useDocument, useProblems, useView } from '../state/workspace/app-context.tsx';
+import { useDocument, useProblems, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import { TestsStripButton } from '../panels/tests/TestsStripButton.tsx';
 import { TextStripButton } from '../panels/text-view/TextStripButton.tsx';
 
 const ICON = { size: 13, strokeWidth: 2 } as const;
 
 export function ProblemsStrip() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const errors = useProblems((state) => state.errors);
   const warnings = useProblems((state) => state.warnings);
   const isOpen = useView((state) => state.panels.problems);

@@ -1,7 +1,7 @@
 /** Whether the files hold what the canvas shows. */
 import { CircleCheck, CircleDot, LockKeyhole, TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp, useDocument } from '../state/workspace/app-context.tsx';
+import { useDocument, useWorkspace } from '../state/workspace/app-context.tsx';
 import { isDirty } from '../state/editing/document-store.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -9,7 +9,7 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 const ICON = { size: 13, strokeWidth: 1.75 } as const;
 
 export function SaveChip() {
-  const app = useApp();
+  const { files } = useWorkspace();
   const kind = useDocument((state) => state.saveState.kind);
   const dirty = useDocument(isDirty);
   const readOnly = useDocument((state) => state.project?.readOnly ?? false);
@@ -18,7 +18,7 @@ export function SaveChip() {
     <Tooltip text={t(`app.save.${status}`)} shortcut="mod+s">
       <button
         type="button"
-        onClick={() => void app.files.save()}
+        onClick={() => void files.save()}
         aria-live="polite"
         className={`relative inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs whitespace-nowrap hover:bg-hover ${TONES[status]}`}
       >

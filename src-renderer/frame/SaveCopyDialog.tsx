@@ -1,6 +1,6 @@
 /** A name for the copy. */
 import { t } from '../../src-shared/messages/translate.ts';
-import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
+import { useDocument, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import { NameDialog } from '../ui/NameDialog.tsx';
 
 export function SaveCopyDialog() {
@@ -9,7 +9,7 @@ export function SaveCopyDialog() {
 }
 
 function OpenSaveCopyDialog() {
-  const { files, view } = useApp();
+  const { files, view } = useWorkspace();
   const current = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const close = () => view.getState().closeDialog();
   return (

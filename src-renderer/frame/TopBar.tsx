@@ -3,7 +3,7 @@ import { History, Moon, Play, Redo2, Search, Settings, Sun, Undo2 } from 'lucide
 import { t, type Translate } from '../../src-shared/messages/translate.ts';
 import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
-import { useCommands } from '../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../commands/commands-context.tsx';
 import { useKeysOf } from '../commands/use-keymap.ts';
 import { PANEL_TOGGLES } from './view-commands.ts';
 import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
@@ -73,7 +73,7 @@ function UndoButtons() {
 }
 
 function PaletteButton() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const palette = commands.require('app.palette');
   const keys = useKeysOf(palette.id);
@@ -81,7 +81,7 @@ function PaletteButton() {
     <button
       type="button"
       data-tour="palette"
-      onClick={() => runCommand(palette, app)}
+      onClick={() => run(palette)}
       className="hidden h-8 w-full max-w-80 min-w-0 items-center gap-2 overflow-hidden rounded-control border border-line bg-sunken px-2.5 text-faint hover:border-strong md:flex"
     >
       <Search size={14} strokeWidth={1.75} aria-hidden />

@@ -1,11 +1,10 @@
 /** What a window hears: keys that are commands, the clipboard, commands of the desktop's menu bar, and where the focus goes. */
 import { useEffect } from 'react';
 import { useClipboard } from './use-clipboard.ts';
-import { runCommand } from '../commands/command.ts';
-import { useCommands } from '../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../commands/commands-context.tsx';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
 import { useFocusKept } from './use-focus-kept.ts';
-import { useApp } from '../state/workspace/app-context.tsx';
+import { useWorkspace } from '../state/workspace/app-context.tsx';
 
 export function WindowKeys() {
   useShortcuts();
@@ -17,14 +16,15 @@ export function WindowKeys() {
 
 /** The desktop's menu bar names the same commands. */
 function useDesktopMenu(): void {
-  const app = useApp();
+  const { api } = useWorkspace();
+  const run = useRunCommand();
   const commands = useCommands();
   useEffect(
     () =>
-      app.api.onCommand((id) => {
+      api.onCommand((id) => {
         const command = commands.find(id);
-        if (command !== undefined) runCommand(command, app);
+        if (command !== undefined) run(command);
       }),
-    [app, commands],
+    [api, run, commands],
   );
 }

@@ -1,13 +1,14 @@
 /** The focus is never lost: where what had it is deleted, closed or greyed, it goes to what is around it. */
 import { useEffect } from 'react';
-import { useApp } from '../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../state/workspace/app-context.tsx';
 import { rememberFocus, returnFocus } from '../ui/regions.ts';
 
 /** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */
 const PATIENCE_MS = 150;
 
 export function useFocusKept(): void {
-  const { documents, view, tabs } = useApp();
+  const { view, tabs } = useWorkspace();
+  const { documents } = useOpenDocument();
   useEffect(() => {
     let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;

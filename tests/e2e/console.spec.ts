@@ -69,6 +69,8 @@ test('a conversation is led with keys, taken back, looked into and begun again',
     const answers = page.getByRole('region', { name: t('console.answers.table') });
     await expect(answers.getByRole('row', { name: /venue.*warehouse/ })).toBeVisible();
     await page.reload();
+    await expect(answers.getByRole('row', { name: /venue.*warehouse/ })).toBeVisible();
+    await page.getByRole('tab', { name: t('console.tabs.chat') }).click();
     await expect(transcript(page).getByText('a warehouse')).toBeVisible();
     await expect(box(page)).toHaveValue('about 300 square');
     await box(page).fill('');

@@ -14,15 +14,14 @@ import {
 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { runCommand } from '../../commands/command.ts';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useKeysOf } from '../../commands/use-keymap.ts';
-import { useApp, useCanvas, useTests, useView } from '../../state/workspace/app-context.tsx';
+import { useCanvas, useTests, useView } from '../../state/workspace/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export function CanvasTools() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const percent = useStore((state) => Math.round(state.transform[2] * 100));
   const isArranging = useCanvas((state) => state.arranging);
@@ -49,7 +48,7 @@ export function CanvasTools() {
           <button
             type="button"
             aria-label={t('canvas.zoomLevel', { percent })}
-            onClick={() => runCommand(reset, app)}
+            onClick={() => run(reset)}
             className="h-6 w-11 rounded-control text-center text-sm text-muted tabular-nums hover:bg-hover hover:text-ink"
           >
             {percent}%

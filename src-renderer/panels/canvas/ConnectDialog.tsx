@@ -7,7 +7,7 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planConnect, planReconnect } from '../../edits/connect.ts';
-import { useApp, useDocument, useSelection, useView } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument, useSelection, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
@@ -18,7 +18,7 @@ const ROW = 'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 t
 type Picking = 'connect' | 'reroute-to' | 'reroute-from';
 
 export function ConnectDialog() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const picking = useView(({ dialog }) =>
     dialog === 'connect' || dialog === 'reroute-to' || dialog === 'reroute-from' ? dialog : null,
   );

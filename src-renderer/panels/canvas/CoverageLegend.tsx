@@ -2,10 +2,9 @@
 import { CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
-import { runCommand } from '../../commands/command.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useDocument, useTests } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useDocument, useTests } from '../../state/workspace/app-context.tsx';
 import type { CoverageHeat } from '../../state/tests/coverage-heat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -87,7 +86,7 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
 }
 
 function LegendState({ isRunning }: { readonly isRunning: boolean }) {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const coverage = useTests((state) => state.coverage);
   const flow = useDocument((state) => state.document.flow);
@@ -100,7 +99,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
         <span className="text-xs text-muted">
           {t(coverage === null ? 'testing.coverage.notRun' : 'testing.coverage.stale')}
         </span>
-        <Button size="sm" onClick={() => runCommand(runAll, app)}>
+        <Button size="sm" onClick={() => run(runAll)}>
           {t('testing.coverage.run')}
         </Button>
       </>
@@ -112,7 +111,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
     <>
       <CircleSlash {...ICON} className="shrink-0 text-warning" />
       <span className="text-muted tabular-nums">{t('testing.coverage.gaps', { count: gaps.length })}</span>
-      <Button size="sm" onClick={() => runCommand(commands.require('test.next-gap'), app)}>
+      <Button size="sm" onClick={() => run(commands.require('test.next-gap'))}>
         {t('testing.coverage.next')}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { useDetail } from '../../drawing/detail.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 
@@ -19,14 +19,14 @@ const LEAST_LENGTH = 40;
 const RADIUS = 9;
 
 export function EdgePlus() {
-  const app = useApp();
+  const { canvas } = useOpenDocument();
   const detail = useDetail();
   const spot = useEdgePoint();
   if (spot === null || detail !== 'full') return null;
   const open = (event: React.MouseEvent) => {
     const { x, y, width, height } = event.currentTarget.getBoundingClientRect();
     const at = { x: x + width / 2, y: y + height / 2 };
-    app.canvas.setState({ quickAdd: { at, near: spot.at, edge: spot.edge } });
+    canvas.setState({ quickAdd: { at, near: spot.at, edge: spot.edge } });
   };
   return (
     <ViewportPortal>

@@ -7,7 +7,7 @@ import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/la
 import { DeferredCanvasTools, DeferredInsidePreview, DeferredOverview } from './deferred-parts.tsx';
 import { isReturningFocus } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { useApp, useView, useCanvas } from '../../state/workspace/app-context.tsx';
+import { useApp, useCanvas, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../../state/editing/selection-store.ts';
 import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { detailAt, DetailContext } from '../../drawing/detail.ts';
@@ -53,7 +53,7 @@ export interface FlowViewProps {
 }
 
 export function FlowView({ graph, opening }: FlowViewProps) {
-  const app = useApp();
+  const { documents, selection } = useOpenDocument();
   const store = useStoreApi();
   useState(() => keepEdgeTables(store));
   const container = useRef<HTMLDivElement>(null);
@@ -69,8 +69,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   // React Flow asks everything it draws again whenever one of these is another function.
   const onMove = useCallback<OnMove>((_event, { zoom }) => setDetail(detailAt(zoom)), []);
   const onMoveEnd = useCallback<OnMove>(
-    (_event, viewport) => app.documents.getState().setViewport(graph, viewport),
-    [app, graph],
+    (_event, viewport) => documents.getState().setViewport(graph, viewport),
+    [documents, graph],
   );
 
   return (
@@ -82,7 +82,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         aria-label={t('canvas.label')}
         data-canvas
         data-mode={isPanning ? 'hand' : 'select'}
-        onFocus={(event) => selectFocused(event, app.selection.getState())}
+        onFocus={(event) => selectFocused(event, selection.getState())}
         className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
         {...drop}
       >

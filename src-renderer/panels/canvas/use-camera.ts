@@ -4,7 +4,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 
 const PADDING = 0.14;
@@ -16,7 +16,7 @@ const SHARE_BELOW = 0.2;
 const LEAST_TO_READ = 0.6;
 
 export function useCamera(container: RefObject<HTMLElement | null>): void {
-  const { canvas } = useApp();
+  const { canvas } = useOpenDocument();
   const flow = useReactFlow<AnyCanvasNode, CanvasEdge>();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
 

@@ -1,12 +1,12 @@
 /** Asks what pasting cannot know: what missing things are to become, or what to do with a whole flow. */
 import { lazy } from 'react';
-import { useApp, usePasting, useView } from '../../state/workspace/app-context.tsx';
+import { usePasting, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 
 const MissingDialog = lazy(async () => ({ default: (await import('./MissingDialog.tsx')).MissingDialog }));
 const WholeFlowDialog = lazy(async () => ({ default: (await import('./WholeFlowDialog.tsx')).WholeFlowDialog }));
 
 export function PasteDialog() {
-  const { view, pasting } = useApp();
+  const { view, pasting } = useWorkspace();
   const isOpen = useView((state) => state.dialog === 'paste');
   const question = usePasting((state) => state.question);
   if (!isOpen || question === null) return null;

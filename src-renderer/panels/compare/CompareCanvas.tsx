@@ -13,7 +13,7 @@ import { ExitCard } from '../../drawing/ExitCard.tsx';
 import { groupCanvasId, noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.ts';
 import { createCanvasMapper } from '../../drawing/flow-to-canvas.ts';
-import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
+import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { CompareCard, MarksContext } from './CompareCard.tsx';
 import { CompareEdge } from './CompareEdge.tsx';
 import { CompareFrame, CompareNote } from './CompareAnnotations.tsx';
@@ -47,7 +47,7 @@ export function CompareCanvas(props: CompareCanvasProps) {
 }
 
 function Drawing({ document, label, twin }: CompareCanvasProps) {
-  const { compare } = useApp();
+  const { compare } = useOpenDocument();
   const { nodes, edges } = useDrawing(document);
   const marks = useCompare((state) => state.shown?.compared.marks);
   const [detail, setDetail] = useState(() => detailAt(1));
@@ -136,7 +136,7 @@ function useDrawing({ flow, layout }: FlowDocument): AnnotatedGraph {
 
 /** The selected change comes to the middle; a graph that is opened is shown as a whole. */
 function useGoTo({ flow }: FlowDocument): void {
-  const { compare } = useApp();
+  const { compare } = useOpenDocument();
   const camera = useReactFlow();
   const graph = useCompare((state) => state.graph);
   const wentTo = useCompare((state) => state.wentTo);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck } from 'lucide-react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
-import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
+import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
@@ -20,7 +20,7 @@ type Line =
   | { readonly type: 'row'; readonly row: CompareRow };
 
 export function CompareList() {
-  const { compare } = useApp();
+  const { compare } = useOpenDocument();
   const compared = useCompare((state) => state.shown?.compared);
   const filter = useCompare((state) => state.filter);
   const lines = useMemo(() => (compared === undefined ? [] : linesOf(compared, filter)), [compared, filter]);
@@ -68,7 +68,7 @@ function linesOf({ groups }: Compared, filter: KindFilter): Line[] {
 }
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
-  const { compare } = useApp();
+  const { compare } = useOpenDocument();
   const selected = useCompare((state) => state.selected);
   const wentTo = useCompare((state) => state.wentTo);
   const scroller = useRef<HTMLDivElement>(null);

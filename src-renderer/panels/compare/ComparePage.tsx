@@ -4,7 +4,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, GitCompareArrows, GitMerge, X } fro
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';
+import { useApp, useCompare, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -147,7 +147,7 @@ const TOP = '.';
 const MODES: readonly CompareMode[] = ['merged', 'beside', 'before', 'after'];
 
 function DrawingBar() {
-  const { compare } = useApp();
+  const { compare } = useOpenDocument();
   const mode = useCompare((state) => state.mode);
   const graph = useCompare((state) => state.graph);
   const flow = useCompare((state) => state.shown?.drawings.merged.flow);

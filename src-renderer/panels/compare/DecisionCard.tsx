@@ -6,7 +6,7 @@ import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import type { PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { nameOf } from '../../../src-shared/merge/sentences.ts';
 import type { Json } from '../../../src-shared/json.ts';
-import { useApp, useCompare } from '../../state/workspace/app-context.tsx';
+import { useCompare, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -16,7 +16,7 @@ import { FieldDifference } from './ChangeDetails.tsx';
 type Take = MergeChoice['take'];
 
 export function DecisionCard({ decision }: { readonly decision: MergeDecision }) {
-  const { compare } = useApp();
+  const { compare } = useOpenDocument();
   const choice = useCompare((state) => state.merge?.choices.get(decision.id));
   const [isWriting, setWriting] = useState(false);
   const { id, by, base, mine, theirs } = decision;

@@ -5,9 +5,8 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useCompare, useDocument, useView } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useCompare, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import { environmentOf } from '../../state/problems/problems-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChangeDetails } from './ChangeDetails.tsx';
@@ -18,7 +17,7 @@ import { undecided } from '../../state/versions/merge-contents.ts';
 const MOST_SHOWN = 300;
 
 export function MergePanel() {
-  const { compare } = useApp();
+  const { compare } = useOpenDocument();
   const merge = useCompare((state) => state.merge);
   if (merge === null) return null;
   const { decisions } = merge.plan;
@@ -80,12 +79,13 @@ function Decisions({ title, decisions, children }: DecisionsProps) {
 }
 
 function Outcome({ open }: { readonly open: number }) {
-  const app = useApp();
+  const { compare } = useOpenDocument();
+  const run = useRunCommand();
   const commands = useCommands();
   const merged = useCompare((state) => state.merged);
   const isElsewhere = useView((state) => state.comparison?.instead !== undefined);
   const errors = useErrors(isElsewhere);
-  const rest = app.compare.getState().chooseRest;
+  const rest = compare.getState().chooseRest;
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line p-3">
       <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -119,7 +119,7 @@ function Outcome({ open }: { readonly open: number }) {
           className="ml-auto"
           disabled={open > 0 || merged?.ok !== true}
           icon={<GitMerge size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void runCommand(commands.require('compare.apply'), app)}
+          onClick={() => void run(commands.require('compare.apply'))}
         >
           {t(isElsewhere ? 'compare.merge.write' : 'compare.merge.apply')}
         </Button>

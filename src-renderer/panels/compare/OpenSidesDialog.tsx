@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { FileJson } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
+import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -16,7 +16,7 @@ export function OpenSidesDialog() {
 }
 
 function OpenDialog({ isMerge }: { readonly isMerge: boolean }) {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const hasProject = useDocument((state) => state.project !== null);
   const current: Side | null = hasProject ? { kind: 'current' } : null;
   const [left, setLeft] = useState<Side | null>(isMerge ? current : null);

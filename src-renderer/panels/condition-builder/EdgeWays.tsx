@@ -17,7 +17,7 @@ import { valueInWords } from '../../../src-shared/guard/case-words.ts';
 import { OTHER_TEXT } from '../../../src-shared/guard/domains.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { guardMode } from '../../edits/guard-mode.ts';
-import { useApp, useConversation } from '../../state/workspace/app-context.tsx';
+import { useConversation, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 
@@ -149,7 +149,7 @@ function answersInWords(answers: JsonObject, t: Translate): string {
 
 /** A conversation of its own in the console, begun with these answers as if they had been given. */
 function Example({ example }: { readonly example: JsonObject }) {
-  const { guardTools, view } = useApp();
+  const { guardTools, view } = useWorkspace();
   const session = useConversation();
   const words = answersInWords(example, t);
   const start = () => {

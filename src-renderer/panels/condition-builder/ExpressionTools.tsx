@@ -4,7 +4,7 @@ import { FlaskConical, Maximize2 } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
-import { useApp, useGuardTools } from '../../state/workspace/app-context.tsx';
+import { useGuardTools, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { GuardBuilder } from './GuardBuilder.tsx';
@@ -23,7 +23,7 @@ export interface ExpressionToolsProps {
 }
 
 export function ExpressionTools(props: ExpressionToolsProps) {
-  const { guardTools } = useApp();
+  const { guardTools } = useWorkspace();
   const { fieldKey, label } = props;
   const isTrying = useGuardTools((state) => state.trying === fieldKey);
   const isEnlarged = useGuardTools((state) => state.enlarged === fieldKey);
@@ -77,7 +77,7 @@ function Body({ isLarge, ...props }: ExpressionToolsProps & { readonly isLarge: 
 const VIEWS: readonly GuardView[] = ['builder', 'text'];
 
 function ViewChoice() {
-  const { guardTools } = useApp();
+  const { guardTools } = useWorkspace();
   const view = useGuardTools((state) => state.guardView);
   return (
     <ToggleGroup.Root

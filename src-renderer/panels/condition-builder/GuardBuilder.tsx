@@ -8,7 +8,7 @@ import type { ItemPath } from '../../../src-shared/guard/builder-edit.ts';
 import { readBuilder } from '../../../src-shared/guard/builder-read.ts';
 import { writeBuilder } from '../../../src-shared/guard/builder-write.ts';
 import type { LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -24,7 +24,7 @@ export interface GuardBuilderProps {
 }
 
 export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) {
-  const { guardTools } = useApp();
+  const { guardTools } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
   // Groups without members, and how groups are nested, are not in the text: rows stay as they are until it changes.
   const [kept, setKept] = useState<{ readonly text: string; readonly root: GroupItem } | null>(null);

@@ -4,7 +4,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { formatValue } from '../../../src-shared/guard/template.ts';
 import type { ExpressionLanguage, LanguageFacts } from '../../../src-shared/guard/language-facts.ts';
 import { trialOf, type Trial } from '../../../src-shared/conversation/try-rows.ts';
-import { useApp, useGuardTools, useSession, useTests } from '../../state/workspace/app-context.tsx';
+import { useGuardTools, useSession, useTests, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { OwnRow } from '../../state/window/guard-tools-store.ts';
 import { conversationValues, tryRows, type TryRow } from './try-rows.ts';
@@ -31,7 +31,7 @@ export function TryTable(props: TryTableProps) {
 const NONE: readonly OwnRow[] = [];
 
 function Rows({ fieldKey, language, text, facts, trial }: TryTableProps & { readonly trial: Trial }) {
-  const { guardTools } = useApp();
+  const { guardTools } = useWorkspace();
   const own = useGuardTools((state) => state.ownRows.get(fieldKey)) ?? NONE;
   const view = useSession((state) => state.view);
   const tests = useTests((state) => state.tests);

@@ -1,12 +1,12 @@
 /** Which answers take which edge of a node, with room to read it. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
-import { useApp, useDocument, useGuardTools, useSelection } from '../../state/workspace/app-context.tsx';
+import { useDocument, useGuardTools, useSelection, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EdgeWays } from './EdgeWays.tsx';
 
 export function WaysDialog() {
-  const { guardTools } = useApp();
+  const { guardTools } = useWorkspace();
   const target = useGuardTools((state) => state.ways);
   const flow = useDocument((state) => state.document.flow);
   const current = useSelection((state) => state.edges[0]);

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { ConversationProvider, useApp, useConsoles, useDocument } from '../../state/workspace/app-context.tsx';
+import { ConversationProvider, useConsoles, useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { shownSession, type ConsolesState } from '../../state/conversation/consoles-store.ts';
 import type { SessionStore } from '../../state/conversation/session-store.ts';
 import { classes } from '../../ui/classes.ts';
@@ -17,7 +17,7 @@ export interface TwoConsolesProps {
 }
 
 export function TwoConsoles({ own, beside }: TwoConsolesProps) {
-  const { consoles } = useApp();
+  const { consoles } = useOpenDocument();
   const name = useDocument((state) => state.document.flow.label ?? state.project?.name ?? '');
   const layout = useDefaultLayout({ id: 'switchyard.two-consoles', panelIds: ['own', 'beside'] });
   const isSame = beside.agent.flow === null;
@@ -58,7 +58,7 @@ interface OneProps {
 }
 
 function One({ which, session, name, close }: OneProps) {
-  const { consoles } = useApp();
+  const { consoles } = useOpenDocument();
   const isInUse = useConsoles((state) => state.inUse === which);
   const isOnCanvas = useConsoles((state) => shownSession(state) === session);
   const use = (): void => consoles.getState().use(which);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CaseSensitive, Regex, Replace, ReplaceAll, WholeWord, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
-import { useApp, useFind } from '../../state/workspace/app-context.tsx';
+import { useFind, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -21,7 +21,8 @@ export interface FindBarProps {
 }
 
 export function FindBar({ searched, replacing }: FindBarProps) {
-  const { find, view } = useApp();
+  const { view } = useWorkspace();
+  const { find } = useOpenDocument();
   const query = useFind((state) => state.query);
   const isReplacing = useFind((state) => state.isReplacing);
   const input = useFocusWhenAsked();
@@ -92,7 +93,7 @@ function useFocusWhenAsked() {
 const OPTIONS = { matchCase: 'find.matchCase', wholeWord: 'find.wholeWord', isPattern: 'find.pattern' } as const;
 
 function Option({ name, icon }: { readonly name: keyof typeof OPTIONS; readonly icon: React.ReactNode }) {
-  const { find } = useApp();
+  const { find } = useOpenDocument();
   const query = useFind((state) => state.query);
   return (
     <IconButton
@@ -108,7 +109,7 @@ function Option({ name, icon }: { readonly name: keyof typeof OPTIONS; readonly 
 const SCOPES: readonly FindScope[] = ['flow', 'graph', 'selection'];
 
 function Narrowing() {
-  const { find } = useApp();
+  const { find } = useOpenDocument();
   const scope = useFind((state) => state.scope);
   const kind = useFind((state) => state.kind);
   const kinds: { value: FindKind; label: string }[] = [
@@ -155,7 +156,7 @@ function Count({ searched: { found, isCut, isRunning } }: { readonly searched: S
 }
 
 function ReplaceLine({ replacing }: { readonly replacing: Replacing }) {
-  const { find } = useApp();
+  const { find } = useOpenDocument();
   const replacement = useFind((state) => state.replacement);
   const text = useFind((state) => state.query.text);
   const canReplace = replacing.replaceable > 0 && text !== '';

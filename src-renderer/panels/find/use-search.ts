@@ -5,7 +5,7 @@ import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Layout } from '../../../src-shared/flow/layout.ts';
 import { matcherOf } from '../../../src-shared/find/query.ts';
 import { idsIn, search, type Found, type Scope } from '../../../src-shared/find/search.ts';
-import { useApp, useDocument, useFind, useSelection } from '../../state/workspace/app-context.tsx';
+import { useDocument, useFind, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 
 export interface Searched {
   readonly found: readonly Found[];
@@ -55,7 +55,7 @@ export function useSearch(): Searched {
 
 /** Moving nodes and looking elsewhere changes no text: nothing is searched anew for it. */
 function useSearchedDocument(): FlowDocument {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const flow = useDocument((state) => state.document.flow);
   const notes = useDocument(useShallow((state) => notesIn(state.document.layout)));
   // The tables of notes tell when the layout has to be read anew.

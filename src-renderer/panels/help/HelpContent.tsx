@@ -6,10 +6,8 @@ import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { HELP } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic, TopicHelp } from '../../../src-shared/help/topic.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useKeysOf } from '../../commands/use-keymap.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 
@@ -91,7 +89,7 @@ function InDetail({ type }: { readonly type: NodeType }) {
 }
 
 function Example({ topic, help }: { readonly topic: HelpTopic; readonly help: TopicHelp }) {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const command = commands.find(`help.insert-${topic}`);
   if (help.example === null || command === undefined) return null;
@@ -102,7 +100,7 @@ function Example({ topic, help }: { readonly topic: HelpTopic; readonly help: To
         size="sm"
         className="self-start"
         icon={<PlusSquare size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={() => runCommand(command, app)}
+        onClick={() => run(command)}
       >
         {t('help.insert')}
       </Button>

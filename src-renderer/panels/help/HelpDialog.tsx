@@ -1,13 +1,13 @@
 /** Help on everything, one topic at a time. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { HELP, HELP_TOPICS } from '../../../src-shared/help/topics.ts';
-import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
+import { useHelp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { HelpContent } from './HelpContent.tsx';
 
 export function HelpDialog() {
-  const { help } = useApp();
+  const { help } = useWorkspace();
   const topic = useHelp((state) => state.topic);
   if (topic === null) return null;
   return (

@@ -3,13 +3,13 @@ import { X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { HELP } from '../../../src-shared/help/topics.ts';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
-import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
+import { useHelp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { HelpContent } from './HelpContent.tsx';
 
 export function HelpPane({ topic }: { readonly topic: HelpTopic }) {
-  const { help } = useApp();
+  const { help } = useWorkspace();
   const isBeside = useHelp((state) => state.isBeside);
   if (!isBeside) return null;
   const title = t('help.show', { topic: HELP[topic].title });

@@ -2,12 +2,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Moon, Sun, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { CrashScreen } from '../../ui/CrashScreen.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
-import { useApp, useImport, useView } from '../../state/workspace/app-context.tsx';
+import { useImport, useOpenDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -19,7 +18,7 @@ import { StepRail } from './StepRail.tsx';
 const ICON = { size: 16, strokeWidth: 1.75 } as const;
 
 export function ImportPage() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const { isLeaving, ask, close, stay } = useLeave();
   useEffect(() => void imports.getState().look(), [imports]);
   return (
@@ -38,7 +37,7 @@ export function ImportPage() {
 }
 
 function ImportBar({ onClose }: { readonly onClose: () => void }) {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const job = useImport((state) => state.job);
   const theme = useResolvedTheme();
@@ -63,7 +62,7 @@ function ImportBar({ onClose }: { readonly onClose: () => void }) {
         <IconButton
           label={t(toggle.title)}
           icon={theme === 'dark' ? <Sun {...ICON} /> : <Moon {...ICON} />}
-          onClick={() => runCommand(toggle, app)}
+          onClick={() => run(toggle)}
         />
         <IconButton label={t('import.close')} shortcut="escape" icon={<X {...ICON} />} onClick={onClose} />
       </span>
@@ -75,15 +74,16 @@ const SHORT_COMMIT = 8;
 
 /** Nothing is lost without a question: what was typed goes to the services, and a job under way goes on by itself. */
 function useLeave() {
-  const app = useApp();
+  const { imports, view } = useWorkspace();
+  const { documents } = useOpenDocument();
   const [isLeaving, setLeaving] = useState(false);
   const dialog = useView((state) => state.dialog);
   const close = () => {
-    void app.imports.getState().flush();
-    app.view.getState().showPage(app.documents.getState().project === null ? 'welcome' : 'editor');
+    void imports.getState().flush();
+    view.getState().showPage(documents.getState().project === null ? 'welcome' : 'editor');
   };
   const ask = () => {
-    if (isUnfinished(app.imports.getState().job)) setLeaving(true);
+    if (isUnfinished(imports.getState().job)) setLeaving(true);
     else close();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

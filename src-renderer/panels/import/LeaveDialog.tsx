@@ -1,6 +1,6 @@
 /** Before the import is left in the middle: it can go on by itself, or be given up. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -10,7 +10,7 @@ export interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const busy = useImport((state) => state.busy);
   const giveUp = async () => {
     await imports.getState().cancel();

@@ -1,7 +1,7 @@
 /** Where the import stands, as a slim row of steps. A step that is through and may be changed is a button. */
 import { Check, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { canGoTo, hasFailed, isWorking, shownStep, STEPS, type Step } from '../../state/imports/import-steps.ts';
@@ -42,7 +42,7 @@ interface RailStepProps {
 }
 
 function RailStep({ step, number, standing }: RailStepProps) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const canGo = useImport((state) => canGoTo(step, state));
   const works = useImport((state) => standing === 'now' && isWorking(state.job));
   const words = (

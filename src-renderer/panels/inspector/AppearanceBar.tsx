@@ -4,13 +4,12 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { graphLayout, lockedIn, PALETTE, type GraphLayout } from '../../../src-shared/flow/layout.ts';
 import { paletteStyle } from '../../drawing/palette-style.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
 
 export function AppearanceBar() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const selection = useSelection((state) => state);
   const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
@@ -37,7 +36,7 @@ export function AppearanceBar() {
             disabled={isLocked}
             style={paletteStyle(color)}
             className="color-swatch"
-            onClick={() => runCommand(commands.require(`annotate.color-${color ?? 'none'}`), app)}
+            onClick={() => run(commands.require(`annotate.color-${color ?? 'none'}`))}
           >
             {color === undefined && <Slash size={12} strokeWidth={1.75} aria-hidden />}
           </button>

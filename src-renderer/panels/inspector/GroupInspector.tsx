@@ -4,7 +4,7 @@ import { graphOf } from '../../../src-shared/flow/flow.ts';
 import type { Group } from '../../../src-shared/flow/layout.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
-import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -14,7 +14,7 @@ export interface GroupInspectorProps {
 }
 
 export function GroupInspector({ id, group }: GroupInspectorProps) {
-  const app = useApp();
+  const { documents, selection } = useOpenDocument();
   const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes);
   const members = new Set(group.members);
   const inside = nodes?.filter((node) => members.has(node.id)) ?? [];
@@ -29,7 +29,7 @@ export function GroupInspector({ id, group }: GroupInspectorProps) {
           value={group.label ?? ''}
           maxLength={200}
           onChange={(text) => {
-            const { graph, edit } = app.documents.getState();
+            const { graph, edit } = documents.getState();
             const set = { label: text || undefined };
             edit(t('edits.groupRename'), [{ op: 'update-group', graph, id, set }], { mark: `group ${id}` });
           }}
@@ -41,7 +41,7 @@ export function GroupInspector({ id, group }: GroupInspectorProps) {
           <li key={node.id}>
             <button
               type="button"
-              onClick={() => app.selection.getState().select({ nodes: [node.id] })}
+              onClick={() => selection.getState().select({ nodes: [node.id] })}
               className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left text-base hover:bg-hover"
             >
               <KindIcon type={node.type} />

@@ -4,9 +4,8 @@ import { Lock } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, lockedIn } from '../../../src-shared/flow/layout.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AppearanceBar } from './AppearanceBar.tsx';
 import { EdgeInspector } from './edge/EdgeInspector.tsx';
@@ -40,7 +39,7 @@ function Protected({ children }: { readonly children: ReactNode }) {
 }
 
 function LockedNotice() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const isLocked = useIsLocked();
   if (!isLocked) return null;
@@ -48,7 +47,7 @@ function LockedNotice() {
     <div role="status" className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2 text-sm">
       <Lock size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
       <span className="min-w-0 flex-1">{t('groups.lockedHelp')}</span>
-      <Button size="sm" onClick={() => runCommand(commands.require('annotate.unlock'), app)}>
+      <Button size="sm" onClick={() => run(commands.require('annotate.unlock'))}>
         {t('groups.unlock')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 /** A note in the inspector: its text, for those who do not write on the canvas. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Note } from '../../../src-shared/flow/layout.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 
@@ -11,7 +11,7 @@ export interface NoteInspectorProps {
 }
 
 export function NoteInspector({ id, note }: NoteInspectorProps) {
-  const app = useApp();
+  const { documents } = useOpenDocument();
   return (
     <div className="flex flex-col gap-3 px-3 py-3">
       <div>
@@ -23,7 +23,7 @@ export function NoteInspector({ id, note }: NoteInspectorProps) {
           rows={8}
           value={note.text}
           onChange={(text) => {
-            const { graph, edit } = app.documents.getState();
+            const { graph, edit } = documents.getState();
             const set = { text };
             edit(t('edits.editNote'), [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
           }}

@@ -3,7 +3,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 
 export interface SelectionSummaryProps {
@@ -15,7 +15,7 @@ export interface SelectionSummaryProps {
 const MOST_ROWS = 200;
 
 export function SelectionSummary({ nodes, edges }: SelectionSummaryProps) {
-  const { selection } = useApp();
+  const { selection } = useOpenDocument();
   const counts = [
     nodes.length === 0 ? null : t('inspector.many.nodes', { count: nodes.length }),
     edges.length === 0 ? null : t('inspector.many.edges', { count: edges.length }),

@@ -2,7 +2,7 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
 import { classes } from '../../ui/classes.ts';
@@ -14,7 +14,7 @@ const FLOW_ITSELF = ' flow';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function LayerList() {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const state = useLayeredState();
   const rows = layerRows(state, t('layers.base'));
   return (
@@ -70,7 +70,7 @@ function Row({ row }: { readonly row: LayerRow }) {
 }
 
 function Visibility({ row }: { readonly row: LayerRow & { readonly id: string } }) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const { id, name, isEdited, isOn } = row;
   if (isEdited) {
     return (

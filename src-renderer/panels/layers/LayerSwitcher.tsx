@@ -2,9 +2,8 @@
 import { ChevronDown, Layers, OctagonX } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useDocument } from '../../state/workspace/app-context.tsx';
 import { hasLayers } from '../../state/editing/layered-content.ts';
 import { Button } from '../../ui/Button.tsx';
 import { layerName, publishState } from '../../state/layers/layer-view.ts';
@@ -59,10 +58,10 @@ function Switcher() {
 }
 
 function Footer() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const isAllOn = useDocument(({ choice }) => choice.off.size === 0);
-  const command = (id: string) => () => void runCommand(commands.require(id), app);
+  const command = (id: string) => () => void run(commands.require(id));
   return (
     <div className="flex flex-wrap gap-1 border-t border-line pt-2">
       <Popover.Close asChild>

@@ -2,7 +2,7 @@
 import { CircleCheck, GitCompareArrows, Layers, LayersPlus, OctagonX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { hasLayers } from '../../state/editing/layered-content.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -23,7 +23,7 @@ const TAB = { schema: z.enum(['conflicts', 'changes', 'problems']), initial: 'co
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function LayersPanel() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const state = useLayeredState();
   if (!hasLayers(state.content) && state.layerFiles.problems.length === 0) {
@@ -32,9 +32,7 @@ export function LayersPanel() {
         icon={<Layers size={20} strokeWidth={1.75} aria-hidden />}
         title={t('layers.panel.none')}
         text={t('layers.panel.noneText')}
-        action={
-          <Button onClick={() => void runCommand(commands.require('layers.new'), app)}>{t('layers.newLayer')}</Button>
-        }
+        action={<Button onClick={() => void run(commands.require('layers.new'))}>{t('layers.newLayer')}</Button>}
       />
     );
   }
@@ -91,7 +89,7 @@ function StackActions() {
 }
 
 function Findings() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const [tab, setTab] = usePanelState('layers.tab', TAB);
   const state = useLayeredState();
@@ -129,7 +127,7 @@ function Findings() {
           size="sm"
           variant="ghost"
           icon={<GitCompareArrows {...ICON} />}
-          onClick={() => void runCommand(commands.require('layers.what-if'), app)}
+          onClick={() => void run(commands.require('layers.what-if'))}
         >
           {t('layers.whatIf')}
         </Button>

@@ -1,7 +1,7 @@
 /** In the line below the canvas: how many conflicts there are, and whether something blocks publishing. */
 import { ChevronDown, ChevronUp, OctagonX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
+import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { publishState } from '../../state/layers/layer-view.ts';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
 
@@ -12,7 +12,7 @@ export function LayersStripButton() {
 }
 
 function StripButton() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const isOpen = useView((state) => state.panels.layers);
   const { conflicts, blocking, problems } = publishState(useLayeredState());
   const blocked = blocking + problems.length;

@@ -8,7 +8,7 @@ import { parseLayer } from '../../../src-shared/layers/layer.ts';
 import { describeConflict } from '../../../src-shared/layers/report.ts';
 import { whatIf, type WhatIf } from '../../../src-shared/layers/what-if.ts';
 import { fail, type Result } from '../../../src-shared/result.ts';
-import { useApp, useView } from '../../state/workspace/app-context.tsx';
+import { useApp, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { stackOf } from '../../state/editing/layered-content.ts';
 import { environmentOf } from '../../state/problems/problems-store.ts';
@@ -120,7 +120,7 @@ function Refusal({ error }: { readonly error: AppError }) {
 }
 
 function Outcome({ tried }: { readonly tried: Tried }) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const { file, layer, outcome } = tried;
   const { changes, titles, conflicts, layerProblems, problems } = outcome;
   const sentences = changes.flatMap((change) => describeChange(change, titles));

@@ -1,10 +1,11 @@
 /** From a line in the panel to the node, edge or flow it is about. */
 import { graphOf, graphPointer } from '../../../src-shared/flow/flow.ts';
 import type { Place } from '../../../src-shared/layers/report.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 
 export function useJump(): (place: Place) => void {
-  const { documents, selection, view, canvas } = useApp();
+  const { view } = useWorkspace();
+  const { documents, selection, canvas } = useOpenDocument();
   return ({ part, graph, id, field }) => {
     const { document } = documents.getState();
     view.getState().setPanel('inspector', true);

@@ -1,9 +1,7 @@
 /** The left panel: what can be added, and the outline of what is there. */
 import { Plus } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { KindList } from './KindList.tsx';
@@ -14,7 +12,7 @@ import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 const TAB = { schema: z.enum(['nodes', 'outline']), initial: 'nodes' } as const;
 
 export function Library() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const [tab, setTab] = usePanelState('library.tab', TAB);
   const newSubgraph = commands.require('add.new-subgraph');
@@ -33,7 +31,7 @@ export function Library() {
             size="sm"
             label={t(newSubgraph.title)}
             icon={<Plus size={16} strokeWidth={1.75} />}
-            onClick={() => runCommand(newSubgraph, app)}
+            onClick={() => run(newSubgraph)}
           />
         )
       }

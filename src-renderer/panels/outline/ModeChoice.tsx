@@ -1,13 +1,13 @@
 /** Tree, nodes or edges. */
 import { ToggleGroup } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useOutline } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useOutline } from '../../state/workspace/app-context.tsx';
 import type { OutlineMode } from '../../state/search/outline-store.ts';
 
 const MODES: readonly OutlineMode[] = ['tree', 'nodes', 'edges'];
 
 export function ModeChoice() {
-  const { outline } = useApp();
+  const { outline } = useOpenDocument();
   const mode = useOutline((state) => state.mode);
   return (
     <ToggleGroup.Root

@@ -3,9 +3,8 @@ import { Plus, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Breadcrumbs } from '../canvas/Breadcrumbs.tsx';
 import { CanvasMenu } from '../canvas/Canvas.tsx';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useOutline } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useOpenDocument, useOutline } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
@@ -16,7 +15,8 @@ import { OutlineTree } from './OutlineTree.tsx';
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function Outline() {
-  const app = useApp();
+  const { outline } = useOpenDocument();
+  const run = useRunCommand();
   const commands = useCommands();
   const mode = useOutline((state) => state.mode);
   const filter = useOutline((state) => state.filter);
@@ -31,7 +31,7 @@ export function Outline() {
               label={t('outline.filter')}
               placeholder={t('outline.filter')}
               value={filter}
-              onChange={(text) => app.outline.getState().narrow(text)}
+              onChange={(text) => outline.getState().narrow(text)}
             />
           </div>
         )}
@@ -42,13 +42,13 @@ export function Outline() {
           label={t('outline.add')}
           shortcut="a"
           icon={<Plus {...ICON} />}
-          onClick={() => runCommand(commands.require('outline.add-after'), app)}
+          onClick={() => run(commands.require('outline.add-after'))}
         />
         <Button
           size="sm"
           variant="ghost"
           icon={<Workflow {...ICON} />}
-          onClick={() => runCommand(commands.require('view.outline'), app)}
+          onClick={() => run(commands.require('view.outline'))}
         >
           {t('outline.toCanvas')}
         </Button>

@@ -2,7 +2,14 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ArrowDown, ArrowUp, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useDocument, useOutline, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
+import {
+  useApp,
+  useDocument,
+  useOpenDocument,
+  useOutline,
+  useProblems,
+  useSelection,
+} from '../../state/workspace/app-context.tsx';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -234,7 +241,7 @@ function Row({ item, index, top, template, onChoose, children }: RowProps) {
 }
 
 function Head({ columns, template }: { readonly columns: readonly Column[]; readonly template: string }) {
-  const { outline } = useApp();
+  const { outline } = useOpenDocument();
   const sorting = useOutline((state) => state.sorting);
   const sort = (column: Column) => {
     const isSame = sorting?.column === column;

@@ -2,8 +2,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ListTree } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useOutline, useSelection } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,7 +16,7 @@ import { scaled } from '../../ui/text-scale.ts';
 const ROW_HEIGHT = 30;
 
 export function OutlineTree() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const flow = useDocument((state) => state.document.flow);
   const closed = useOutline((state) => state.closed);
@@ -30,7 +29,7 @@ export function OutlineTree() {
         title={t('outline.empty')}
         text={t('outline.emptyText')}
         action={
-          <Button variant="primary" onClick={() => runCommand(commands.require('outline.add-after'), app)}>
+          <Button variant="primary" onClick={() => run(commands.require('outline.add-after'))}>
             {t('outline.emptyAction')}
           </Button>
         }

@@ -2,7 +2,7 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
-import { useApp, useDocument, useOutline } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument, useOpenDocument, useOutline } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { textOf } from '../../state/search/main-text.ts';
 import { writeEdge, writeNode } from './outline-actions.ts';
@@ -32,7 +32,7 @@ export function fieldOf(item: TableItem, column: Column): string | null {
 const MONO: ReadonlySet<Column> = new Set(['key', 'guard', 'priority']);
 
 export function TableCell({ item, column, cell, isTabStop, onFocus, onWritten }: TableCellProps) {
-  const { outline } = useApp();
+  const { outline } = useOpenDocument();
   const field = fieldOf(item, column);
   const isWriting = useOutline(
     ({ writing }) => field !== null && writing?.id === idOf(item) && writing.field === field,

@@ -10,7 +10,14 @@ import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-titl
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { guardMode } from '../../edits/guard-mode.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
-import { useApp, useDocument, useOutline, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
+import {
+  useApp,
+  useDocument,
+  useOpenDocument,
+  useOutline,
+  useProblems,
+  useSelection,
+} from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { textOf } from '../../state/search/main-text.ts';
 import { writeEdge, writeNode } from './outline-actions.ts';
@@ -31,7 +38,7 @@ const INDENT = 20;
 const DEEPEST_INDENT = 14;
 
 export function TreeLine({ row, index, isTabStop, onChoose, onWritten }: TreeLineProps) {
-  const { outline } = useApp();
+  const { outline } = useOpenDocument();
   const isSelected = useIsSelected(row);
   const indent = (Math.min(row.level, DEEPEST_INDENT) - 1) * INDENT;
   return (
@@ -71,7 +78,7 @@ function useIsSelected(row: TreeRow): boolean {
 }
 
 function Fold({ row }: { readonly row: TreeRow }) {
-  const { outline } = useApp();
+  const { outline } = useOpenDocument();
   if (row.isOpen === null || row.kind === 'rest') return <span className="w-5 shrink-0" />;
   const Chevron = row.isOpen ? ChevronDown : ChevronRight;
   return (

@@ -5,7 +5,7 @@ import { CircleCheck, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';
 import { ProofView } from '../prove/ProofView.tsx';
-import { useApp, useDocument, useProblems, useProve } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument, useOpenDocument, useProblems, useProve } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,7 +27,7 @@ const FILTER = {
 
 /** What the checks found, and what the proof did. */
 export function ProblemsPanel() {
-  const { prove } = useApp();
+  const { prove } = useOpenDocument();
   const isProof = useProve((state) => state.isShown);
   const findings = useProve((state) => state.proof?.findings.length ?? 0);
   const problems = useProblems((state) => state.problems);

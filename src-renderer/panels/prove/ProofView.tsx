@@ -6,7 +6,7 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import { isWarning, type Finding, type Proof, type ProofTurn } from '../../../src-shared/model-check/proof.ts';
 import { nodeTitle } from '../../conversation/flow-names.ts';
 import { useFlowNames } from '../../conversation/use-conversation.ts';
-import { useApp, useDocument, useProve } from '../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useProve, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -15,7 +15,7 @@ import { FindingCard } from './FindingCard.tsx';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function ProofView() {
-  const { prove } = useApp();
+  const { prove } = useOpenDocument();
   const phase = useProve((state) => state.phase);
   const proof = useProve((state) => state.proof);
   const start = (
@@ -59,7 +59,7 @@ export function ProofView() {
 }
 
 function Running() {
-  const { prove } = useApp();
+  const { prove } = useOpenDocument();
   const states = useProve((state) => state.progress?.states ?? 0);
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 p-4" aria-live="polite">
@@ -146,7 +146,8 @@ function Notes({ title, lines }: { readonly title: string; readonly lines: reado
 }
 
 function useFindingActions() {
-  const { view, simulation, canvas } = useApp();
+  const { view } = useWorkspace();
+  const { simulation, canvas } = useOpenDocument();
   return {
     show: ({ graph, node }: Finding) => canvas.getState().reveal({ graph, node }),
     play: async (turns: readonly ProofTurn[]) => {

@@ -1,14 +1,14 @@
 /** Over the console while a conversation is simulated: that it is, how far it is shown, and the way back. */
 import { ChevronLeft, ChevronRight, FlaskRound, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useSimulation } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useSimulation } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function SimulationBar() {
-  const { simulation } = useApp();
+  const { simulation } = useOpenDocument();
   const at = useSimulation((state) => state.playing?.at ?? null);
   const last = useSimulation((state) => (state.playing?.told.length ?? 1) - 1);
   if (at === null) return null;

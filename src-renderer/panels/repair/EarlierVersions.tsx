@@ -4,7 +4,7 @@ import { ArchiveRestore, Copy } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useApp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VersionLine } from '../versions/VersionLine.tsx';
@@ -87,7 +87,7 @@ function Version({ row, project }: { readonly row: Row; readonly project: Damage
 
 /** Null while they are read. */
 function useRows(path: string): readonly Row[] | null {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   useEffect(() => {
     let gone = false;

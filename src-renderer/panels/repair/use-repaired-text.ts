@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { readInWorker } from '../../state/text/read-in-worker.ts';
 
 export interface RepairedText {
@@ -19,7 +19,7 @@ export interface RepairedText {
 const LOOK_AFTER_MS = 200;
 
 export function useRepairedText({ path, damaged }: DamagedProject, kind: TextKind): RepairedText {
-  const { mending } = useApp();
+  const { mending } = useWorkspace();
   const { file, revision } = damaged;
   const [draft, setDraft] = useState(() => mending.draft(path, file));
   const text = draft?.text ?? damaged.text;

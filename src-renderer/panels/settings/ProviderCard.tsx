@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProviderId, Settings } from '../../../src-shared/contract/settings.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -48,7 +48,7 @@ interface ProviderTextProps extends ProviderCardProps {
 
 /** Saved on leaving the box, once it will do. */
 function ProviderText({ provider, settings, name }: ProviderTextProps) {
-  const { settings: store } = useApp();
+  const { settings: store } = useWorkspace();
   const saved = settings.providers[provider] ?? {};
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? saved[name] ?? '';
@@ -86,7 +86,7 @@ interface KeyEntryProps {
 }
 
 function KeyEntry({ provider, hasKey, available }: KeyEntryProps) {
-  const { settings: store, view } = useApp();
+  const { settings: store, view } = useWorkspace();
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
   const name = t(`settings.providers.${provider}`);

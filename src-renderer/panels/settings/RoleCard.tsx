@@ -9,7 +9,7 @@ import {
   type Role,
   type Settings,
 } from '../../../src-shared/contract/settings.ts';
-import { useApp, useSettings } from '../../state/workspace/app-context.tsx';
+import { useSettings, useWorkspace } from '../../state/workspace/app-context.tsx';
 import type { ModelTest } from '../../state/window/settings-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -25,7 +25,7 @@ export interface RoleCardProps {
 const NO_ERRORS: RoleFormErrors = new Set();
 
 export function RoleCard({ role, settings }: RoleCardProps) {
-  const { settings: store } = useApp();
+  const { settings: store } = useWorkspace();
   const saved = roleForm(settings.roles[role]);
   const [typed, setTyped] = useState<RoleForm | null>(null);
   const form = typed ?? saved;
@@ -158,7 +158,7 @@ function ModelFields({ role, form, onForm, errors, shown }: ModelFieldsProps) {
 }
 
 function TestRow({ role }: { readonly role: Role }) {
-  const { settings: store } = useApp();
+  const { settings: store } = useWorkspace();
   const test = useSettings((state) => state.tests[role]);
   return (
     <>

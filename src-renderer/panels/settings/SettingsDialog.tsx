@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { PROVIDERS, ROLES, type Settings } from '../../../src-shared/contract/settings.ts';
-import { useApp, useSettings } from '../../state/workspace/app-context.tsx';
+import { useSettings, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -17,7 +17,7 @@ export interface SettingsDialogProps {
 }
 
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  const { settings: store } = useApp();
+  const { settings: store } = useWorkspace();
   const settings = useSettings((state) => state.settings);
   const error = useSettings((state) => state.error);
   useEffect(() => {

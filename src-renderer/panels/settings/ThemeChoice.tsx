@@ -3,14 +3,14 @@ import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Settings } from '../../../src-shared/contract/settings.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 
 type Theme = Settings['theme'];
 
 const ICONS: Readonly<Record<Theme, LucideIcon>> = { system: Monitor, light: Sun, dark: Moon };
 
 export function ThemeChoice({ theme }: { readonly theme: Theme }) {
-  const { settings } = useApp();
+  const { settings } = useWorkspace();
   return (
     <RadioGroup.Root
       aria-label={t('settings.theme')}

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Crosshair, FileCode2, ListTree, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useDocument, useSource } from '../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useSource, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -16,7 +16,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NO_NODES: readonly LinkedNode[] = [];
 
 export function SourcePane() {
-  const { source } = useApp();
+  const { source } = useOpenDocument();
   const hasSource = useSource(isImported);
   const files = useSource((state) => state.files);
   const file = useSource((state) => state.file);
@@ -63,7 +63,8 @@ export function SourcePane() {
 }
 
 function SourceBar({ withTree, onTree }: { readonly withTree: boolean; readonly onTree: () => void }) {
-  const { source, view } = useApp();
+  const { view } = useWorkspace();
+  const { source } = useOpenDocument();
   const file = useSource((state) => state.file);
   const follows = useSource((state) => state.follows);
   return (
@@ -97,7 +98,7 @@ function SourceBar({ withTree, onTree }: { readonly withTree: boolean; readonly 
 }
 
 function SourceFile({ file }: { readonly file: string }) {
-  const { source, canvas } = useApp();
+  const { source, canvas } = useOpenDocument();
   const flow = useDocument((state) => state.document.flow);
   const nodes = useMemo(() => linkedNodes(flow).get(file), [flow, file]) ?? NO_NODES;
   const marks = useMemo(

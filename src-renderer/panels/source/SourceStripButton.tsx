@@ -1,11 +1,11 @@
 /** In the line below the canvas: opens the source beside it. Only where the flow was imported. */
 import { FileCode2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useSource, useView } from '../../state/workspace/app-context.tsx';
+import { useSource, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { isImported } from '../../state/source/source-store.ts';
 
 export function SourceStripButton() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const hasSource = useSource(isImported);
   const isOpen = useView((state) => state.panels.source);
   if (!hasSource) return null;

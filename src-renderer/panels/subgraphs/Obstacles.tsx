@@ -2,7 +2,7 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Obstacle } from '../../../src-shared/subgraph/obstacle.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export interface ObstaclesProps {
@@ -12,7 +12,8 @@ export interface ObstaclesProps {
 }
 
 export function Obstacles({ title, obstacles, graph }: ObstaclesProps) {
-  const { view, canvas } = useApp();
+  const { view } = useWorkspace();
+  const { canvas } = useOpenDocument();
   return (
     <div role="alert" className="rounded-control border border-line bg-warning-soft p-3 text-base">
       <p className="font-medium text-warning">{title}</p>

@@ -1,8 +1,8 @@
 /** Reads what is looked into and what is being changed. */
 import { useStore } from 'zustand';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { SubgraphState } from '../../state/search/subgraph-store.ts';
 
 export function useSubgraphs<T>(select: (state: SubgraphState) => T): T {
-  return useStore(useApp().subgraphs, select);
+  return useStore(useOpenDocument().subgraphs, select);
 }

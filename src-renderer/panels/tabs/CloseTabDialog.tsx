@@ -1,12 +1,12 @@
 /** Asks what to do with unsaved changes before a tab is closed. Whatever is answered, nothing is lost. */
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 export function CloseTabDialog() {
-  const { tabs, tabSwitcher } = useApp();
+  const { tabs, tabSwitcher } = useWorkspace();
   const path = useStore(tabs, (state) => state.closing);
   const all = useStore(tabs, (state) => state.tabs);
   const at = path === null ? -1 : all.findIndex((tab) => tab.path === path);

@@ -1,9 +1,7 @@
 /** Others changed the files while this window holds edits of its own: a person decides, and can take it back. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { useApp } from '../../state/workspace/app-context.tsx';
 import type { ExternalChange } from '../../state/editing/document-store.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -60,10 +58,10 @@ export function ExternalBanner({ external }: { readonly external: ExternalChange
 }
 
 function Action({ id, label }: { readonly id: string; readonly label: string }) {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   return (
-    <Button size="sm" onClick={() => runCommand(commands.require(id), app)}>
+    <Button size="sm" onClick={() => run(commands.require(id))}>
       {label}
     </Button>
   );

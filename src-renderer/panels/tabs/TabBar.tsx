@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useApp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -49,7 +49,7 @@ interface TabButtonProps {
 }
 
 function TabButton({ tab, at, isActive }: TabButtonProps) {
-  const { opened, tabSwitcher } = useApp();
+  const { opened, tabSwitcher } = useWorkspace();
   const name = tab.path === null ? t('tabs.start') : tab.name;
   const document = useStore(opened.store, ({ all }) => all.find((each) => pathOf(each) === tab.path));
   return (
@@ -111,7 +111,7 @@ function TabMarks({ document }: { readonly document: OpenDocument }) {
 
 /** Tabs are put in another order by dragging one onto another. */
 function useTabDrag() {
-  const { tabs } = useApp();
+  const { tabs } = useWorkspace();
   const [from, setFrom] = useState<number | null>(null);
   return (at: number) => ({
     draggable: true,

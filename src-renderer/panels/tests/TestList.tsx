@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { BookmarkCheck, BookmarkX, History } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useTests } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useTests, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { focusSelected, walkedTo } from '../../ui/list-keyboard.ts';
 import { durationText } from './results/duration-text.ts';
@@ -18,7 +18,7 @@ export interface TestListProps {
 }
 
 export function TestList({ rows }: TestListProps) {
-  const { tests } = useApp();
+  const { tests } = useOpenDocument();
   const selected = useTests((state) => state.selected);
   const scroller = useRef<HTMLDivElement>(null);
   const at = rows.findIndex(({ file }) => file === selected);
@@ -72,7 +72,8 @@ interface ListKeys {
 }
 
 function useListKeys({ rows, at, go }: ListKeys): (event: KeyboardEvent) => void {
-  const { tests, view } = useApp();
+  const { view } = useWorkspace();
+  const { tests } = useOpenDocument();
   return (event) => {
     const row = rows[Math.max(0, at)];
     if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

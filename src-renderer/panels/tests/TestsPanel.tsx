@@ -2,9 +2,8 @@
 import { useDeferredValue } from 'react';
 import { FlaskConical, SearchX, TriangleAlert } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useTests } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useOpenDocument, useTests } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -86,7 +85,7 @@ function Loading() {
 
 /** The services could not be reached, or the folder could not be read. */
 function NoList() {
-  const { tests } = useApp();
+  const { tests } = useOpenDocument();
   const error = useTests((state) => state.error);
   return (
     <EmptyState
@@ -99,7 +98,7 @@ function NoList() {
 }
 
 function NoTests() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   return (
     <>
@@ -110,10 +109,10 @@ function NoTests() {
         text={t('testing.noneText')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" onClick={() => runCommand(commands.require('run.talk'), app)}>
+            <Button variant="primary" onClick={() => run(commands.require('run.talk'))}>
               {t('testing.talk')}
             </Button>
-            <Button onClick={() => runCommand(commands.require('test.suggest'), app)}>{t('testing.suggest')}</Button>
+            <Button onClick={() => run(commands.require('test.suggest'))}>{t('testing.suggest')}</Button>
           </div>
         }
       />
@@ -122,7 +121,7 @@ function NoTests() {
 }
 
 function RequestFailed() {
-  const { tests } = useApp();
+  const { tests } = useOpenDocument();
   const error = useTests((state) => state.error);
   if (error === null) return null;
   return (

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, History } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useTests, useView } from '../../state/workspace/app-context.tsx';
+import { useTests, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { countTests, type TestCounts } from './results/test-rows.ts';
 import { useTestRows } from './results/use-test-rows.ts';
@@ -10,7 +10,7 @@ import { useTestRows } from './results/use-test-rows.ts';
 const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const;
 
 export function TestsStripButton() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const isOpen = useView((state) => state.panels.tests);
   const isRunning = useTests((state) => state.run !== null);
   const counts = countTests(useTestRows());
@@ -32,7 +32,7 @@ export function TestsStripButton() {
 
 /** Who cannot see the counts change is told when a run is over. */
 function useAnnouncedEnd(isRunning: boolean, { passed, total }: TestCounts): void {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning) view.getState().announce(t('testing.finished', { passed, total }));

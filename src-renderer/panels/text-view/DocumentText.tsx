@@ -5,7 +5,7 @@ import { placeAt, type TextPlace } from '../../../src-shared/document/flow-text.
 import type { TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { kindOf } from '../../state/text/text-source.ts';
 import { TextEditor, type GoTo } from '../../editors/text/TextEditor.tsx';
 import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
@@ -66,7 +66,7 @@ function useChosenPlace(places: readonly TextPlace[]): TextPlace | undefined {
 
 /** The other way round: a line one goes to selects what it belongs to. */
 function useSelectionAt(places: readonly TextPlace[]): (line: number) => void {
-  const { documents, selection, canvas } = useApp();
+  const { documents, selection, canvas } = useOpenDocument();
   return (line) => {
     const place = placeAt(places, line);
     if (place === undefined) return;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Braces, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { useApp, useDocument, useTexts } from '../../state/workspace/app-context.tsx';
+import { useApp, useDocument, useOpenDocument, useTexts, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +19,8 @@ import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
 import { TextProblems } from '../../editors/text/TextProblems.tsx';
 
 export function TextPane() {
-  const { texts, view } = useApp();
+  const { view } = useWorkspace();
+  const { texts } = useOpenDocument();
   const shown = useTexts((state) => state.shown);
   const path = useDocument((state) => state.project?.path ?? '');
   const readOnly = useDocument((state) => state.project?.readOnly ?? false);

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
+import { useHelp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { cardPlace, TOUR_PLACES, TOUR_STEPS, type Rect } from './tour-steps.ts';
@@ -13,7 +13,7 @@ export function Tour() {
 }
 
 function TourCard({ at }: { readonly at: number }) {
-  const { help, view } = useApp();
+  const { help, view } = useWorkspace();
   const step = TOUR_STEPS[at] ?? 'canvas';
   const { panel } = TOUR_PLACES[step];
   const card = useRef<HTMLDivElement>(null);

@@ -1,19 +1,19 @@
 /** Offered once, where nothing is covered by it: the tour. */
 import { Compass } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useHelp } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useHelp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 export function TourOffer() {
-  const app = useApp();
+  const { help, view } = useWorkspace();
+  const run = useRunCommand();
   const commands = useCommands();
   const isOffered = useHelp((state) => state.offersTour && state.tourStep === null);
   if (!isOffered) return null;
   const dismiss = () => {
-    app.help.getState().endTour();
-    app.view.getState().announce(t('help.tour.left'));
+    help.getState().endTour();
+    view.getState().announce(t('help.tour.left'));
   };
   return (
     <section
@@ -27,7 +27,7 @@ export function TourOffer() {
           <span className="text-muted">{t('help.tour.offerText')}</span>
         </p>
         <div className="flex flex-wrap gap-1.5">
-          <Button size="sm" onClick={() => runCommand(commands.require('help.tour'), app)}>
+          <Button size="sm" onClick={() => run(commands.require('help.tour'))}>
             {t('help.tour.take')}
           </Button>
           <Button size="sm" variant="ghost" onClick={dismiss}>

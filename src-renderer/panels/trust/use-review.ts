@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TrustReview } from '../../../src-shared/contract/trust.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 
 export interface ReviewOfFolder {
   /** Null while the files are checked. */
@@ -14,7 +14,7 @@ export interface ReviewOfFolder {
 }
 
 export function useReview(folder: string): ReviewOfFolder {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const [review, setReview] = useState<TrustReview | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const look = useCallback(async () => {

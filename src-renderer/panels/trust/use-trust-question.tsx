@@ -1,6 +1,6 @@
 /** Goes on with something that runs code of a folder once the folder is trusted, and asks for that if need be. */
 import { useCallback, useState, type ReactNode } from 'react';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { TrustDialog } from './TrustDialog.tsx';
 
 export interface TrustQuestion {
@@ -10,7 +10,7 @@ export interface TrustQuestion {
 }
 
 export function useTrustQuestion(folder: string): TrustQuestion {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const [waiting, setWaiting] = useState<{ readonly work: () => void } | null>(null);
   const whenTrusted = useCallback(
     async (work: () => void) => {

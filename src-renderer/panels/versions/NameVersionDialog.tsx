@@ -1,7 +1,7 @@
 /** A name: for a version of the flow as it is here, or for one that is kept already. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
-import { useApp, useVersions, useView } from '../../state/workspace/app-context.tsx';
+import { useOpenDocument, useVersions, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { selectedVersion } from '../../state/versions/versions-store.ts';
 
 export function NameVersionDialog() {
@@ -15,7 +15,8 @@ export function NameVersionDialog() {
 
 /** `of` is the version to rename; null keeps a new one. */
 function OpenDialog({ of, before }: { readonly of: string | null; readonly before: string }) {
-  const { view, versions } = useApp();
+  const { view } = useWorkspace();
+  const { versions } = useOpenDocument();
   const close = () => view.getState().closeDialog();
   const submit = async (name: string) => {
     const { keep, rename } = versions.getState();

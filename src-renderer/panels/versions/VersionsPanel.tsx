@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Bookmark, History } from 'lucide-react';
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import { isEnabled, runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDocument, useVersions } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -51,13 +51,13 @@ export function VersionsPanel() {
 }
 
 function NameButton() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   return (
     <Button
       size="sm"
       icon={<Bookmark size={14} strokeWidth={1.75} aria-hidden />}
-      onClick={() => void runCommand(commands.require('versions.name'), app)}
+      onClick={() => void run(commands.require('versions.name'))}
     >
       {t('commands.nameVersion')}
     </Button>

@@ -1,11 +1,11 @@
 /** Opens a flow from a folder of the machine the services run on, where no system dialog is at hand. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FolderBrowser } from './FolderBrowser.tsx';
 
 export function BrowseDialog() {
-  const { files, view } = useApp();
+  const { files, view } = useWorkspace();
   const open = (project: string) => {
     view.getState().closeDialog();
     void files.open(project);

@@ -3,7 +3,7 @@ import { FolderX, Workflow, X } from 'lucide-react';
 import { History } from 'lucide-react';
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAnswer } from '../../state/workspace/use-answer.ts';
@@ -11,7 +11,7 @@ import { useAnswer } from '../../state/workspace/use-answer.ts';
 const NO_BODY = {};
 
 export function Recents() {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const { result, ask } = useAnswer('project.recents', NO_BODY);
   if (result === undefined) return null;
   if (!result.ok) return <p className="text-danger">{result.error.message}</p>;
@@ -52,7 +52,7 @@ export function Recents() {
 }
 
 function RecentButton({ project }: { readonly project: ProjectSummary }) {
-  const { files } = useApp();
+  const { files } = useWorkspace();
   const { path, name, openedAt, missing } = project;
   const Icon = missing ? FolderX : Workflow;
   return (

@@ -4,7 +4,7 @@ import { FilePlus2, Shapes } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { TemplateSummary } from '../../../src-shared/contract/requests.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
-import { useApp } from '../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useAnswer } from '../../state/workspace/use-answer.ts';
@@ -12,7 +12,7 @@ import { useAnswer } from '../../state/workspace/use-answer.ts';
 const NO_BODY = {};
 
 export function Templates() {
-  const { files } = useApp();
+  const { files } = useWorkspace();
   const { result } = useAnswer('project.templates', NO_BODY);
   const [chosen, setChosen] = useState<TemplateSummary | null>(null);
   return (

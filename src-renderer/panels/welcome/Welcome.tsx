@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react';
 import { ArrowLeft, FileInput, FolderOpen, Moon, Settings, Sun } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { runCommand } from '../../commands/command.ts';
-import { useCommands } from '../../commands/commands-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
-import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import { useDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Recents } from './Recents.tsx';
 import { Templates } from './Templates.tsx';
 
 export function Welcome() {
-  const app = useApp();
+  const { view } = useWorkspace();
   const open = useDocument((state) => state.document.flow.label ?? state.project?.name);
   return (
     <main className="min-h-0 flex-1 overflow-y-auto">
@@ -30,7 +29,7 @@ export function Welcome() {
             <Button
               className="ml-auto"
               icon={<ArrowLeft size={16} strokeWidth={1.75} />}
-              onClick={() => app.view.getState().showPage('editor')}
+              onClick={() => view.getState().showPage('editor')}
             >
               {t('welcome.backToFlow', { name: open })}
             </Button>
@@ -57,7 +56,7 @@ export function Welcome() {
 }
 
 function WelcomeBar() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   const theme = useResolvedTheme();
   const [toggle, settings] = [commands.require('app.theme'), commands.require('app.settings')];
@@ -66,19 +65,19 @@ function WelcomeBar() {
       <IconButton
         label={t(toggle.title)}
         icon={theme === 'dark' ? <Sun size={16} strokeWidth={1.75} /> : <Moon size={16} strokeWidth={1.75} />}
-        onClick={() => runCommand(toggle, app)}
+        onClick={() => run(toggle)}
       />
       <IconButton
         label={t(settings.title)}
         icon={<Settings size={16} strokeWidth={1.75} />}
-        onClick={() => runCommand(settings, app)}
+        onClick={() => run(settings)}
       />
     </div>
   );
 }
 
 function ImportCard() {
-  const app = useApp();
+  const run = useRunCommand();
   const commands = useCommands();
   return (
     <section aria-labelledby="welcome-import">
@@ -87,7 +86,7 @@ function ImportCard() {
       </h2>
       <button
         type="button"
-        onClick={() => runCommand(commands.require('file.import'), app)}
+        onClick={() => run(commands.require('file.import'))}
         className="flex w-full items-center gap-3 rounded-card border border-line bg-panel p-4 text-left shadow-node transition-colors duration-120 hover:border-accent"
       >
         <span className="flex size-8 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent">
@@ -104,7 +103,7 @@ function ImportCard() {
 
 /** The desktop has a folder dialog of its own; in a browser the services list the folders. */
 function OpenFolder() {
-  const { api, files, view } = useApp();
+  const { api, files, view } = useWorkspace();
   const status = useStore(api.connection, (state) => state.status);
   const [door, setDoor] = useState<'desktop' | 'host'>('host');
   useEffect(() => {

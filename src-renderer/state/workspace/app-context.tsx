@@ -3,8 +3,11 @@ import { createContext, Fragment, useContext, useMemo, type ReactNode } from 're
 import { useStore, type StoreApi } from 'zustand';
 import { shownSession } from '../conversation/consoles-store.ts';
 import type { SessionStore } from '../conversation/session-store.ts';
+import type { OpenDocument } from '../document/open-document.ts';
 import type { AppState, Workspace } from './app-state.ts';
 
+const WorkspaceContext = createContext<Workspace | null>(null);
+const DocumentContext = createContext<OpenDocument | null>(null);
 const AppContext = createContext<AppState | null>(null);
 const ConversationContext = createContext<SessionStore | null>(null);
 
@@ -13,22 +16,26 @@ export function AppProvider({ workspace, children }: { readonly workspace: Works
   const document = useStore(workspace.opened.store, ({ active }) => active);
   const app = useMemo(() => ({ ...workspace, ...document }), [workspace, document]);
   return (
-    <AppContext value={app}>
-      <ShownConversation app={app}>{children}</ShownConversation>
-    </AppContext>
+    <WorkspaceContext value={workspace}>
+      <DocumentContext value={document}>
+        <AppContext value={app}>
+          <ShownConversation document={document}>{children}</ShownConversation>
+        </AppContext>
+      </DocumentContext>
+    </WorkspaceContext>
   );
 }
 
 /** The canvas shows the conversation that is simulated, while one is; else that of the console in use. */
-function ShownConversation({ app, children }: { readonly app: AppState; readonly children: ReactNode }) {
-  const simulated = useStore(app.simulation, ({ playing }) => playing?.session ?? null);
-  const used = useStore(app.consoles, shownSession);
+function ShownConversation({ document, children }: { readonly document: OpenDocument; readonly children: ReactNode }) {
+  const simulated = useStore(document.simulation, ({ playing }) => playing?.session ?? null);
+  const used = useStore(document.consoles, shownSession);
   return <ConversationContext value={simulated ?? used}>{children}</ConversationContext>;
 }
 
 /** Begins anew with every document, so that nothing a component remembers of one shows in another. */
 export function PerDocument({ children }: { readonly children: ReactNode }) {
-  return <Fragment key={useApp().key}>{children}</Fragment>;
+  return <Fragment key={useOpenDocument().key}>{children}</Fragment>;
 }
 
 /** Another conversation in the place of the one the canvas shows, for what is inside. */
@@ -44,37 +51,49 @@ export function ConversationProvider({
 
 /** The conversation of the console one is in; elsewhere the one the canvas shows. */
 export function useConversation(): SessionStore {
-  const session = useContext(ConversationContext);
-  if (session === null) throw new Error('Components of the app must stand inside AppProvider.');
-  return session;
+  return required(useContext(ConversationContext));
 }
 
+/** What the window has beside its documents. */
+export function useWorkspace(): Workspace {
+  return required(useContext(WorkspaceContext));
+}
+
+/** The active document. */
+export function useOpenDocument(): OpenDocument {
+  return required(useContext(DocumentContext));
+}
+
+/** Both, for what commands and edits are handed; a component that needs one of them asks for that one. */
 export function useApp(): AppState {
-  const app = useContext(AppContext);
-  if (app === null) throw new Error('Components of the app must stand inside AppProvider.');
-  return app;
+  return required(useContext(AppContext));
+}
+
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('Components of the app must stand inside AppProvider.');
+  return value;
 }
 
 type StateOf<Name extends keyof AppState> = AppState[Name] extends StoreApi<infer State> ? State : never;
 
 export function useDocument<T>(select: (state: StateOf<'documents'>) => T): T {
-  return useStore(useApp().documents, select);
+  return useStore(useOpenDocument().documents, select);
 }
 
 export function useSelection<T>(select: (state: StateOf<'selection'>) => T): T {
-  return useStore(useApp().selection, select);
+  return useStore(useOpenDocument().selection, select);
 }
 
 export function useProblems<T>(select: (state: StateOf<'problems'>) => T): T {
-  return useStore(useApp().problems, select);
+  return useStore(useOpenDocument().problems, select);
 }
 
 export function useView<T>(select: (state: StateOf<'view'>) => T): T {
-  return useStore(useApp().view, select);
+  return useStore(useWorkspace().view, select);
 }
 
 export function useCanvas<T>(select: (state: StateOf<'canvas'>) => T): T {
-  return useStore(useApp().canvas, select);
+  return useStore(useOpenDocument().canvas, select);
 }
 
 export function useSession<T>(select: (state: StateOf<'session'>) => T): T {
@@ -82,65 +101,65 @@ export function useSession<T>(select: (state: StateOf<'session'>) => T): T {
 }
 
 export function useSettings<T>(select: (state: StateOf<'settings'>) => T): T {
-  return useStore(useApp().settings, select);
+  return useStore(useWorkspace().settings, select);
 }
 
 export function useDrafts<T>(select: (state: StateOf<'drafts'>) => T): T {
-  return useStore(useApp().drafts, select);
+  return useStore(useOpenDocument().drafts, select);
 }
 
 export function useFind<T>(select: (state: StateOf<'find'>) => T): T {
-  return useStore(useApp().find, select);
+  return useStore(useOpenDocument().find, select);
 }
 
 export function useOutline<T>(select: (state: StateOf<'outline'>) => T): T {
-  return useStore(useApp().outline, select);
+  return useStore(useOpenDocument().outline, select);
 }
 
 export function useTests<T>(select: (state: StateOf<'tests'>) => T): T {
-  return useStore(useApp().tests, select);
+  return useStore(useOpenDocument().tests, select);
 }
 
 export function useProve<T>(select: (state: StateOf<'prove'>) => T): T {
-  return useStore(useApp().prove, select);
+  return useStore(useOpenDocument().prove, select);
 }
 
 export function useSimulation<T>(select: (state: StateOf<'simulation'>) => T): T {
-  return useStore(useApp().simulation, select);
+  return useStore(useOpenDocument().simulation, select);
 }
 
 export function useImport<T>(select: (state: StateOf<'imports'>) => T): T {
-  return useStore(useApp().imports, select);
+  return useStore(useWorkspace().imports, select);
 }
 
 export function useSource<T>(select: (state: StateOf<'source'>) => T): T {
-  return useStore(useApp().source, select);
+  return useStore(useOpenDocument().source, select);
 }
 
 export function useConsoles<T>(select: (state: StateOf<'consoles'>) => T): T {
-  return useStore(useApp().consoles, select);
+  return useStore(useOpenDocument().consoles, select);
 }
 
 export function useGuardTools<T>(select: (state: StateOf<'guardTools'>) => T): T {
-  return useStore(useApp().guardTools, select);
+  return useStore(useWorkspace().guardTools, select);
 }
 
 export function useHelp<T>(select: (state: StateOf<'help'>) => T): T {
-  return useStore(useApp().help, select);
+  return useStore(useWorkspace().help, select);
 }
 
 export function usePasting<T>(select: (state: StateOf<'pasting'>) => T): T {
-  return useStore(useApp().pasting, select);
+  return useStore(useWorkspace().pasting, select);
 }
 
 export function useCompare<T>(select: (state: StateOf<'compare'>) => T): T {
-  return useStore(useApp().compare, select);
+  return useStore(useOpenDocument().compare, select);
 }
 
 export function useVersions<T>(select: (state: StateOf<'versions'>) => T): T {
-  return useStore(useApp().versions, select);
+  return useStore(useOpenDocument().versions, select);
 }
 
 export function useTexts<T>(select: (state: StateOf<'texts'>) => T): T {
-  return useStore(useApp().texts, select);
+  return useStore(useOpenDocument().texts, select);
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { Result } from '../../../src-shared/result.ts';
-import { useApp } from './app-context.tsx';
+import { useWorkspace } from './app-context.tsx';
 
 export interface Answer<N extends RequestName> {
   readonly result: Result<ResponseOf<N>> | undefined;
@@ -11,7 +11,7 @@ export interface Answer<N extends RequestName> {
 }
 
 export function useAnswer<N extends RequestName>(name: N, body: RequestOf<N>): Answer<N> {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const [result, setResult] = useState<Result<ResponseOf<N>>>();
   const isOpen = useStore(api.connection, (state) => state.status === 'open');
   const spelled = JSON.stringify(body);

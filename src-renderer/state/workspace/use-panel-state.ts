@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Json } from '../../../src-shared/json.ts';
 import type { z } from '../../../src-shared/schema.ts';
 import type { PanelStatesStore } from '../editing/panel-states-store.ts';
-import { useApp } from './app-context.tsx';
+import { useOpenDocument } from './app-context.tsx';
 
 export interface PanelStateOptions<Value> {
   /** Of JSON values only. */
@@ -20,7 +20,7 @@ export function usePanelState<Value>(
   name: string,
   options: PanelStateOptions<Value>,
 ): readonly [Value, SetPanelState<Value>] {
-  const { panelStates } = useApp();
+  const { panelStates } = useOpenDocument();
   const kept = useStore(panelStates, ({ byName }) => byName.get(name));
   const { schema, initial } = options;
   const value = useMemo(() => read({ schema, initial }, kept), [schema, initial, kept]);

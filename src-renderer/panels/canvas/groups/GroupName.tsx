@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { planGroupField } from '../../../edits/groups.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
-import { useApp, useCanvas } from '../../../state/workspace/app-context.tsx';
+import { useApp, useCanvas, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 
 export interface GroupNameProps {
   readonly id: string;
@@ -11,11 +11,11 @@ export interface GroupNameProps {
 }
 
 export function GroupName({ id, name }: GroupNameProps) {
-  const app = useApp();
+  const { canvas } = useOpenDocument();
   const isNaming = useCanvas((state) => state.naming === id);
   if (isNaming) return <NameField id={id} />;
   return (
-    <span className="group-name" onDoubleClick={() => app.canvas.setState({ naming: id })}>
+    <span className="group-name" onDoubleClick={() => canvas.setState({ naming: id })}>
       {name}
     </span>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStoreApi, type ReactFlowState } from '@xyflow/react';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { useApp, useConversation } from '../../../state/workspace/app-context.tsx';
+import { useConversation, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
@@ -23,7 +23,7 @@ export function LodCards(props: LodCardsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
   const repaint = useRef<() => void>(() => undefined);
-  const { problems, tests } = useApp();
+  const { problems, tests } = useOpenDocument();
   const session = useConversation();
   const store = useStoreApi<AnyCanvasNode, CanvasEdge>();
   const theme = useResolvedTheme();

@@ -1,7 +1,7 @@
 /** Decides whether a large flow is painted instead of built of elements, and what of it stays in the page all the same. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStoreApi } from '@xyflow/react';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { AnnotatedGraph } from '../../../drawing/annotations.ts';
 import type { Detail } from '../../../drawing/detail.ts';
 import { cardsIn, kept, MANY_NODES, type InSight, type Kept } from './far-scene.ts';
@@ -35,7 +35,7 @@ export function useLodView(drawn: AnnotatedGraph, detail: Detail): LodView {
 
 /** React Flow does not see what is painted: a box drawn around it selects here. */
 function useBoxOfPainted(isFar: boolean, drawn: AnnotatedGraph): void {
-  const app = useApp();
+  const { selection } = useOpenDocument();
   const store = useStoreApi();
   const last = useRef<InSight | null>(null);
   useEffect(() => {
@@ -51,8 +51,8 @@ function useBoxOfPainted(isFar: boolean, drawn: AnnotatedGraph): void {
       const box = last.current;
       last.current = null;
       if (box === null || box.right - box.left === 0) return;
-      const { nodes, edges, notes, groups, select } = app.selection.getState();
+      const { nodes, edges, notes, groups, select } = selection.getState();
       select({ nodes: [...new Set([...nodes, ...cardsIn(drawn.nodes, box)])], edges, notes, groups });
     });
-  }, [isFar, drawn, app, store]);
+  }, [isFar, drawn, selection, store]);
 }

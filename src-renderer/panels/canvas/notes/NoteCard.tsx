@@ -4,7 +4,7 @@ import { NodeResizer, type NodeProps } from '@xyflow/react';
 import { Lock } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { MIN_NOTE } from '../../../../src-shared/flow/layout.ts';
-import { useApp, useCanvas } from '../../../state/workspace/app-context.tsx';
+import { useCanvas, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { NoteNode } from '../../../drawing/annotations.ts';
 import { useDetail } from '../../../drawing/detail.ts';
 import { snap } from '../../../../src-shared/drawing/node-size.ts';
@@ -13,11 +13,11 @@ import { NoteText } from '../../../drawing/NoteText.tsx';
 
 function NoteCardView({ data, selected }: NodeProps<NoteNode>) {
   const { id, note, isLocked } = data;
-  const app = useApp();
+  const { documents } = useOpenDocument();
   const detail = useDetail();
   const isWriting = useCanvas((state) => state.writing === id);
   const resized = (_event: unknown, { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) => {
-    const { graph, edit } = app.documents.getState();
+    const { graph, edit } = documents.getState();
     const set = { x: snap(x), y: snap(y), width: snap(width), height: snap(height) };
     edit(t('edits.resizeNote'), [{ op: 'update-note', graph, id, set }]);
   };
@@ -54,13 +54,13 @@ interface NoteWriterProps {
 
 /** Every key is an edit; a burst of them is one step of undo. */
 function NoteWriter({ id, text }: NoteWriterProps) {
-  const app = useApp();
+  const { canvas, documents } = useOpenDocument();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
-  const stop = () => app.canvas.setState({ writing: null });
+  const stop = () => canvas.setState({ writing: null });
   return (
     <textarea
       ref={field}
@@ -71,7 +71,7 @@ function NoteWriter({ id, text }: NoteWriterProps) {
       data-edits-document
       className="note-writer nodrag nopan nowheel"
       onChange={(event) => {
-        const { graph, edit } = app.documents.getState();
+        const { graph, edit } = documents.getState();
         const set = { text: event.target.value };
         edit(t('edits.editNote'), [{ op: 'update-note', graph, id, set }], { mark: `note ${id}` });
       }}
@@ -80,7 +80,7 @@ function NoteWriter({ id, text }: NoteWriterProps) {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         stop();
-        app.canvas.getState().camera?.focus(`note:${id}`);
+        canvas.getState().camera?.focus(`note:${id}`);
       }}
     />
   );

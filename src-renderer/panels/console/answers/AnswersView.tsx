@@ -2,7 +2,7 @@
 import { Copy, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useSession, useConversation } from '../../../state/workspace/app-context.tsx';
+import { useConversation, useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -79,7 +79,7 @@ function Prefilled() {
 }
 
 function CopyAnswers() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const session = useConversation();
   const copy = async () => {
     const { notify, announce } = view.getState();

@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RunStatus } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession, useView, useConversation } from '../../../state/workspace/app-context.tsx';
+import { useConversation, useSession, useView, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { leadView } from '../../../state/conversation/session-lead.ts';
 import type { SessionState } from '../../../state/conversation/session-state.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -83,7 +83,7 @@ export function Composer() {
 
 /** Takes the focus when it is asked for, once whatever asked has closed. */
 function useTalk(box: RefObject<HTMLTextAreaElement | null>): void {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const wantsToTalk = useView((state) => state.wantsToTalk);
   useEffect(() => {
     if (!wantsToTalk) return;

@@ -2,7 +2,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ErrorCode } from '../../../../src-shared/errors.ts';
-import { useApp, useSession, useConversation } from '../../../state/workspace/app-context.tsx';
+import { useConversation, useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
@@ -30,7 +30,7 @@ export function RequestError() {
 
 /** The button that leads to the cure, for the errors that have one. */
 export function NextStep({ code }: { readonly code: string }) {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const session = useConversation();
   switch (code as ErrorCode) {
     case 'flow_has_problems':

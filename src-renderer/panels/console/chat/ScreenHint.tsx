@@ -1,11 +1,11 @@
 /** Below the chat where screens have no place beside it: there is one, and the way to it. */
 import { PanelsTopLeft } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 export function ScreenHint({ onShow }: { readonly onShow: () => void }) {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   return (
     <div className="flex h-8 shrink-0 items-center gap-1 border-t border-line bg-sunken py-1 pr-2 pl-3 text-sm text-muted">
       <PanelsTopLeft size={14} strokeWidth={1.75} className="shrink-0" aria-hidden />

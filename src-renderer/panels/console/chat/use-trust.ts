@@ -1,7 +1,7 @@
 /** Whether the code of the plugin one talks to may run, and if not, why. */
 import { useCallback, useEffect, useState } from 'react';
 import type { TrustReview } from '../../../../src-shared/contract/trust.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
 
 export interface Distrust {
   readonly folder: string;
@@ -14,7 +14,7 @@ export interface Distrust {
 
 /** Null where all code may run, or there is none. Looks again at every turn, since files may change meanwhile. */
 export function useDistrust(): Distrust | null {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const project = useSession((state) => state.project);
   const turn = useSession((state) => state.view.turn);
   const [review, setReview] = useState<TrustReview | null>(null);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
-import { useApp, useSession } from '../../../state/workspace/app-context.tsx';
+import { useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { leadOf, leadView } from '../../../state/conversation/session-lead.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
@@ -29,7 +29,7 @@ export function EnvelopeView() {
 }
 
 function Fetched() {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const sessionId = useSession((state) => leadOf(state).sessionId);
   const rests = useSession((state) => leadView(state).status !== 'running');
   const seq = useSession((state) => leadView(state).seq);

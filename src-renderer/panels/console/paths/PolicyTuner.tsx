@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { replayVotes, type RecordedVote } from '../../../../src-shared/run/replay-votes.ts';
 import { policyOf, type PathSettings } from '../../../../src-shared/step/path-policy.ts';
-import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -64,7 +64,8 @@ export function PolicyTuner({ recorded, ballot, names, tuned, onTune }: PolicyTu
 }
 
 function TunerActions({ tuned, onTune }: Pick<PolicyTunerProps, 'tuned' | 'onTune'>) {
-  const { documents, view } = useApp();
+  const { view } = useWorkspace();
+  const { documents } = useOpenDocument();
   const use = () => {
     if (tuned === null) return;
     const { document, edit } = documents.getState();

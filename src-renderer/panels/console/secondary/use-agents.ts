@@ -1,14 +1,14 @@
 /** The plugins one could talk to beside the one that is open. */
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
-import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 
 type PluginEntry = ResponseOf<'plugin.list'>[number];
 
 const NONE: readonly PluginEntry[] = [];
 
 export function useAgents(): readonly PluginEntry[] {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const project = useDocument((state) => state.project?.path ?? null);
   const [entries, setEntries] = useState(NONE);
   useEffect(() => {

@@ -2,7 +2,13 @@
 import { Bot, MessagesSquare, Smartphone } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
-import { useApp, useConsoles, useDocument, useSession } from '../../../state/workspace/app-context.tsx';
+import {
+  useConsoles,
+  useDocument,
+  useOpenDocument,
+  useSession,
+  useWorkspace,
+} from '../../../state/workspace/app-context.tsx';
 import type { ConsolesState } from '../../../state/conversation/consoles-store.ts';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { useAgents } from './use-agents.ts';
@@ -11,7 +17,8 @@ const MOST_AGENTS = 8;
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function useSecondaryItems(): MenuItem[] {
-  const { api, consoles, view } = useApp();
+  const { api, view } = useWorkspace();
+  const { consoles } = useOpenDocument();
   const agents = useAgents();
   const project = useDocument((state) => state.project);
   const isOpen = useConsoles((state) => state.beside !== null);

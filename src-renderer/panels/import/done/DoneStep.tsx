@@ -3,7 +3,7 @@ import { CircleCheck, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
 import { AGENT_GRAPH } from '../../../../src-shared/importer/to-flow/draw-agent.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
@@ -88,7 +88,7 @@ function Verdict({ job: { validation, written } }: { readonly job: ImportJob }) 
 }
 
 function Needs({ folder }: { readonly folder: string }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const { runners, error, ask } = usePython(folder);
   return (
     <>
@@ -110,7 +110,7 @@ function Needs({ folder }: { readonly folder: string }) {
 }
 
 function Actions({ job }: { readonly job: ImportJob }) {
-  const { files, imports } = useApp();
+  const { files, imports } = useWorkspace();
   const busy = useImport((state) => state.busy);
   const isAgain = isCheckedAgain(job);
   if (job.state !== 'DONE' && !isAgain) return <CancelButton />;

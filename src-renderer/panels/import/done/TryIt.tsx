@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { ConsolePane } from '../../console/ConsolePane.tsx';
-import { ConversationProvider, useApp } from '../../../state/workspace/app-context.tsx';
+import { ConversationProvider, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { createSessionMemory } from '../../../state/conversation/session-memory.ts';
 import { createSessionStore, type SessionStore } from '../../../state/conversation/session-store.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -44,7 +44,7 @@ export function TryIt({ folder }: { readonly folder: string }) {
 }
 
 function Conversation({ folder, flow }: { readonly folder: string; readonly flow: Flow }) {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const [session, setSession] = useState<SessionStore | null>(null);
   useEffect(() => {
     const memory = createSessionMemory(NOWHERE, NOWHERE);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import type { RequestName, RequestOf } from '../../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 
 type PythonRequest = Extract<RequestName, 'python.create' | 'python.cancel' | 'python.use' | 'python.variable'>;
 
@@ -18,7 +18,7 @@ export interface Python {
 const LOOK_AGAIN_MS = 1_000;
 
 export function usePython(folder: string): Python {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const [runners, setRunners] = useState<readonly PythonStatus[] | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const look = useCallback(async () => {

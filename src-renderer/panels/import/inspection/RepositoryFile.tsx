@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { CodeEditor } from '../../../editors/code/CodeEditor.tsx';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 export function RepositoryFile({ place }: { readonly place: SourceLocation }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const { file } = place;
   const known = useImport((state) => state.sources[file]);
   useEffect(() => void imports.getState().openSource(file), [imports, file]);

@@ -1,10 +1,10 @@
 /** Stops the import and removes what it left. */
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 export function CancelButton() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const busy = useImport((state) => state.busy);
   return (
     <Button busy={busy === 'stopping'} onClick={() => void imports.getState().cancel()}>

@@ -1,13 +1,13 @@
 /** Says where the folder is now that a plugin was imported from, to look there for what changed. */
 import { FolderOpen } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { usePickFolder } from './use-pick-folder.ts';
 
 export function FolderAgain() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const resynced = useImport((state) => state.resynced);
   const choose = (path: string) => {
     if (resynced !== null) void imports.getState().resync(resynced, path);

@@ -2,12 +2,12 @@
 import { X } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FolderAgain } from './FolderAgain.tsx';
 
 export function RequestTrouble() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const error = useImport((state) => state.error);
   // A taken id is answered in a dialog of its own.
   if (error === null || error.code === 'already_exists') return null;

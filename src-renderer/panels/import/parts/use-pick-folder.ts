@@ -1,9 +1,9 @@
 /** Choosing a folder: the desktop has a dialog of its own; in a browser the services list the folders. */
 import { useState } from 'react';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 
 export function usePickFolder(onPicked: (path: string) => void) {
-  const { api } = useApp();
+  const { api } = useWorkspace();
   const [isBrowsing, setBrowsing] = useState(false);
   const pick = async () => {
     const info = await api.request('app.info', {});

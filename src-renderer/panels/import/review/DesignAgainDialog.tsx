@@ -1,11 +1,11 @@
 /** Before screens are designed once more: what was edited by hand goes. */
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 export function DesignAgainDialog({ onClose }: { readonly onClose: () => void }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const files = useImport((state) => state.files);
   const edited = files.filter((file) => file.edited);
   const design = (offline: boolean) => {

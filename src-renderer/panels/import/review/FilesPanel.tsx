@@ -6,7 +6,7 @@ import { SOURCE_FOLDER } from '../../../../src-shared/importer/origin.ts';
 import type { PreviewFile } from '../../../../src-shared/importer/job.ts';
 import { CodeEditor } from '../../../editors/code/CodeEditor.tsx';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -66,7 +66,7 @@ function FileMark({ file }: { readonly file: PreviewFile | undefined }) {
 }
 
 function FileEditor({ file }: { readonly file: PreviewFile }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const { path, origin, edited, problems } = file;
   const open = useOpenText(path);
   const text = textOf(open);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
@@ -13,7 +13,7 @@ import { ScreensPanel } from './ScreensPanel.tsx';
 import { TakenDialog } from './TakenDialog.tsx';
 
 export function ReviewStep() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const files = useImport((state) => state.files);
   const design = useImport((state) => state.job?.design ?? null);
   const isTaken = useImport((state) => state.error?.code === 'already_exists');

@@ -7,7 +7,7 @@ import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 import { DeviceFrame } from '../../../screens/device/DeviceFrame.tsx';
 import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
 import { ScreenView } from '../../../screens/ScreenView.tsx';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -59,7 +59,7 @@ interface ScreenProps {
 }
 
 function Screen({ path, title, device }: ScreenProps) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const open = useOpenText(path);
   const text = textOf(open);
   const parsed = useMemo(() => (text === null ? null : parseScreen(text, path)), [text, path]);

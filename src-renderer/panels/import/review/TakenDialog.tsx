@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { isPluginId } from '../../../../src-shared/plugin/plugin-id.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 const LONGEST = 33;
 
 export function TakenDialog() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const error = useImport((state) => state.error);
   const taken = useImport((state) => state.choice?.pluginId ?? '');
   const hasEdits = useImport((state) => state.files.some(({ edited }) => edited));

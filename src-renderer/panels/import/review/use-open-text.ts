@@ -1,10 +1,10 @@
 /** The text of a file of the plugin to be, fetched when it is first looked at, and again where it was made anew. */
 import { useEffect } from 'react';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import type { OpenText } from '../../../state/imports/import-state.ts';
 
 export function useOpenText(path: string): OpenText | undefined {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const open = useImport((state) => state.texts[path]);
   const isUnopened = open === undefined;
   useEffect(() => {

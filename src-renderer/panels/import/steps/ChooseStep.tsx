@@ -1,6 +1,6 @@
 /** What was found, and what is to become of it: which graph, in which way, under which name. */
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
@@ -12,7 +12,7 @@ import { NamesForm } from './NamesForm.tsx';
 import { StrategyChoice } from './StrategyChoice.tsx';
 
 export function ChooseStep() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const inspection = useImport((state) => state.inspection);
   const choice = useImport((state) => state.choice);
   const rethinks = useImport((state) => state.rethinks);
@@ -61,7 +61,7 @@ export function ChooseStep() {
 }
 
 function Onwards({ hasGraphs }: { readonly hasGraphs: boolean }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const choice = useImport((state) => state.choice);
   const busy = useImport((state) => state.busy);
   if (!hasGraphs) {

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Bot, PencilRuler } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
@@ -10,7 +10,7 @@ import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function DesignStep() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const job = useImport((state) => state.job);
   const busy = useImport((state) => state.busy);
   if (job === null) return null;

@@ -1,7 +1,7 @@
 /** The import stopped: what failed, where, and how to go on without losing what was decided. */
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { InspectionView } from '../inspection/InspectionView.tsx';
@@ -12,7 +12,7 @@ import { shownStep } from '../../../state/imports/import-steps.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 export function FailedStep() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const job = useImport((state) => state.job);
   const step = useImport(shownStep);
   const busy = useImport((state) => state.busy);

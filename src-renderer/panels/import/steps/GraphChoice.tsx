@@ -3,7 +3,7 @@ import { RadioGroup } from 'radix-ui';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 
 export interface GraphChoiceProps {
@@ -12,7 +12,7 @@ export interface GraphChoiceProps {
 }
 
 export function GraphChoice({ graphs, choice }: GraphChoiceProps) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   return (
     <section aria-labelledby="import-graphs">
       <h3 id="import-graphs" className="mb-2 text-xs font-medium text-muted">

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportJob } from '../../../../src-shared/importer/job.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { sourceName, sourceWords } from '../parts/import-source.ts';
 import { isUnfinished } from '../../../state/imports/import-steps.ts';
@@ -10,7 +10,7 @@ import { isUnfinished } from '../../../state/imports/import-steps.ts';
 const SHOWN = 6;
 
 export function KnownImports() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const jobs = useImport((state) => state.jobs);
   const heading = useId();
   if (jobs.length === 0) return null;

@@ -1,7 +1,7 @@
 /** What the plugin is called, checked while it is typed. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useAnswer } from '../../../state/workspace/use-answer.ts';
@@ -10,7 +10,7 @@ import { choiceFaults } from '../../../state/imports/import-steps.ts';
 const NOTHING = {};
 
 export function NamesForm({ choice }: { readonly choice: ImportChoice }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const { result } = useAnswer('plugin.list', NOTHING);
   const faults = choiceFaults(choice);
   const isTaken = result?.ok === true && result.value.some(({ id }) => id === choice.pluginId);

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Ban, Check, FolderOpen, FolderGit2, GitBranch } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -21,7 +21,7 @@ import { KnownImports } from './KnownImports.tsx';
 import { usePickFolder } from '../parts/use-pick-folder.ts';
 
 export function StartStep() {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const busy = useImport((state) => state.busy);
   const [typed, setTyped] = useState<TypedSource>(NOTHING_TYPED);
   const form = useId();

@@ -4,7 +4,7 @@ import { RadioGroup } from 'radix-ui';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { STRATEGIES, type Strategy } from '../../../../src-shared/importer/strategy.ts';
-import { useApp, useImport } from '../../../state/workspace/app-context.tsx';
+import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Strategy, LucideIcon>> = {
 };
 
 export function StrategyChoice({ choice }: { readonly choice: ImportChoice }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   return (
     <section aria-labelledby="import-strategies">
       <h3 id="import-strategies" className="mb-2 text-xs font-medium text-muted">
@@ -68,7 +68,7 @@ function StrategyCard({ strategy, graph }: { readonly strategy: Strategy; readon
 }
 
 function RemoteFields({ choice }: { readonly choice: ImportChoice }) {
-  const { imports } = useApp();
+  const { imports } = useWorkspace();
   const remote = choice.remote ?? { url: '', graph: choice.graph };
   const faults = choiceFaults({ ...choice, remote });
   const change = (part: Partial<typeof remote>) => imports.getState().decide({ remote: { ...remote, ...part } });

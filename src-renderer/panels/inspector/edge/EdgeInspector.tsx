@@ -13,7 +13,7 @@ import {
 } from '../../../../src-shared/flow/flow.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { placeKey } from '../../../state/problems/problems-store.ts';
-import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import { memberInfos, type MemberInfo } from '../widgets/schema-info.ts';
 import { AreaWidget, LineWidget, NumberWidget } from '../widgets/text-widgets.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
@@ -93,7 +93,7 @@ function kindLabels(t: Translate): Readonly<Record<string, string>> {
 }
 
 function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const path = useDocument((state) => state.project?.path ?? '');
   const place = placeKey('edge', graph, edge.id);
   const problems = useProblems((state) => state.byPlace.get(place)) ?? NO_PROBLEMS;
@@ -126,7 +126,7 @@ interface EndButtonProps {
 }
 
 function EndButton({ flow, graph, id, label }: EndButtonProps) {
-  const { selection, canvas } = useApp();
+  const { selection, canvas } = useOpenDocument();
   const name = id === EXIT ? t('inspector.edge.exit') : titleOfId(flow, graph, id);
   if (id === EXIT) return <span className="truncate text-muted">{name}</span>;
   return (

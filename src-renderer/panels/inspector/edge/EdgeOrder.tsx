@@ -2,7 +2,7 @@
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { edgesInOrder, guardMode } from '../../../edits/guard-mode.ts';
@@ -14,7 +14,7 @@ export interface EdgeOrderProps {
 }
 
 export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
-  const { selection } = useApp();
+  const { selection } = useOpenDocument();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;
   const title = t('inspector.edge.order', { name: titleOfId(flow, graph, edge.from) });

@@ -2,7 +2,7 @@
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, graphPointer, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { ProvenanceBadge } from '../../../fields/ProvenanceBadge.tsx';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
@@ -11,7 +11,7 @@ import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 const AUTOMATIC = ' automatic';
 
 export function EntryField({ flow, graph }: { readonly flow: Flow; readonly graph: GraphRef }) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const scope = graphOf(flow, graph);
   if (scope === undefined) return null;
   const nodes = scope.nodes.map((node) => ({ value: node.id, label: titleInFlow(flow, node) }));

@@ -8,7 +8,7 @@ import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { ANYTHING, schemaOf, typeOptions } from '../../../fields/port-type.ts';
 import { AnswerWidget } from '../widgets/AnswerWidget.tsx';
 import { LineWidget } from '../widgets/text-widgets.tsx';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -27,7 +27,8 @@ export interface PortsEditorProps {
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function PortsEditor({ subgraph, list, title, help, binding }: PortsEditorProps) {
-  const { subgraphs, view } = useApp();
+  const { view } = useWorkspace();
+  const { subgraphs } = useOpenDocument();
   const ports = portsOf(binding.value as readonly PortInFile[] | undefined);
   const begin = (task: Pick<PortTask, 'kind' | 'key'>) => {
     subgraphs.getState().begin({ ...task, subgraph, list });

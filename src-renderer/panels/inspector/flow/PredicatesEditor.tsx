@@ -4,7 +4,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
 import { predicateNameSchema } from '../../../../src-shared/flow/ids.ts';
 import { NameInput } from '../../../fields/NameField.tsx';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
@@ -19,7 +19,7 @@ export interface PredicatesEditorProps {
 }
 
 export function PredicatesEditor({ flow, bindings }: PredicatesEditorProps) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const names = Object.keys(flow.predicates ?? {});
   const add = () => {
     const name = nextName(flow.predicates, [], 'condition');
@@ -46,7 +46,7 @@ interface PredicateRowProps {
 }
 
 function PredicateRow({ name, flow, binding }: PredicateRowProps) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const remove = () =>
     documents
       .getState()
@@ -79,7 +79,7 @@ function PredicateRow({ name, flow, binding }: PredicateRowProps) {
 }
 
 function PredicateName({ name, flow }: { readonly name: string; readonly flow: Flow }) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const predicates = flow.predicates ?? {};
   return (
     <NameInput

@@ -5,7 +5,7 @@ import { flowSchema, subgraphSchema } from '../../../../src-shared/document/flow
 import type { FlowField, Operation } from '../../../../src-shared/document/operations.ts';
 import type { z } from '../../../../src-shared/schema.ts';
 import { toPointer } from '../../../../src-shared/json.ts';
-import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
 import { checkValue } from '../../../fields/field-check.ts';
 import { problemsBelow } from '../../../fields/field-problems.ts';
@@ -22,7 +22,7 @@ export interface FlowBindings {
 const predicateSchema = flowSchema.shape.predicates.unwrap().valueType;
 
 export function useFlowBindings(flow: Flow): FlowBindings {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const path = useDocument((state) => state.project?.path ?? '');
   const problems = useProblems((state) => state.problems);
 

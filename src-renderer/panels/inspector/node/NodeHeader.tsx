@@ -6,7 +6,7 @@ import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import { KindTile } from '../../../drawing/KindIcon.tsx';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
-import { useApp, useDocument, useHelp, useView } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useHelp, useView, useWorkspace } from '../../../state/workspace/app-context.tsx';
 
 export function NodeHeader({ node }: { readonly node: FlowNode }) {
   const asJson = useView((state) => state.nodesAsJson);
@@ -45,7 +45,7 @@ export function NodeHeader({ node }: { readonly node: FlowNode }) {
 }
 
 export function CopyId({ id }: { readonly id: string }) {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   return (
     <button
       type="button"

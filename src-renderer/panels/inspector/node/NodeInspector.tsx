@@ -8,7 +8,7 @@ import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { placeKey } from '../../../state/problems/problems-store.ts';
-import { useApp, useDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { itemPointer, problemsAtField } from '../../../fields/field-problems.ts';
 import { SourceLine } from '../../../fields/SourceLine.tsx';
@@ -54,7 +54,7 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
 }
 
 function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const path = useDocument((state) => state.project?.path ?? '');
   const pointer = useDocument((state) => itemPointer(state.document.flow, graph, { list: 'nodes', id: node.id }) ?? '');
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id))) ?? NO_PROBLEMS;

@@ -5,7 +5,7 @@ import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { NodeChange } from '../../../../src-shared/document/operations.ts';
 import { ok } from '../../../../src-shared/result.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { FieldFrame } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
@@ -19,7 +19,7 @@ export interface NodeJsonProps {
 }
 
 export function NodeJson({ node, graph, place }: NodeJsonProps) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const key = `${place.key}#json`;
   const edit = (change: NodeChange) => {
     if (Object.keys(change).length === 0) return;

@@ -6,7 +6,7 @@ import { languageFacts } from '../../../../src-shared/scope/facts-of-flow.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { ExpressionEditor } from '../../../editors/expression/ExpressionEditor.tsx';
 import { ExpressionTools } from '../../condition-builder/ExpressionTools.tsx';
-import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding, WidgetProps } from '../../../fields/binding.ts';
 import { defaultHint, formatText, readText } from '../../../fields/field-check.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
@@ -73,7 +73,7 @@ interface BoundEditorProps extends BareProps {
 }
 
 function BoundEditor({ language, binding, input, label, placeholder = '', isLarge = false }: BoundEditorProps) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const id = useId();
   const ranged = binding.problems.filter(
     (problem) => problem.pointer === binding.pointer && problem.range !== undefined,

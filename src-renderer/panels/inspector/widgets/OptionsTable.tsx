@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -15,7 +15,7 @@ import { useTextField } from '../../../fields/use-text-field.ts';
 import { addOption, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
 export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const list = useRef<HTMLOListElement>(null);
   const options = binding.value as readonly ChoiceOption[];
 

@@ -1,7 +1,7 @@
 /** Widgets for one choice: a switch, a list, a subgraph. */
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp, useDocument } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -47,7 +47,7 @@ function capitalised(option: string): string {
 }
 
 export function SubgraphWidget({ field, binding }: WidgetProps) {
-  const { documents } = useApp();
+  const { documents } = useOpenDocument();
   const subgraphs = useDocument((state) => state.document.flow.subgraphs);
   const value = formatText(binding.value);
   const options = Object.entries(subgraphs ?? {}).map(([id, { label }]) => ({ value: id, label: label ?? id }));

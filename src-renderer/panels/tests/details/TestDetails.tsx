@@ -2,7 +2,7 @@
 import { ChevronLeft, History } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TestFileInfo } from '../../../../src-shared/contract/testing.ts';
-import { useApp, useTests } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useTests } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { durationText } from '../results/duration-text.ts';
 import type { TestRow } from '../results/test-rows.ts';
@@ -38,7 +38,7 @@ export function TestDetails({ row }: { readonly row: TestRow }) {
 }
 
 function Header({ row }: { readonly row: TestRow }) {
-  const { tests } = useApp();
+  const { tests } = useOpenDocument();
   const facts = [
     t(`testing.status.${row.status}`),
     ...(row.durationMs === null ? [] : [durationText(row.durationMs)]),

@@ -4,7 +4,7 @@ import { t, type Translate } from '../../../../src-shared/messages/translate.ts'
 import { listExpected, withoutExpected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { countCalls, recordConversation } from '../../../../src-shared/conversation/record.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
-import { useApp, useSession, useTests } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useSession, useTests, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { dayOf } from '../../../state/tests/day.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { ExpectationChoice } from './ExpectationChoice.tsx';
 
 export function RecordDialog() {
-  const { view: window } = useApp();
+  const { view: window } = useWorkspace();
   // What is saved is what was there when the dialog opened, whatever is said meanwhile.
   const [view] = useState(useSession((state) => state.view));
   const [name, setName] = useState(() => suggestedName(t, view));
@@ -102,7 +102,8 @@ function useNameProblem(name: string): 'testing.record.nameMissing' | 'testing.r
 const NO_TESTS: readonly [] = [];
 
 function useSave() {
-  const { tests, view } = useApp();
+  const { view } = useWorkspace();
+  const { tests } = useOpenDocument();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const run = async (script: ReturnType<typeof recordConversation>) => {

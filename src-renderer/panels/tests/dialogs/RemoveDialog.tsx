@@ -1,6 +1,6 @@
 /** Files are gone for good, so this asks first. */
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
@@ -10,7 +10,8 @@ export interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ file, name }: RemoveDialogProps) {
-  const { tests, view } = useApp();
+  const { view } = useWorkspace();
+  const { tests } = useOpenDocument();
   const close = () => view.getState().closeDialog();
   const remove = async () => {
     close();

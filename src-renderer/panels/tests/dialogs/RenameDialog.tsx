@@ -1,7 +1,7 @@
 /** A test gets another name; its file keeps its own. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 
 export interface RenameDialogProps {
   readonly file: string;
@@ -9,7 +9,8 @@ export interface RenameDialogProps {
 }
 
 export function RenameDialog({ file, name: before }: RenameDialogProps) {
-  const { tests, view } = useApp();
+  const { view } = useWorkspace();
+  const { tests } = useOpenDocument();
   const close = () => view.getState().closeDialog();
   return (
     <NameDialog

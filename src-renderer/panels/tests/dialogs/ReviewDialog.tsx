@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TestResult } from '../../../../src-shared/contract/testing.ts';
-import { useApp, useTests } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useTests, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -22,7 +22,8 @@ export interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ file, name }: ReviewDialogProps) {
-  const { tests, view } = useApp();
+  const { view } = useWorkspace();
+  const { tests } = useOpenDocument();
   const row = useTestRows().find((each) => each.file === file);
   const result = useTests((state) => state.outcomes.get(file)?.result ?? null);
   const isRunning = useTests((state) => state.run !== null);
@@ -83,7 +84,8 @@ export function ReviewDialog({ file, name }: ReviewDialogProps) {
 const NOTHING: ReadonlySet<number> = new Set();
 
 function useAccept(file: string): () => Promise<void> {
-  const { tests, view } = useApp();
+  const { view } = useWorkspace();
+  const { tests } = useOpenDocument();
   return async () => {
     view.getState().closeDialog();
     if (await tests.getState().accept(file)) view.getState().announce(t('testing.review.accepted'));

@@ -4,7 +4,7 @@ import { SearchX, Sparkles } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import type { ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
-import { useApp } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ type Search =
   | { readonly kind: 'found'; readonly drafts: readonly Draft[]; readonly unreached: readonly string[] };
 
 export function SuggestDialog() {
-  const { view } = useApp();
+  const { view } = useWorkspace();
   const [search, setSearch] = useSearch();
   const add = useAdd();
   const kept = search.kind === 'found' ? search.drafts.filter(({ isKept }) => isKept) : [];
@@ -57,7 +57,7 @@ export function SuggestDialog() {
 }
 
 function useSearch() {
-  const { tests } = useApp();
+  const { tests } = useOpenDocument();
   const state = useState<Search>({ kind: 'looking' });
   const [, setSearch] = state;
   useEffect(() => {
@@ -79,7 +79,8 @@ function useSearch() {
 }
 
 function useAdd() {
-  const { tests, view } = useApp();
+  const { view } = useWorkspace();
+  const { tests } = useOpenDocument();
   const [isBusy, setBusy] = useState(false);
   const run = async (scripts: readonly ConversationScript[]) => {
     setBusy(true);
