@@ -37,7 +37,7 @@ export class HandoffCounts {
   refusal(session: string, { plugin, limit }: { readonly plugin: string; readonly limit: number }): string | null {
     const count = this.#counts.get(this.root(session)) ?? 0;
     if (count < limit && this.#depth(session) < limit) return null;
-    return t('plugins.handoffCounts.theConversationWasPassedOn', { limit, plugin });
+    return t('plugins.handoffCounts.tooManyHandoffs', { limit, plugin });
   }
 
   #depth(session: string): number {

@@ -203,7 +203,7 @@ export class Handoffs {
     const refusal = this.#counts.refusal(session, { plugin, limit: await this.#options.limit() });
     const agent = agents.get(plugin);
     if (refusal !== null || agent === undefined) {
-      const message = refusal ?? t('plugins.handoffs.thereIsNoAgentHere', { plugin });
+      const message = refusal ?? t('plugins.handoffs.unknownAgent', { plugin });
       log.warn({ session, plugin }, `a handoff was refused: ${message}`);
       return await this.#fail(session, message);
     }
@@ -222,7 +222,7 @@ export class Handoffs {
     if (started.ok) this.#counts.count(session);
     if (started.ok || isTemporary(started.error)) return done(started) !== null;
     log.error({ session, plugin, code: started.error.code }, `a handoff failed: ${started.error.message}`);
-    return await this.#fail(session, t('plugins.handoffs.theAgentCouldNotTake', { plugin }));
+    return await this.#fail(session, t('plugins.handoffs.handoffFailed', { plugin }));
   }
 
   /** The other plugin hears at once what the user said that led to it. */
@@ -291,7 +291,7 @@ export class Handoffs {
   }
 }
 
-const FAILED: Input = { type: 'failure', kind: 'error', message: t('plugins.handoffs.theOtherAgentFailed') };
+const FAILED: Input = { type: 'failure', kind: 'error', message: t('plugins.handoffs.agentFailed') };
 
 /** Something could not be stored, and may be later. */
 class NotDone extends Error {

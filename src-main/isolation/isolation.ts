@@ -58,10 +58,10 @@ interface Choice {
 }
 
 async function chooseFence({ setting, platform, searchPath }: Choice): Promise<Fence> {
-  if (setting === 'off') return { kind: 'none', why: t('plugins.isolation.switchyardIsolationIsSetTo') };
+  if (setting === 'off') return { kind: 'none', why: t('plugins.isolation.turnedOff') };
   if (platform === 'linux') return await tryBubblewrap(searchPath);
   if (platform === 'darwin') return await trySandboxExec();
-  return { kind: 'none', why: t('plugins.isolation.switchyardCannotIsolateProgramsOn') };
+  return { kind: 'none', why: t('plugins.isolation.notSupported') };
 }
 
 async function tryBubblewrap(searchPath: string): Promise<Fence> {
@@ -69,9 +69,9 @@ async function tryBubblewrap(searchPath: string): Promise<Fence> {
     isAbsolute(each),
   );
   const program = places.map((folder) => join(folder, 'bwrap')).find((path) => existsSync(path));
-  if (program === undefined) return { kind: 'none', why: t('plugins.isolation.bubblewrapIsNotInstalled') };
+  if (program === undefined) return { kind: 'none', why: t('plugins.isolation.bubblewrapMissing') };
   const problem = ownershipProblem(program);
-  if (problem !== null) return { kind: 'none', why: t('plugins.isolation.bubblewrapIsNotUsed', { problem }) };
+  if (problem !== null) return { kind: 'none', why: t('plugins.isolation.bubblewrapUnsafe', { problem }) };
   const system = readSystemLayout();
   let said = '';
   for (const proc of [true, false]) {
@@ -79,15 +79,15 @@ async function tryBubblewrap(searchPath: string): Promise<Fence> {
     if (failure === null) return { kind: 'bubblewrap', program, system, proc };
     said = failure;
   }
-  return { kind: 'none', why: t('plugins.isolation.bubblewrapDoesNotWorkHere', { said }) };
+  return { kind: 'none', why: t('plugins.isolation.bubblewrapFails', { message: said }) };
 }
 
 async function trySandboxExec(): Promise<Fence> {
   const program = '/usr/bin/sandbox-exec';
-  if (!existsSync(program)) return { kind: 'none', why: t('plugins.isolation.sandboxExecIsMissing') };
+  if (!existsSync(program)) return { kind: 'none', why: t('plugins.isolation.sandboxExecMissing') };
   const failure = await probe((confinement) => [program, sandboxExecArguments(confinement)]);
   if (failure === null) return { kind: 'sandbox-exec', program };
-  return { kind: 'none', why: t('plugins.isolation.sandboxExecDoesNotWork', { failure }) };
+  return { kind: 'none', why: t('plugins.isolation.sandboxExecFails', { message: failure }) };
 }
 
 /** Starts the smallest program there is, without network. Returns what went wrong, or null. */
@@ -103,7 +103,7 @@ async function probe(make: (confinement: Confinement) => [string, string[]]): Pr
         resolve(
           error === null
             ? null
-            : (stderr.trim().split('\n').at(-1) ?? '').slice(0, 300) || t('plugins.isolation.itDidNotStart'),
+            : (stderr.trim().split('\n').at(-1) ?? '').slice(0, 300) || t('plugins.isolation.notStarted'),
         );
       });
     });
@@ -114,6 +114,6 @@ async function probe(make: (confinement: Confinement) => [string, string[]]): Pr
 
 /** One line for people: what a program runs in. */
 export function describeFence(fence: Fence): string {
-  if (fence.kind === 'none') return t('plugins.isolation.notIsolatedItCanDo', { why: fence.why });
-  return t('plugins.isolation.isolatedWithItSeesIts', { kind: fence.kind });
+  if (fence.kind === 'none') return t('plugins.isolation.notIsolated', { reason: fence.why });
+  return t('plugins.isolation.isolated', { kind: fence.kind });
 }

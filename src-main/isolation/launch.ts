@@ -38,11 +38,11 @@ export function launch(program: Program, fence: Fence, isolation: Isolation): Re
   const searchPath = [env['PATH'] ?? '', isolation.searchPath].filter((each) => each !== '').join(delimiter);
   const found = findCommand(program.command, { cwd, searchPath, hidden, home: isolation.home });
   if (found === null)
-    return fail(appError('not_found', t('plugins.launch.thereIsNoProgram', { command: program.command })));
+    return fail(appError('not_found', t('plugins.launch.programMissing', { command: program.command })));
   const problem = ownerProblem(found, program.trusted) ?? writtenProblem(found, isolation);
   if (problem !== null) {
     const message = `"${program.command}" is not started, because somebody else could have changed it. ${problem}`;
-    return fail(appError('bad_request', message, { hint: t('plugins.launch.changeTheOwnerOrThe') }));
+    return fail(appError('bad_request', message, { hint: t('plugins.launch.unsafeHint') }));
   }
   const [command, args] = commandLine(confinementOf(program, found, { hidden, isolation }), fence);
   const child = spawn(command, args, {
@@ -75,7 +75,7 @@ function ownerProblem({ programs }: CommandPaths, trusted: string | undefined): 
 function writtenProblem({ programs }: CommandPaths, { workDir }: Isolation): string | null {
   const places = withRealPaths([workDir]);
   const written = withRealPaths(programs).find((path) => places.some((place) => isWithin(path, place)));
-  return written === undefined ? null : t('plugins.launch.liesInThePrivateFolder', { written });
+  return written === undefined ? null : t('plugins.launch.privateFolder', { path: written });
 }
 
 interface Surroundings {

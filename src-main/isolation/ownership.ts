@@ -22,7 +22,7 @@ export function ownershipProblem(path: string): string | null {
       if (seen.has(part)) continue;
       seen.add(part);
       const found = lstatSync(part, { throwIfNoEntry: false });
-      if (found === undefined) return t('plugins.ownership.doesNotExist', { part });
+      if (found === undefined) return t('plugins.ownership.missing', { path: part });
       const problem = problemOf(part, found, uid);
       if (problem !== null) return problem;
       if (!found.isSymbolicLink()) continue;
@@ -32,18 +32,17 @@ export function ownershipProblem(path: string): string | null {
       break; // the rest of the path lies behind the link
     }
   }
-  return pending.length === 0 ? null : t('plugins.ownership.leadsThroughTooManyLinks', { path });
+  return pending.length === 0 ? null : t('plugins.ownership.tooManyLinks', { path });
 }
 
 function problemOf(part: string, found: Stats, uid: number): string | null {
-  if (found.uid !== 0 && found.uid !== uid)
-    return t('plugins.ownership.belongsToAnotherUserUid', { part, uid: found.uid });
+  if (found.uid !== 0 && found.uid !== uid) return t('plugins.ownership.otherOwner', { path: part, uid: found.uid });
   if (found.isSymbolicLink()) return null;
   // In a sticky folder, as /tmp is, others can't replace what isn't theirs.
   if (found.isDirectory() && (found.mode & 0o1000) !== 0) return null;
-  if ((found.mode & 0o002) !== 0) return t('plugins.ownership.everyoneCanWriteTo', { part });
+  if ((found.mode & 0o002) !== 0) return t('plugins.ownership.worldWritable', { path: part });
   if ((found.mode & 0o020) !== 0 && !isOwnGroup(found.gid))
-    return t('plugins.ownership.aGroupGidCanWrite', { gid: found.gid, part });
+    return t('plugins.ownership.groupWritable', { gid: found.gid, path: part });
   return null;
 }
 

@@ -117,7 +117,7 @@ class Drive {
     const { status } = this.state;
     if (status === 'waiting' || status === 'ended')
       return await this.goOn({ type: 'acted', action, data, surface, ...this.#moment() });
-    if (action !== RESET_ACTION) return this.#refuse('INVALID_ACTION', t('plugins.driveFlow.thisIsNotPossibleAt'));
+    if (action !== RESET_ACTION) return this.#refuse('INVALID_ACTION', t('plugins.driveFlow.notPossible'));
     const { origin, client, screens, turn } = this.state;
     this.#run = this.#runFrom({ ...initialState({ ...origin, client }), screens, turn });
     await this.goOn({ type: 'run' });

@@ -47,8 +47,8 @@ async function lookAt(place: string, name: string, origin: PluginOrigin): Promis
   );
   if (!isPlugin) return null;
   if (!(await staysIn(place, path))) {
-    const refused = appError('bad_request', t('plugins.findFolders.isALinkThatLeads', { path, place }), {
-      hint: t('plugins.findFolders.putTheFolderItselfThere'),
+    const refused = appError('bad_request', t('plugins.findFolders.linkOutside', { path, place }), {
+      hint: t('plugins.findFolders.linkOutsideHint'),
     });
     return { folder: path, origin, refused };
   }

@@ -68,9 +68,9 @@ export async function loadPlugin(folder: string): Promise<Result<PluginOnDisk>> 
 }
 
 function noId(folder: string): AppError {
-  return appError('invalid_document', t('plugins.loadPlugin.ofHasNoId', { manifestfile: MANIFEST_FILE, folder }), {
+  return appError('invalid_document', t('plugins.loadPlugin.idMissing', { manifest: MANIFEST_FILE, folder }), {
     pointer: '/id',
-    hint: t('plugins.loadPlugin.giveItTheIdOf'),
+    hint: t('plugins.loadPlugin.idMissingHint'),
   });
 }
 
@@ -98,7 +98,7 @@ export async function readMigrations(folder: string, stateVersion: number): Prom
   const text = await readText(join(folder, MIGRATIONS_FILE), MAX_MIGRATION_BYTES);
   if (!text.ok) return text;
   if (text.value?.cut === true)
-    return fail(appError('too_large', t('plugins.loadPlugin.isLargerThanMb', { migrationsfile: MIGRATIONS_FILE })));
+    return fail(appError('too_large', t('plugins.loadPlugin.migrationsTooLarge', { file: MIGRATIONS_FILE })));
   const migrations = text.value === null ? ok(NO_MIGRATIONS) : parseMigrations(text.value.text);
   if (!migrations.ok) return migrations;
   const gap = checkSteps(migrations.value, stateVersion);

@@ -61,8 +61,8 @@ export async function readScreens(folder: string): Promise<FoundScreen[]> {
 async function readScreenText(folder: string, file: string): Promise<Result<string>> {
   const text = await readText(join(folder, file), MAX_SCREEN_BYTES);
   if (!text.ok) return text;
-  if (text.value === null) return fail(appError('not_found', t('plugins.readParts.isGone', { file })));
-  if (text.value.cut) return fail(appError('too_large', t('plugins.readParts.isLargerThanMb', { file })));
+  if (text.value === null) return fail(appError('not_found', t('plugins.readParts.missing', { file })));
+  if (text.value.cut) return fail(appError('too_large', t('plugins.readParts.tooLarge', { file })));
   return ok(text.value.text);
 }
 
@@ -73,7 +73,7 @@ function parsedScreen(text: string, file: string): Result<ScreenFile> {
   return fail(
     appError(
       'invalid_document',
-      t('plugins.readParts.isNotAScreen', { file, message: problem?.message ?? t('plugins.readParts.itCannotBeRead') }),
+      t('plugins.readParts.notAScreen', { file, message: problem?.message ?? t('plugins.readParts.unreadable') }),
       {
         ...(problem === undefined ? {} : { pointer: problem.pointer }),
       },

@@ -114,8 +114,8 @@ function withoutSecond(looked: readonly Looked[]): Looked[] {
       owners.set(plugin.id, found.folder);
       return one;
     }
-    const problem = appError('already_exists', t('plugins.registry.theIdIsTakenBy', { id: plugin.id, owner }), {
-      hint: t('plugins.registry.giveOneOfThemAnother'),
+    const problem = appError('already_exists', t('plugins.registry.idTaken', { id: plugin.id, folder: owner }), {
+      hint: t('plugins.registry.idTakenHint'),
       pointer: '/id',
     });
     // Looked at again next time: the other folder may be gone by then.

@@ -19,7 +19,7 @@ export async function surveyFolder(folder: string): Promise<Result<string>> {
     if (!names.ok) return names;
     files += names.value.length;
     if (files > MAX_FILES)
-      return fail(appError('too_large', t('plugins.surveyFolder.holdsMoreThanFiles', { folder, maxfiles: MAX_FILES })));
+      return fail(appError('too_large', t('plugins.surveyFolder.tooManyFiles', { folder, limit: MAX_FILES })));
     for (const name of names.value) {
       const file = join(below, name);
       const counted = await countFile(hash, folder, file);
@@ -42,8 +42,8 @@ async function countFile(hash: Hash, folder: string, file: string): Promise<Resu
   if (found === null) return ok(null); // gone since it was listed: another change will tell
   if (found.isSymbolicLink() && !(await staysIn(folder, join(folder, file)))) {
     return fail(
-      appError('bad_request', t('plugins.surveyFolder.isALinkThatLeads', { file }), {
-        hint: t('plugins.surveyFolder.putARealFileIn'),
+      appError('bad_request', t('plugins.surveyFolder.linkOutside', { file }), {
+        hint: t('plugins.surveyFolder.linkOutsideHint'),
       }),
     );
   }

@@ -82,13 +82,13 @@ class Store {
   reasonAgainst(files: TrustedFiles): string | null {
     if (this.#isSample(files.folder)) return null;
     const entry = this.#folders.get(files.folder);
-    if (entry === undefined) return t('plugins.trustStore.reviewItsFilesAndTrust');
+    if (entry === undefined) return t('plugins.trustStore.notTrusted');
     return entry.digest === files.digest ? null : this.#changeSince(entry.digest, files);
   }
 
   async review(folder: string): Promise<Result<TrustReview>> {
     const path = realFolder(folder);
-    if (path === null) return fail(appError('not_found', t('plugins.trustStore.doesNotExist', { folder })));
+    if (path === null) return fail(appError('not_found', t('plugins.trustStore.folderMissing', { folder })));
     const files = this.reader.read(path);
     if (!files.ok) return ok(unreadableReview(path, files.error.message));
     const entry = this.#folders.get(path);
@@ -108,13 +108,13 @@ class Store {
   }
 
   async trust(path: string, digest: string | null): Promise<Result<null>> {
-    if (realFolder(path) === null) return fail(appError('not_found', t('plugins.trustStore.doesNotExist2', { path })));
+    if (realFolder(path) === null) return fail(appError('not_found', t('plugins.trustStore.pathMissing', { path })));
     const files = this.reader.read(path);
     if (!files.ok) return files;
     if (digest !== null && files.value.digest !== digest) {
       return fail(
-        appError('changed_on_disk', t('plugins.trustStore.filesInChangedWhileYou', { path }), {
-          hint: t('plugins.trustStore.reviewTheFolderAgain'),
+        appError('changed_on_disk', t('plugins.trustStore.changedDuringReview', { path }), {
+          hint: t('plugins.trustStore.changedDuringReviewHint'),
         }),
       );
     }
@@ -149,7 +149,7 @@ class Store {
     const known = this.#changes.get(files.folder);
     if (known?.from === from && known.to === files.digest) return known.reason;
     const change = describeChange(this.#records.find(files.folder, from), files);
-    const reason = t('plugins.trustStore.itChangedSinceYouTrusted', { detail: change === null ? '' : `: ${change}` });
+    const reason = t('plugins.trustStore.changed', { detail: change === null ? '' : `: ${change}` });
     this.#changes.set(files.folder, { from, to: files.digest, reason });
     return reason;
   }

@@ -47,9 +47,7 @@ export async function openApprovals(file: string, log: Logger): Promise<Approval
         const written = await writePrivateFile(file, `${JSON.stringify({ version: 1, folders: all }, null, 2)}\n`);
         folders = written.ok ? all : before;
         if (written.ok) return ok(undefined);
-        return fail(
-          appError(written.error.code, t('plugins.approvals.whatYouAgreedToWas', { message: written.error.message })),
-        );
+        return fail(appError(written.error.code, t('plugins.approvals.notSaved', { message: written.error.message })));
       });
     },
   };

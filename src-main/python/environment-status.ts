@@ -17,17 +17,17 @@ export type EnvironmentStatus =
 
 export function environmentStatus({ approval, environments, listed }: EnvironmentFacts): EnvironmentStatus {
   if (approval?.kind === 'interpreter') {
-    return { state: 'ready', python: approval.path, message: t('plugins.environmentStatus.usesAnInterpreterOfYour') };
+    return { state: 'ready', python: approval.path, message: t('plugins.environmentStatus.ownInterpreter') };
   }
   if (!listed.ok) return { state: 'failed', message: listed.error.message };
   const { wanted } = listed.value;
   if (approval === null) {
-    return { state: 'not-approved', message: t('plugins.environmentStatus.itsEnvironmentIsMadeAfter') };
+    return { state: 'not-approved', message: t('plugins.environmentStatus.notApproved') };
   }
   if (approval.requirements.join('\n') !== wanted.join('\n')) {
-    return { state: 'not-approved', message: t('plugins.environmentStatus.theListOfPackagesChanged') };
+    return { state: 'not-approved', message: t('plugins.environmentStatus.packagesChanged') };
   }
   const python = environments.find(approval.python, wanted);
   if (python !== null) return { state: 'ready', python, message: null };
-  return { state: 'failed', message: t('plugins.environmentStatus.itsEnvironmentIsNotThere') };
+  return { state: 'failed', message: t('plugins.environmentStatus.notCreated') };
 }

@@ -51,7 +51,7 @@ export function createEnvironments(options: EnvironmentOptions): Environments {
       const found = finished(folder);
       if (found !== null) return ok(found);
       if (making.has(folder)) {
-        return fail(appError('already_exists', t('plugins.environments.anEnvironmentWithThesePackages')));
+        return fail(appError('already_exists', t('plugins.environments.inProgress')));
       }
       const made = make(folder, { interpreter, requirements, work, options }).finally(() => making.delete(folder));
       making.set(folder, made);
@@ -86,8 +86,8 @@ async function make(folder: string, making: Making): Promise<Result<string>> {
   const holder = holderOf(folder);
   if (holder !== null) {
     return fail(
-      appError('already_exists', t('plugins.environments.anotherSwitchyardProcessIsMaking', { holder }), {
-        hint: t('plugins.environments.waitUntilItIsThrough'),
+      appError('already_exists', t('plugins.environments.otherProcess', { pid: holder }), {
+        hint: t('plugins.environments.otherProcessHint'),
       }),
     );
   }
@@ -108,9 +108,7 @@ async function make(folder: string, making: Making): Promise<Result<string>> {
   } catch (error) {
     if (timeout.aborted && !work.signal.aborted) return fail(tooSlow(options.timeoutMs));
     if (work.signal.aborted) throw error;
-    return fail(
-      appError('io_failed', t('plugins.environments.theEnvironmentCouldNotBe', { messageOf: messageOf(error) })),
-    );
+    return fail(appError('io_failed', t('plugins.environments.failed', { message: messageOf(error) })));
   } finally {
     await rm(scratch, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
     // What a killed installer was writing may come a moment later.
@@ -132,9 +130,9 @@ async function install(folder: string, scratch: string, making: Making): Promise
     writable: [folder, scratch],
   };
   work.onLine(t('plugins.environments.python', { version: interpreter.version, path: interpreter.path }));
-  if (fence.kind === 'none') work.onLine(t('plugins.environments.theInstallerIsNotIsolated', { why: fence.why }));
+  if (fence.kind === 'none') work.onLine(t('plugins.environments.installerNotIsolated', { reason: fence.why }));
   const venv = await runInstaller({ ...step, command: interpreter.path, args: ['-I', '-m', 'venv', folder] });
-  if (venv !== null) return failedStep(t('plugins.environments.theEnvironmentCouldNotBe2'), venv);
+  if (venv !== null) return failedStep(t('plugins.environments.notCreated'), venv);
   if (requirements.length === 0) return null;
   const list = join(scratch, 'requirements.txt');
   await writeFile(list, `${[...requirements].sort().join('\n')}\n`);
@@ -154,7 +152,7 @@ async function install(folder: string, scratch: string, making: Making): Promise
       list,
     ],
   });
-  return pip === null ? null : failedStep(t('plugins.environments.thePackagesCouldNotBe'), pip);
+  return pip === null ? null : failedStep(t('plugins.environments.notInstalled'), pip);
 }
 
 /** The installer finds the settings the user made for it, and nothing else of the environment. */
@@ -178,15 +176,15 @@ function installerEnvironment(
 }
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  [/ensurepip is not|No module named '?(venv|ensurepip)/i, t('plugins.environments.thisPythonComesWithoutVenv')],
+  [/ensurepip is not|No module named '?(venv|ensurepip)/i, t('plugins.environments.venvMissing')],
   [
-    /The index of packages does not answer|Temporary failure in name resolution|Failed to establish a new connection|ConnectionError|ProxyError|timed out/i,
-    t('plugins.environments.theIndexOfPackagesWas'),
+    /The package index isn.t responding|Temporary failure in name resolution|Failed to establish a new connection|ConnectionError|ProxyError|timed out/i,
+    t('plugins.environments.indexUnreachable'),
   ],
-  [/No matching distribution found|Could not find a version/i, t('plugins.environments.seeWhetherThePackageAnd')],
-  [/ResolutionImpossible|conflicting dependencies/i, t('plugins.environments.thePackagesOfTheList')],
-  [/No space left on device/i, t('plugins.environments.freeSomeSpace')],
-  [/error: command '.*(gcc|cc|cl\.exe)|Microsoft Visual C\+\+/i, t('plugins.environments.aPackageHasToBe')],
+  [/No matching distribution found|Could not find a version/i, t('plugins.environments.packageMissing')],
+  [/ResolutionImpossible|conflicting dependencies/i, t('plugins.environments.packagesConflict')],
+  [/No space left on device/i, t('plugins.environments.diskFull')],
+  [/error: command '.*(gcc|cc|cl\.exe)|Microsoft Visual C\+\+/i, t('plugins.environments.compilerMissing')],
 ];
 
 function failedStep(what: string, said: string): AppError {
@@ -198,10 +196,7 @@ function failedStep(what: string, said: string): AppError {
 }
 
 function tooSlow(timeoutMs: number): AppError {
-  return appError(
-    'tool_failed',
-    t('plugins.environments.makingTheEnvironmentTookLonger', { round: Math.round(timeoutMs / 60_000) }),
-  );
+  return appError('tool_failed', t('plugins.environments.timeout', { minutes: Math.round(timeoutMs / 60_000) }));
 }
 
 function aboutOf({ interpreter, requirements }: Making): object {

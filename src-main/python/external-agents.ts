@@ -93,9 +93,9 @@ function createPermit(trustOf: TrustOf): AgentPermit {
     const verdict = trustOf(folder);
     const plugin = verdict.manifest.name ?? basename(folder);
     if (!verdict.trusted)
-      return { refusal: t('plugins.externalAgents.theAgentOfDidNot', { plugin, reason: verdict.reason }) };
+      return { refusal: t('plugins.externalAgents.notTrusted', { plugin, reason: verdict.reason }) };
     if (deepEqual(verdict.manifest.runners?.[name], runner)) return { files: verdict.files };
-    return { refusal: t('plugins.externalAgents.inPluginJsonOfChanged', { name, plugin }) };
+    return { refusal: t('plugins.externalAgents.changed', { name, plugin }) };
   };
 }
 

@@ -129,7 +129,7 @@ export class PythonAgent implements ExternalAgent {
 
   #readiness(): Readiness {
     const folder = realFolder(this.#folder);
-    if (folder === null) return { refusal: t('plugins.pythonAgent.doesNotExist', { folder: this.#folder }) };
+    if (folder === null) return { refusal: t('plugins.pythonAgent.folderMissing', { folder: this.#folder }) };
     const { permit, approvals, environments } = this.#parts;
     const permitted = permit(folder, this.#name, this.#runner);
     if ('refusal' in permitted) return permitted;

@@ -29,12 +29,10 @@ export function requirementsOf(folder: string, runner: PythonRunner): Result<Req
   if (!file.ok) return file;
   try {
     if (statSync(file.value).size > MAX_LIST_BYTES)
-      return fail(appError('too_large', t('plugins.pythonRunners.isTooLarge', { requirements: runner.requirements })));
+      return fail(appError('too_large', t('plugins.pythonRunners.listTooLarge', { file: runner.requirements })));
     return ok(readRequirements(readFileSync(file.value, 'utf8').replace(/^\uFEFF/, '')));
   } catch {
-    return fail(
-      appError('not_found', t('plugins.pythonRunners.theListOfPackagesCannot', { requirements: runner.requirements })),
-    );
+    return fail(appError('not_found', t('plugins.pythonRunners.listUnreadable', { file: runner.requirements })));
   }
 }
 
@@ -45,10 +43,10 @@ export function insideFolder(folder: string, path: string): Result<string> {
     if (real === folder || real.startsWith(folder + sep)) return ok(real);
     return fail(leadsOut(path));
   } catch {
-    return fail(appError('not_found', t('plugins.pythonRunners.thereIsNoInThe', { path })));
+    return fail(appError('not_found', t('plugins.pythonRunners.pathMissing', { path })));
   }
 }
 
 function leadsOut(path: string): AppError {
-  return appError('bad_request', t('plugins.pythonRunners.leadsOutOfTheFolder', { path }));
+  return appError('bad_request', t('plugins.pythonRunners.pathOutside', { path }));
 }

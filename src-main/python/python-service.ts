@@ -48,7 +48,7 @@ export class PythonService {
 
   async status(path: string): Promise<Result<PythonStatus[]>> {
     const folder = realFolder(path);
-    if (folder === null) return fail(appError('not_found', t('plugins.pythonService.doesNotExist', { path })));
+    if (folder === null) return fail(appError('not_found', t('plugins.pythonService.folderMissing', { path })));
     const runners = Object.entries((await readManifest(folder))?.runners ?? {});
     const statuses: PythonStatus[] = [];
     for (const [name, runner] of runners) {
@@ -65,14 +65,14 @@ export class PythonService {
     const { folder, runner } = found.value;
     const key = keyOf(folder, name);
     if (this.#creating.has(key)) {
-      return fail(appError('already_exists', t('plugins.pythonService.theEnvironmentOfThisAgent')));
+      return fail(appError('already_exists', t('plugins.pythonService.inProgress')));
     }
     const listed = requirementsOf(folder, runner);
     if (!listed.ok) return listed;
     if (!equalItems(listed.value.wanted, requirements)) {
       return fail(
-        appError('bad_request', t('plugins.pythonService.theListOfPackagesIs'), {
-          hint: t('plugins.pythonService.lookAtTheListAs'),
+        appError('bad_request', t('plugins.pythonService.listChanged'), {
+          hint: t('plugins.pythonService.listChangedHint'),
         }),
       );
     }
@@ -108,24 +108,23 @@ export class PythonService {
     this.#failed.delete(keyOf(folder, name));
     if (interpreter === null) return nothing(await this.#options.approvals.set(folder, name, null));
     if (!isAbsolute(interpreter)) {
-      return fail(appError('bad_request', t('plugins.pythonService.giveTheFullPathOf')));
+      return fail(appError('bad_request', t('plugins.pythonService.relativePath')));
     }
     const problem = existsSync(interpreter) ? ownershipProblem(interpreter) : null;
     if (problem !== null) {
       return fail(
-        appError('bad_request', t('plugins.pythonService.isNotUsedBecauseSomebody', { interpreter, problem }), {
-          hint: t('plugins.pythonService.changeTheOwnerOrThe'),
+        appError('bad_request', t('plugins.pythonService.unsafePython', { interpreter, problem }), {
+          hint: t('plugins.pythonService.unsafePythonHint'),
         }),
       );
     }
     const probed = await this.#options.interpreters.probe(interpreter);
-    if (probed === null)
-      return fail(appError('bad_request', t('plugins.pythonService.isNotAPythonThat', { interpreter })));
+    if (probed === null) return fail(appError('bad_request', t('plugins.pythonService.notPython', { interpreter })));
     if (!isUsable(probed, runner.python)) {
       return fail(
         appError(
           'bad_request',
-          t('plugins.pythonService.thisIsPythonAndThe', { version: probed.version, wantedOf: wantedOf(runner.python) }),
+          t('plugins.pythonService.wrongVersion', { version: probed.version, wanted: wantedOf(runner.python) }),
         ),
       );
     }
@@ -136,13 +135,13 @@ export class PythonService {
 
   async variable(path: string, name: string, value: string | null): Promise<Result<Record<string, never>>> {
     const folder = realFolder(path);
-    if (folder === null) return fail(appError('not_found', t('plugins.pythonService.doesNotExist', { path })));
+    if (folder === null) return fail(appError('not_found', t('plugins.pythonService.folderMissing', { path })));
     const runners = Object.values((await readManifest(folder))?.runners ?? {});
     if (value !== null && !runners.some((runner) => asksFor(runner, name))) {
-      return fail(appError('bad_request', t('plugins.pythonService.noAgentOfThisPlugin', { name })));
+      return fail(appError('bad_request', t('plugins.pythonService.unknownVariable', { name })));
     }
     if (value !== null && isReserved(name)) {
-      return fail(appError('bad_request', t('plugins.pythonService.decidesWhichProgramsRunSo', { name })));
+      return fail(appError('bad_request', t('plugins.pythonService.reservedVariable', { name })));
     }
     return nothing(await this.#options.variables.set(ownerOf(folder), name, value));
   }
@@ -170,7 +169,7 @@ export class PythonService {
         this.#failed.set(key, { message: hint === undefined ? message : `${message} ${hint}`, log });
       }
     } catch {
-      this.#failed.set(key, { message: t('plugins.pythonService.theEnvironmentWasNotMade'), log });
+      this.#failed.set(key, { message: t('plugins.pythonService.cancelled'), log });
     } finally {
       this.#creating.delete(key);
     }
@@ -227,15 +226,15 @@ export class PythonService {
 }
 
 export function noInterpreter(requires: string | undefined): ReturnType<typeof appError> {
-  return appError('not_found', t('plugins.pythonService.noPythonThatFitsWas', { wantedOf: wantedOf(requires) }), {
-    hint: t('plugins.pythonService.installItFromPythonOrg'),
+  return appError('not_found', t('plugins.pythonService.noPython', { wanted: wantedOf(requires) }), {
+    hint: t('plugins.pythonService.noPythonHint'),
   });
 }
 
 function wantedOf(requires: string | undefined): string {
   return requires === undefined
-    ? t('plugins.pythonService.pythonOrNewer', { oldestpython: OLDEST_PYTHON })
-    : t('plugins.pythonService.python', { requires });
+    ? t('plugins.pythonService.oldestPython', { version: OLDEST_PYTHON })
+    : t('plugins.pythonService.requiredPython', { version: requires });
 }
 
 function asksFor(runner: Runner, name: string): boolean {
@@ -245,11 +244,11 @@ function asksFor(runner: Runner, name: string): boolean {
 
 async function findRunner(path: string, name: string): Promise<Result<{ folder: string; runner: PythonRunner }>> {
   const folder = realFolder(path);
-  if (folder === null) return fail(appError('not_found', t('plugins.pythonService.doesNotExist', { path })));
+  if (folder === null) return fail(appError('not_found', t('plugins.pythonService.folderMissing', { path })));
   const runners = await pythonRunners(folder);
   const runner = Object.hasOwn(runners, name) ? runners[name] : undefined;
   if (runner !== undefined) return ok({ folder, runner });
-  return fail(appError('not_found', t('plugins.pythonService.pluginJsonInHasNo', { path, name })));
+  return fail(appError('not_found', t('plugins.pythonService.unknownRunner', { path, name })));
 }
 
 function keyOf(folder: string, name: string): string {

@@ -31,8 +31,7 @@ export function readRequirements(text: string): Requirements {
   for (const line of text.replaceAll(/\\\r?\n/g, ' ').split(/\r\n|\r|\n/)) {
     const requirement = line.replace(/(^|\s)#.*$/, '').trim();
     if (requirement === '') continue;
-    const why =
-      wanted.size >= MAX_REQUIREMENTS ? t('plugins.requirements.thereAreTooManyPackages') : refusalOf(requirement);
+    const why = wanted.size >= MAX_REQUIREMENTS ? t('plugins.requirements.tooMany') : refusalOf(requirement);
     if (why === null) wanted.add(requirement);
     else if (refused.length < MAX_REQUIREMENTS) refused.push({ requirement: requirement.slice(0, MAX_LINE), why });
   }
@@ -41,16 +40,14 @@ export function readRequirements(text: string): Requirements {
 
 /** Why a line is not given to the installer; null where it may be. */
 export function refusalOf(requirement: string): string | null {
-  if (requirement.length > MAX_LINE) return t('plugins.requirements.theLineIsTooLong');
-  if (/[^\x20-\x7e]/.test(requirement)) return t('plugins.requirements.itHoldsCharactersThatNo');
-  if (requirement.startsWith('-')) return t('plugins.requirements.optionsOfTheInstallerAre');
-  if (/@|:\/\/|^git\+/.test(requirement)) return t('plugins.requirements.aPackageIsOnlyInstalled');
-  if (/^[./~]|[\\/]/.test(requirement)) return t('plugins.requirements.aPackageIsOnlyInstalled2');
+  if (requirement.length > MAX_LINE) return t('plugins.requirements.lineTooLong');
+  if (/[^\x20-\x7e]/.test(requirement)) return t('plugins.requirements.invalidCharacters');
+  if (requirement.startsWith('-')) return t('plugins.requirements.installerOption');
+  if (/@|:\/\/|^git\+/.test(requirement)) return t('plugins.requirements.address');
+  if (/^[./~]|[\\/]/.test(requirement)) return t('plugins.requirements.path');
   const [what = '', ...marker] = requirement.split(';');
-  if (!REQUIREMENT.test(what.trim())) return t('plugins.requirements.itIsNotWrittenAs');
-  return marker.length === 0 || isMarker(marker.join(';'))
-    ? null
-    : t('plugins.requirements.itsConditionCannotBeUnderstood');
+  if (!REQUIREMENT.test(what.trim())) return t('plugins.requirements.notARequirement');
+  return marker.length === 0 || isMarker(marker.join(';')) ? null : t('plugins.requirements.invalidCondition');
 }
 
 function isMarker(text: string): boolean {

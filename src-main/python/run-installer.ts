@@ -27,7 +27,7 @@ function plainly(line: string): string {
   return RETRIES.test(line) ? UNREACHED : line.slice(0, 500);
 }
 
-const UNREACHED = t('plugins.runInstaller.theIndexOfPackagesDoes');
+const UNREACHED = t('plugins.runInstaller.indexNotResponding');
 
 /** Null where it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
 export function runInstaller({ fence, isolation, signal, onLine, ...program }: InstallerStep): Promise<string | null> {
@@ -59,9 +59,9 @@ export function runInstaller({ fence, isolation, signal, onLine, ...program }: I
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
-    child.once('error', () => end(t('plugins.runInstaller.couldNotBeStarted', { command: program.command })));
+    child.once('error', () => end(t('plugins.runInstaller.notStarted', { command: program.command })));
     child.once('close', (code) =>
-      end(code === 0 ? null : last.join('\n') || t('plugins.runInstaller.itEndedWithCode', { code: String(code) })),
+      end(code === 0 ? null : last.join('\n') || t('plugins.runInstaller.exitCode', { code: String(code) })),
     );
   });
 }

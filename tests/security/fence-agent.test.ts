@@ -6,6 +6,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { canIsolate } from '../harness/isolation.ts';
+import { words } from '../harness/messages.ts';
 import { agentWorld, plainPython, type AgentWorld, type AgentWorldOptions } from '../main/python/agent-world.ts';
 
 /** An isolated agent whose `invoke` has this body. */
@@ -221,7 +222,9 @@ describe.skipIf(plainPython === null || process.platform === 'win32')(
       expect(await world.agents.python.use(world.folder, 'agent', python)).toMatchObject({
         error: {
           code: 'bad_request',
-          message: expect.stringContaining('somebody else could have changed it') as string,
+          message: expect.stringMatching(
+            words('plugins.pythonService.unsafePython', { interpreter: python }),
+          ) as string,
         },
       });
       // Also one that was chosen before.

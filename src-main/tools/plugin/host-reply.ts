@@ -27,15 +27,15 @@ export interface ReplyParts extends Pick<HostCall, 'context' | 'timeoutMs'> {
 export async function replyTo({ name, json }: HostMessage, parts: ReplyParts): Promise<HostReply> {
   const { host, context, timeoutMs, log, limits } = parts;
   const read = readJson(json);
-  if (read === null) return { error: t('plugins.hostReply.takesJson', { name }) };
+  if (read === null) return { error: t('plugins.hostReply.notJson', { name }) };
   try {
     const text = JSON.stringify(await host({ name, input: read.value, context, timeoutMs }));
     if (text.length <= limits.maxReplyBytes) return { json: text };
     return {
-      error: t('plugins.hostReply.theAnswerToHasCharacters', {
+      error: t('plugins.hostReply.tooLarge', {
         name,
-        number: text.length,
-        maxReplyBytes: limits.maxReplyBytes,
+        characters: text.length,
+        limit: limits.maxReplyBytes,
       }),
     };
   } catch (error) {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findCommand } from '../../../src-main/isolation/command-paths.ts';
 import { ownershipProblem } from '../../../src-main/isolation/ownership.ts';
 import { temporaryFolder } from '../project/workspace.ts';
+import { t } from '../../harness/messages.ts';
 
 async function homeWith(files: Readonly<Record<string, string>>): Promise<string> {
   const home = await temporaryFolder();
@@ -78,11 +79,13 @@ test('a program is refused that others own or can write to, on any part of its w
   expect(ownershipProblem(tool)).toBe(null);
   expect(ownershipProblem(join(home, 'link/b/tool'))).toBe(null);
   chmodSync(join(home, 'a'), 0o777);
-  expect(ownershipProblem(join(home, 'link/b/tool'))).toBe(`Everyone can write to ${join(home, 'a')}.`);
+  expect(ownershipProblem(join(home, 'link/b/tool'))).toBe(
+    t('plugins.ownership.worldWritable', { path: join(home, 'a') }),
+  );
   // Nobody can replace what isn't theirs in such a folder.
   chmodSync(join(home, 'a'), 0o1777);
   expect(ownershipProblem(tool)).toBe(null);
   chmodSync(tool, 0o757);
-  expect(ownershipProblem(tool)).toBe(`Everyone can write to ${tool}.`);
-  expect(ownershipProblem(join(home, 'none'))).toBe(`${join(home, 'none')} does not exist.`);
+  expect(ownershipProblem(tool)).toBe(t('plugins.ownership.worldWritable', { path: tool }));
+  expect(ownershipProblem(join(home, 'none'))).toBe(t('plugins.ownership.missing', { path: join(home, 'none') }));
 });

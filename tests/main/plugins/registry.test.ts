@@ -2,6 +2,7 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { GREETING_FLOW, pluginFiles, registryIn, temporaryPlace, writeFiles } from './plugin-folders.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const LAYER = {
   version: 'v1',
@@ -68,7 +69,11 @@ describe('a broken plugin is listed with its problem, and the others are there',
     ['no id', { 'plugin.json': { name: 'X' } }, 'has no "id"'],
     ['an id that is none', { 'plugin.json': { id: 'Not-An-Id' } }, 'plugin.json: The id of a plugin'],
     ['a gate that is no text', { 'plugin.json': { id: 'xx', gates: { a: 1 } } }, 'plugin.json:'],
-    ['no flow', { 'plugin.json': { id: 'xx' } }, 'holds no flow.json'],
+    [
+      'no flow',
+      { 'plugin.json': { id: 'xx' } },
+      t('projects.projectFiles.noFlow', { folder: '', file: 'flow.json' }).trim(),
+    ],
     ['a flow that is none', { ...pluginFiles('xx'), 'flow.json': '[]' }, 'flow.json'],
     [
       'a flow with an error',
@@ -112,8 +117,11 @@ describe('a broken plugin is listed with its problem, and the others are there',
     await symlink(join(root, 'elsewhere', 'flow.json'), join(root, 'workspace', 'linked', 'tools.mjs'));
     const registry = await registryIn(root);
     expect(registry.list()).toMatchObject([
-      { folder: join(root, 'workspace', 'alias'), problem: { message: expect.stringContaining('leads out of') } },
-      { id: 'linked', problem: { message: expect.stringContaining('tools.mjs is a link that leads out') } },
+      {
+        folder: join(root, 'workspace', 'alias'),
+        problem: { message: expect.stringMatching(words('plugins.findFolders.linkOutside')) },
+      },
+      { id: 'linked', problem: { message: t('plugins.surveyFolder.linkOutside', { file: 'tools.mjs' }) } },
     ]);
     expect([registry.get('outside'), registry.get('linked')]).toEqual([undefined, undefined]);
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { agentWorld, plainPython, RESOURCES, type AgentWorld, type AgentWorldOptions } from './agent-world.ts';
+import { t } from '../../harness/messages.ts';
 
 /** An agent whose `invoke` has this body. */
 function agentOf(body: string, options: AgentWorldOptions = {}): Promise<AgentWorld> {
@@ -86,7 +87,7 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
   test('is not run from a folder nobody trusts, nor through a link that leads out of it', async () => {
     const world = await agentOf('return {}', { isTrusted: () => false });
     await expect(world.run({ input: {} })).rejects.toThrow(
-      'The agent of "Demo" did not run because its folder is not trusted. Review it first.',
+      t('plugins.externalAgents.notTrusted', { plugin: 'Demo', reason: 'Review it first.' }),
     );
     const other = await agentOf('return {}', { runner: { root: 'src' } });
     symlinkSync('/', join(other.folder, 'out'));

@@ -20,6 +20,7 @@ with zipfile.ZipFile(f"{sys.argv[1]}/{name}-1.0-py3-none-any.whl", "w") as wheel
     wheel.writestr(f"{name}-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\\nGenerator: x\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n")
     wheel.writestr(f"{name}-1.0.dist-info/RECORD", "")
 `;
+import { t, words } from '../../harness/messages.ts';
 
 beforeAll(() => {
   if (plainPython !== null) execFileSync(plainPython, ['-c', MAKE_WHEEL, wheels, 'sy_words', 'WORD = "installed"\n']);
@@ -67,12 +68,12 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     expect(await statusOf(of)).toEqual({
       ...{ runner: 'agent', interpreter: await interpreters.find(undefined), requires: null, log: [], variables: [] },
       requirements: ['sy-words==1.0'],
-      refused: [{ requirement: '-r other.txt', why: expect.stringContaining('Options') as string }],
-      ...{ state: 'not-approved', message: 'Its environment is made after you agreed to its packages.' },
+      refused: [{ requirement: '-r other.txt', why: t('plugins.requirements.installerOption') }],
+      ...{ state: 'not-approved', message: t('plugins.environmentStatus.notApproved') },
     });
     await expect(of.run({ input: {} })).rejects.toThrow('"agent" has nothing to run in.');
     expect(await of.agents.python.create(of.folder, 'agent', ['sy-words'])).toMatchObject({
-      error: { code: 'bad_request', message: expect.stringContaining('not the one you agreed to') as string },
+      error: { code: 'bad_request', message: t('plugins.pythonService.listChanged') },
     });
     expect(await of.agents.python.create(of.folder, 'agent', ['sy-words==1.0'])).toEqual({ ok: true, value: {} });
     expect((await statusOf(of)).state).toBe('creating');
@@ -84,7 +85,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
       state: 'not-approved',
       message: expect.stringContaining('changed') as string,
     });
-    await expect(of.run({ input: {} })).rejects.toThrow('The list of packages changed since you agreed to it');
+    await expect(of.run({ input: {} })).rejects.toThrow(t('plugins.environmentStatus.packagesChanged'));
     // A package that is missing at run time is named.
     of.put('requirements.txt', 'sy-words==1.0\n');
     of.put('src/own.py', 'import sy_other\n');
@@ -100,7 +101,9 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     expect(status).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(
-        /^The packages could not be installed: [^]*sy-nowhere[^]*See whether the package and its version exist/,
+        new RegExp(
+          `^${t('plugins.environments.notInstalled')}: [^]*sy-nowhere[^]*${t('plugins.environments.packageMissing')}`,
+        ),
       ) as string,
     });
     expect(status.log.length).toBeGreaterThan(0);
@@ -115,7 +118,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
     await of.agents.python.cancel(of.folder, 'agent');
     expect(await settled(of)).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('cancelled') as string,
+      message: t('plugins.pythonService.cancelled'),
     });
     await sleep(300);
     expect(readdirSync(environments)).toEqual([]);
@@ -128,8 +131,10 @@ describe.skipIf(plainPython === null)('what the user decides about a Python agen
       files: { 'own.py': 'class A:\n    def invoke(self, v): return {}\nagent = A()\n' },
     });
     const use = (interpreter: string | null): Promise<unknown> => of.agents.python.use(of.folder, 'agent', interpreter);
-    expect(await use('python3')).toMatchObject({ error: { message: expect.stringContaining('full path') as string } });
-    expect(await use('/bin/sh')).toMatchObject({ error: { message: '/bin/sh is not a Python that can be started.' } });
+    expect(await use('python3')).toMatchObject({ error: { message: t('plugins.pythonService.relativePath') } });
+    expect(await use('/bin/sh')).toMatchObject({
+      error: { message: t('plugins.pythonService.notPython', { interpreter: '/bin/sh' }) },
+    });
     expect(await use(plainPython)).toEqual({ ok: true, value: {} });
     expect(await statusOf(of)).toMatchObject({ state: 'ready', interpreter: { path: plainPython } });
     expect(await of.run({ input: {} })).toMatchObject({ status: 'done' });
@@ -141,13 +146,17 @@ describe.skipIf(plainPython === null)('what the user decides about a Python agen
     const of = await world('', { runner: { python: '>=3.99' } });
     expect(await statusOf(of)).toMatchObject({
       ...{ state: 'no-interpreter', interpreter: null, requires: '>=3.99' },
-      message: 'No Python that fits was found on this machine: Python >=3.99 is wanted.',
+      message: t('plugins.pythonService.noPython', { wanted: 'Python >=3.99' }),
     });
     expect(await of.agents.python.create(of.folder, 'agent', [])).toMatchObject({
       error: { code: 'not_found', hint: expect.stringContaining('python.org') as string },
     });
     expect(await of.agents.python.use(of.folder, 'agent', plainPython)).toMatchObject({
-      error: { message: expect.stringContaining('the agent wants Python >=3.99') as string },
+      error: {
+        message: expect.stringMatching(
+          words('plugins.pythonService.wrongVersion', { wanted: 'Python >=3.99' }),
+        ) as string,
+      },
     });
   });
 
@@ -157,10 +166,10 @@ describe.skipIf(plainPython === null)('what the user decides about a Python agen
     const set = (name: string, value: string | null): Promise<unknown> =>
       of.agents.python.variable(of.folder, name, value);
     expect(await set('OTHER', 'x')).toMatchObject({
-      error: { message: 'No agent of this plugin asks for a variable "OTHER".' },
+      error: { message: t('plugins.pythonService.unknownVariable', { name: 'OTHER' }) },
     });
     expect(await set('PATH', '/tmp')).toMatchObject({
-      error: { message: expect.stringContaining('decides which programs run') as string },
+      error: { message: t('plugins.pythonService.reservedVariable', { name: 'PATH' }) },
     });
     expect(await set('API_KEY', 'very-secret\nvalue')).toEqual({ ok: true, value: {} });
     const status = await statusOf(of);
@@ -181,13 +190,15 @@ describe.skipIf(plainPython === null)('what the user decides about a Python agen
     const of = await world('');
     expect(await of.agents.python.status('/nowhere')).toMatchObject({ error: { code: 'not_found' } });
     expect(await of.agents.python.create(of.folder, 'other', [])).toMatchObject({
-      error: { message: expect.stringContaining('no Python runner named "other"') as string },
+      error: {
+        message: expect.stringMatching(words('plugins.pythonService.unknownRunner', { name: 'other' })) as string,
+      },
     });
     mkdirSync(join(of.folder, 'list'));
     of.put('plugin.json', JSON.stringify({ runners: { agent: { ...of.runner, requirements: 'list' } } }));
     expect(await statusOf(of)).toMatchObject({
       state: 'failed',
-      message: 'The list of packages, list, cannot be read.',
+      message: t('plugins.pythonRunners.listUnreadable', { file: 'list' }),
     });
   });
 });

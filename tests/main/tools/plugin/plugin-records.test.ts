@@ -4,6 +4,7 @@ import { IN_MEMORY, openDatabase } from '../../../../src-main/store/database.ts'
 import { PluginRecords, RECORD_LIMITS } from '../../../../src-main/store/plugin-records.ts';
 import { WireSessions } from '../../../../src-main/store/wire-sessions.ts';
 import { pluginWith, worldOf } from './plugin-folder.ts';
+import { t } from '../../../harness/messages.ts';
 
 const DEMO = { folder: '/plugins/demo', plugin: 'demo', session: 's1' };
 
@@ -54,15 +55,17 @@ describe('records of a plugin', () => {
   test('are refused beyond their limits, with a sentence', () => {
     const { records } = opened();
     const large = 'x'.repeat(RECORD_LIMITS.bytes - 2);
-    expect(records.put(DEMO, 'k', `${large}x`)).toMatch(/"k" has 65537 bytes; 65536 are allowed/);
-    expect(records.put(DEMO, '', 1)).toMatch(/1 to 200 characters/);
+    expect(records.put(DEMO, 'k', `${large}x`)).toBe(
+      t('services.pluginRecords.recordTooLarge', { key: 'k', bytes: 65_537, limit: 65_536 }),
+    );
+    expect(records.put(DEMO, '', 1)).toBe(t('services.pluginRecords.invalidKey', { limit: 200 }));
     const most = RECORD_LIMITS.total / RECORD_LIMITS.bytes;
     for (let index = 0; index < most; index += 1) expect(records.put(DEMO, `large ${index}`, large)).toBeNull();
-    expect(records.put(DEMO, 'one more', 1)).toMatch(/more than 4194304 bytes. Delete some/);
+    expect(records.put(DEMO, 'one more', 1)).toBe(t('services.pluginRecords.totalTooLarge', { limit: 4_194_304 }));
     expect(records.put(DEMO, 'large 0', 1)).toBeNull();
     const many = { ...DEMO, session: 's2' };
     for (let index = 0; index < RECORD_LIMITS.records; index += 1) records.put(many, `k${index}`, index);
-    expect(records.put(many, 'one more', 1)).toMatch(/1000 records already/);
+    expect(records.put(many, 'one more', 1)).toBe(t('services.pluginRecords.tooManyRecords', { limit: 1000 }));
     expect(records.put(many, 'k1', 'changed')).toBeNull();
   });
 
