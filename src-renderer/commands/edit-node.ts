@@ -1,15 +1,7 @@
 /** From the canvas to the form of a node or edge: the field that says most about it takes the focus. */
 import { graphOf, graphPointer } from '../../src-shared/flow/flow.ts';
-import type { NodeType } from '../../src-shared/flow/node.ts';
+import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-
-const FIRST_FIELD: Readonly<Partial<Record<NodeType, string>>> = {
-  question: 'prompt',
-  say: 'text',
-  action: 'tool',
-  screen: 'screen',
-  terminal: 'outcome',
-};
 
 export function editNode(app: AppState, id: string | undefined): void {
   const { document, graph } = app.documents.getState();
@@ -17,7 +9,7 @@ export function editNode(app: AppState, id: string | undefined): void {
   const index = nodes.findIndex((node) => node.id === id);
   const node = nodes[index];
   if (node === undefined) return;
-  const pointer = `${graphPointer(graph)}/nodes/${index}/${FIRST_FIELD[node.type] ?? 'label'}`;
+  const pointer = `${graphPointer(graph)}/nodes/${index}/${kindOf(node).mainField ?? 'label'}`;
   app.view.getState().setPanel('inspector', true);
   app.canvas.getState().reveal({ graph, node: node.id, pointer });
 }

@@ -4,7 +4,7 @@ import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { insertExample } from '../../src-shared/help/insert-example.ts';
-import type { HelpExample } from '../../src-shared/help/topic.ts';
+import type { HelpExample } from '../../src-shared/node-kinds/base/help-topic.ts';
 import { snap } from '../../src-shared/drawing/node-size.ts';
 import { boxesOf } from '../state/placing/boxes.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';

@@ -1,24 +1,11 @@
 /** Everything that can be said about one edge, given its graph and what expressions may see. */
+import { kindOf } from '../node-kinds/registry.ts';
 import type { GuardScope } from '../guard/scope.ts';
-import { ELSE, USER_INTENTS, type Edge, type EdgeKind, type GraphRef, type UserIntent } from '../flow/flow.ts';
+import { ELSE, type Edge, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
-import type { FlowNode, NodeType } from '../flow/node.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { QuickFix } from '../document/problems.ts';
 import { LocalFindings, NOTHING_FOUND, type LocalResult } from './local.ts';
-
-/** Which kinds of node can take an edge of a kind. */
-const SOURCES: Readonly<Record<Exclude<EdgeKind, 'normal'>, readonly NodeType[]>> = {
-  error: ['action', 'agent', 'external', 'question', 'handoff'],
-  timeout: ['action', 'agent', 'external'],
-  validation: ['question'],
-  ...intentSources(),
-};
-
-/** A question, a confirmation, a screen and an agent that asks hear what the user wants; a subgraph node hears it for everything inside. */
-function intentSources(): Readonly<Record<UserIntent, readonly NodeType[]>> {
-  const sources: readonly NodeType[] = ['question', 'action', 'screen', 'external', 'subgraph'];
-  return Object.fromEntries(USER_INTENTS.map((intent) => [intent, sources])) as Record<UserIntent, readonly NodeType[]>;
-}
 
 /** The ends of an edge hold no expressions. */
 const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
@@ -70,7 +57,7 @@ function checkKind(
   { findings, graph }: { findings: LocalFindings; graph: GraphRef },
 ): void {
   const { kind = 'normal' } = edge;
-  if (kind === 'normal' || SOURCES[kind].includes(source.type)) return;
+  if (kind === 'normal' || kindOf(source).ports.kinds.includes(kind)) return;
   findings.add('edge.kind', '/kind', {
     message: `A ${source.type} node never takes ${kind === 'error' || kind === 'unknown' ? 'an' : 'a'} ${kind} edge.`,
     fixes: [

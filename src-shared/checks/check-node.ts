@@ -3,6 +3,8 @@ import type { GuardScope } from '../guard/scope.ts';
 import { isExpression } from '../flow/argument.ts';
 import { toPointer } from '../json.ts';
 import type { GraphRef } from '../flow/flow.ts';
+import type { Widget } from '../flow/node-fields.ts';
+import type { InspectorField } from '../node-kinds/base/inspector-fields.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { kindOf } from '../node-kinds/registry.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
@@ -31,43 +33,32 @@ export function checkNode(node: FlowNode, { graph, scope, environment }: NodeChe
   return findings.result();
 }
 
-/** What the texts in a field are. A field named `input` is one expression in an agent and named arguments elsewhere. */
-const FIELD_TEXTS: ReadonlyMap<string, 'template' | 'condition' | 'arguments' | 'expressions'> = new Map([
-  ['prompt', 'template'],
-  ['validationPrompt', 'template'],
-  ['voiceText', 'template'],
-  ['text', 'template'],
-  ['confirm', 'template'],
-  ['systemPrompt', 'template'],
-  ['userPrompt', 'template'],
-  ['when', 'condition'],
-  ['validate', 'condition'],
-  ['args', 'arguments'],
-  ['context', 'arguments'],
-  ['input', 'arguments'],
-  ['inputs', 'expressions'],
-  ['outputs', 'expressions'],
-  ['bindings', 'expressions'],
-  ['set', 'expressions'],
-  ['answers', 'expressions'],
-]);
-
+/** The fields of the form tell what their texts are. */
 function checkTexts(node: FlowNode, findings: LocalFindings, writer: (field: string) => WriteBack): void {
-  const { scope } = findings;
-  const fields = node as Readonly<Record<string, unknown>>;
-  for (const field of Object.keys(fields)) {
-    const holds = FIELD_TEXTS.get(field);
-    if (holds === undefined) continue;
-    const value = fields[field];
-    if (typeof value === 'string') {
-      const place = { at: `/${field}`, write: writer(field) };
-      if (holds === 'template') findings.template(value, place);
-      else findings.expression(value, holds === 'condition' ? 'condition' : 'value', place);
-    } else if (typeof value === 'object' && value !== null) {
-      if (holds === 'arguments') checkArguments(field, value, findings);
-      else checkExpressionRecord(field, value, { findings, ...(field === 'outputs' && { scope: ofNoGraph(scope) }) });
-    }
+  const values = node as Readonly<Record<string, unknown>>;
+  for (const field of kindOf(node).fields) {
+    const value = values[field.name];
+    if (typeof value === 'string') checkText(field, value, { findings, write: writer(field.name) });
+    else if (typeof value === 'object' && value !== null) checkRecord(field, value, findings);
   }
+}
+
+function checkText(
+  { name, widget, gives }: InspectorField,
+  text: string,
+  { findings, write }: { readonly findings: LocalFindings; readonly write: WriteBack },
+): void {
+  const place = { at: `/${name}`, write };
+  if (widget === 'template') findings.template(text, place);
+  if (widget === 'expression') findings.expression(text, gives ?? 'condition', place);
+}
+
+const OF_EXPRESSIONS: ReadonlySet<Widget> = new Set(['expressions', 'places', 'answers']);
+
+function checkRecord({ name, widget, computedIn }: InspectorField, value: object, findings: LocalFindings): void {
+  const scope = computedIn === 'callee' ? ofNoGraph(findings.scope) : undefined;
+  if (widget === 'arguments') checkArguments(name, value, findings);
+  if (OF_EXPRESSIONS.has(widget)) checkExpressions(name, value, { findings, scope });
 }
 
 function checkArguments(field: string, value: object, findings: LocalFindings): void {
@@ -76,13 +67,13 @@ function checkArguments(field: string, value: object, findings: LocalFindings): 
   }
 }
 
-function checkExpressionRecord(
+function checkExpressions(
   field: string,
   value: object,
-  { findings, scope }: { findings: LocalFindings; scope?: GuardScope },
+  { findings, scope }: { readonly findings: LocalFindings; readonly scope: GuardScope | undefined },
 ): void {
   for (const [name, text] of Object.entries(value)) {
-    const at = toPointer([...field.split('/'), name]);
+    const at = toPointer([field, name]);
     if (typeof text === 'string') findings.expression(text, 'value', { at, scope });
   }
 }

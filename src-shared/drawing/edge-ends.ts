@@ -11,7 +11,7 @@ export const SIDE_Y = 20;
 
 /** The kind of edge that leaves a node at its side, or null where nothing can fail. */
 export function sideEdgeKind(type: NodeType): EdgeKind | null {
-  return NODE_KINDS[type].sideEdge ?? null;
+  return NODE_KINDS[type].ports.atSide ?? null;
 }
 
 export function leavesAt(edge: Edge, sourceType: NodeType): 'side' | 'out' {

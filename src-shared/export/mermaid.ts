@@ -6,20 +6,19 @@ import { entryOf } from '../flow/entry.ts';
 import { innerGraph } from '../checks/inner-graph.ts';
 import { THEMES } from '../drawing/svg/themes.ts';
 import type { FlowNode, NodeType } from '../flow/node.ts';
-import { NODE_KINDS } from '../node-kinds/registry.ts';
+import { NODE_KINDS, kindOf } from '../node-kinds/registry.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
 
 /** The light theme can be read on white and on dark pages alike: its cards bring their own ground. */
 const { light } = THEMES;
 
-const SHAPES: Readonly<Partial<Record<NodeType, readonly [open: string, close: string]>>> = {
-  decision: ['{', '}'],
-  terminal: ['([', '])'],
-  subgraph: ['[[', ']]'],
-  external: ['[[', ']]'],
-  say: ['(', ')'],
-};
-const BOX = ['[', ']'] as const;
+function shapeOf(node: FlowNode): readonly [open: string, close: string] {
+  const kind = kindOf(node);
+  if (kind.onlyBranches === true) return ['{', '}'];
+  if (kind.ends === true) return ['([', '])'];
+  if (kind.subgraphCall !== undefined || kind.drawing !== undefined) return ['[[', ']]'];
+  return kind.words !== undefined && kind.question === undefined ? ['(', ')'] : ['[', ']'];
+}
 
 /** The graphs in one chart: calls lead to the subgraphs by dotted lines where those are drawn as well. */
 export function flowToMermaid(flow: Flow, graphs: readonly GraphRef[]): string {
@@ -91,7 +90,7 @@ function graphLines(flow: Flow, ref: GraphRef, names: Names): string[] {
 }
 
 function nodeLine(flow: Flow, node: FlowNode, name: string): string {
-  const [open, close] = SHAPES[node.type] ?? BOX;
+  const [open, close] = shapeOf(node);
   const said = wordsOf(node) ?? '';
   const title = escapeLabel(titleInFlow(flow, node));
   const text = said.trim() === '' ? title : `${title}<br/>${escapeLabel(shortened(said))}`;

@@ -41,6 +41,12 @@ export interface FieldMeta {
   /** What the runtime uses when the field is absent. */
   readonly default?: unknown;
   readonly placeholder?: string;
+  /** Of an `expression`: what it is to give. Left out: whether something is so. */
+  readonly gives?: 'value';
+  /** Of `expressions`: they are kept in the context under their names. */
+  readonly keptAs?: 'result';
+  /** Of `expressions`: they are computed in the subgraph that the node calls. */
+  readonly computedIn?: 'callee';
 }
 
 export type FieldGroup = 'main' | 'behaviour' | 'voice' | 'about';

@@ -6,7 +6,7 @@ export type Question = Omit<NodeOf<'question'>, 'type'>;
 export type ExtractionHints = NonNullable<Question['extraction']>;
 
 /** A node calls a subgraph, and goes on when that returns. */
-export type SubgraphCall = Pick<NodeOf<'subgraph'>, 'id' | 'ref' | 'inputs' | 'outputs'>;
+export type SubgraphCall = Pick<NodeOf<'subgraph'>, 'id' | 'label' | 'ref' | 'inputs' | 'outputs'>;
 
 /** A node shows a screen of the plugin. */
 export type ScreenUse = Pick<NodeOf<'screen'>, 'id' | 'screen' | 'bindings' | 'waits' | 'error'>;

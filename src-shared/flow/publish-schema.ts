@@ -2,7 +2,7 @@
 import { z } from '../schema.ts';
 
 /** Metadata for the inspector, which is no JSON Schema keyword. */
-const EDITOR_HINTS = ['widget', 'group', 'placeholder'];
+const EDITOR_HINTS = ['widget', 'group', 'placeholder', 'gives', 'keptAs', 'computedIn'];
 
 const BASE = 'https://switchyard.dev/schema';
 

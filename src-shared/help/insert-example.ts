@@ -7,7 +7,7 @@ import type { Position } from '../flow/layout.ts';
 import { nodeSchema } from '../node-kinds/registry.ts';
 import type { Operation } from '../document/operations.ts';
 import { renamedRoot } from './example-keys.ts';
-import type { HelpExample } from './topic.ts';
+import type { HelpExample } from '../node-kinds/base/help-topic.ts';
 
 export interface InsertedExample {
   readonly operations: readonly Operation[];

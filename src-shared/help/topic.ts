@@ -1,40 +1,4 @@
-/** What help is made of: the same few parts for every kind of node, for edges and for the flow. */
+/** What there is help on. */
 import type { NodeType } from '../flow/node.ts';
 
 export type HelpTopic = NodeType | 'edge' | 'flow';
-
-export interface WayOutHelp {
-  /** As the inspector of an edge calls it. */
-  readonly way: string;
-  readonly text: string;
-}
-
-/** Nodes and edges under ids of their own, to be put into a flow under free ones. */
-export interface HelpExample {
-  readonly title: string;
-  readonly nodes: readonly ExampleNode[];
-  readonly edges: readonly ExampleEdge[];
-}
-
-export type ExampleNode = { readonly id: string; readonly type: NodeType } & Readonly<Record<string, unknown>>;
-
-export interface ExampleEdge {
-  readonly from: string;
-  readonly to: string;
-  readonly guard?: string;
-  readonly kind?: 'error' | 'timeout' | 'validation';
-}
-
-export interface TopicHelp {
-  readonly title: string;
-  /** One or two sentences. */
-  readonly purpose: string;
-  readonly whenToUse: readonly string[];
-  /** What to take instead, where that is often the better choice. */
-  readonly instead: readonly string[];
-  readonly waysOut: readonly WayOutHelp[];
-  /** Null where there is nothing to insert. */
-  readonly example: HelpExample | null;
-  /** Commands one reaches for here, by id; their keys are shown. */
-  readonly commands: readonly string[];
-}

@@ -1,9 +1,8 @@
-/** The help of every topic. A kind of node without help does not compile. */
-import { NODE_TYPES } from '../node-kinds/registry.ts';
-import { decisionHelp, subgraphHelp, terminalHelp } from './flow-topics.ts';
-import { questionHelp, sayHelp, screenHelp } from './talking-topics.ts';
-import type { HelpTopic, TopicHelp } from './topic.ts';
-import { actionHelp, agentHelp, assignHelp, externalHelp, handoffHelp } from './working-topics.ts';
+/** The help of every topic. */
+import type { NodeType } from '../flow/node.ts';
+import { NODE_KINDS, NODE_TYPES } from '../node-kinds/registry.ts';
+import type { KindHelp, TopicHelp } from '../node-kinds/base/help-topic.ts';
+import type { HelpTopic } from './topic.ts';
 
 const edgeHelp: TopicHelp = {
   title: 'Edges and guards',
@@ -44,20 +43,11 @@ const flowHelp: TopicHelp = {
   commands: ['app.palette', 'run.talk', 'test.prove', 'graph.arrange', 'file.save'],
 };
 
-export const HELP: Readonly<Record<HelpTopic, TopicHelp>> = {
-  flow: flowHelp,
-  edge: edgeHelp,
-  question: questionHelp,
-  say: sayHelp,
-  screen: screenHelp,
-  decision: decisionHelp,
-  subgraph: subgraphHelp,
-  terminal: terminalHelp,
-  action: actionHelp,
-  assign: assignHelp,
-  agent: agentHelp,
-  handoff: handoffHelp,
-  external: externalHelp,
-};
+const KIND_HELP = Object.fromEntries(NODE_TYPES.map((type) => [type, NODE_KINDS[type].help])) as Record<
+  NodeType,
+  KindHelp
+>;
+
+export const HELP: Readonly<Record<HelpTopic, TopicHelp>> = { flow: flowHelp, edge: edgeHelp, ...KIND_HELP };
 
 export const HELP_TOPICS: readonly HelpTopic[] = ['flow', 'edge', ...NODE_TYPES];

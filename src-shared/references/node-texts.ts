@@ -1,6 +1,6 @@
 /** The texts of a node, field by field, as the widgets of its kind say what they are. */
 import { isJsonObject, type Json } from '../json.ts';
-import type { FlowNode, NodeType } from '../flow/node.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { InspectorField } from '../node-kinds/base/inspector-fields.ts';
 import { kindOf, NODE_KINDS } from '../node-kinds/registry.ts';
 import type { Widget } from '../flow/node-fields.ts';
@@ -41,7 +41,7 @@ function makeTexts(node: PartOfNode): LocalText[] {
   const values = node as unknown as Readonly<Record<string, Json | undefined>>;
   for (const field of NODE_KINDS[node.type].fields) {
     const value = values[field.name];
-    if (value !== undefined && value !== null) texts.push(...fieldTexts(node.type, field, value));
+    if (value !== undefined && value !== null) texts.push(...fieldTexts(field, value));
   }
   return texts;
 }
@@ -56,14 +56,14 @@ const NAMES: Partial<Record<Widget, { readonly kind: TargetKind; readonly role: 
   subgraph: { kind: 'subgraph', role: 'call' },
 };
 
-function fieldTexts(type: NodeType, { name, title, widget }: InspectorField, value: Json): LocalText[] {
+function fieldTexts({ name, title, widget, keptAs }: InspectorField, value: Json): LocalText[] {
   const at = `/${name}`;
   const field = title;
   const record = (member: Omit<LocalText, 'at' | 'text' | 'field' | 'isMember'>, is: LocalText['is']) =>
     recordTexts(value, at, { field, member, value: is });
   switch (widget) {
     case 'expressions':
-      return type === 'subgraph'
+      return keptAs === 'result'
         ? record({ is: 'name', names: { kind: 'result', role: 'write' } }, 'expression')
         : record({ is: 'prose' }, 'expression');
     case 'arguments':

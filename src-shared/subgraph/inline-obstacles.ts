@@ -3,7 +3,7 @@ import { questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Flow } from '../flow/flow.ts';
 import { graphLayout, lockedIn } from '../flow/layout.ts';
-import { titleInFlow } from '../node-kinds/node-title.ts';
+import { titleInFlow, titleOfId } from '../node-kinds/node-title.ts';
 import { jumpsTo, mayWait } from './boundary.ts';
 import { namesWritten, readsOf, wholeReads } from './context-names.ts';
 import type { CallPlace } from './inline-place.ts';
@@ -16,7 +16,7 @@ export function inlineObstacles({ flow, layout }: FlowDocument, place: CallPlace
   if (lockedIn(graphLayout(layout, graph)).has(call.id))
     return [
       {
-        message: t('flow.inlineObstacles.isLockedUnlockItFirst', { titleInFlow: titleInFlow(flow, call) }),
+        message: t('flow.inlineObstacles.isLockedUnlockItFirst', { titleInFlow: titleOfId(flow, graph, call.id) }),
         node: call.id,
       },
     ];

@@ -1,12 +1,12 @@
 /** A call that is to go, and what stands in its place. */
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
-import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
+import type { SubgraphCall } from '../flow/node-parts.ts';
 import type { Caller } from './callers.ts';
 
 export interface CallPlace {
   readonly graph: GraphRef;
-  readonly call: SubgraphNode;
+  readonly call: SubgraphCall;
   readonly callers: readonly Caller[];
 }
 

@@ -27,8 +27,9 @@ export interface Inlining {
 
 export function inline(document: FlowDocument, graph: GraphRef, id: string): Result<Inlining, readonly Obstacle[]> {
   const { flow } = document;
-  const call = graphOf(flow, graph)?.nodes.find((node) => node.id === id);
-  if (call?.type !== 'subgraph') return fail([{ message: t('flow.inline.thisIsNoCallOf') }]);
+  const found = graphOf(flow, graph)?.nodes.find((node) => node.id === id);
+  const call = found && subgraphCallOf(found);
+  if (call === undefined) return fail([{ message: t('flow.inline.thisIsNoCallOf') }]);
   if (graphOf(flow, call.ref) === undefined)
     return fail([{ message: t('flow.inline.thereIsNoSubgraph', { ref: call.ref }), node: id }]);
   const callers = callersOf(flow, call.ref).filter((caller) => caller.graph !== graph || caller.node !== id);

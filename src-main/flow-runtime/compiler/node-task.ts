@@ -60,8 +60,9 @@ export function nodeTask(build: Build, node: CompiledNode): NodeTask {
     if (called !== null) return goOn(await callGraph(build, called, { run, config }));
     const after = await stepOn(build, node, { run, config });
     // A digression begins where a question was answered. It is a step of its own, so that the answer isn't applied twice.
-    if (node.node.type !== 'subgraph' || graphCalledBy(id, after.state) === null) return goOn(after);
-    return goOn(await callGraph(build, node.node.ref, { run: after, config }));
+    const { subgraph } = node.behaviour;
+    if (subgraph === undefined || graphCalledBy(id, after.state) === null) return goOn(after);
+    return goOn(await callGraph(build, subgraph.node.ref, { run: after, config }));
   };
 }
 

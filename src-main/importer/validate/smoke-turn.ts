@@ -1,4 +1,5 @@
 /** A first talk with a freshly imported plugin, through its own flow, until its agent has answered. */
+import { confirmationOf, questionOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { MemorySaver } from '@langchain/langgraph';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
@@ -96,8 +97,10 @@ export function isAgent({ name }: Pick<Tool, 'name'>): boolean {
 /** Something the open question takes. */
 function answerTo(flow: Flow, open: OpenQuestion | null): string {
   const node = open === null ? undefined : nodeOf(flow, open.node);
-  if (node?.type !== 'question') return open?.key === null && node?.type === 'action' ? 'yes' : SAID;
-  const answer: AnswerSchema = node.answer ?? { type: 'text' };
+  const question = node && questionOf(node);
+  if (question === undefined)
+    return open?.key === null && node !== undefined && confirmationOf(node) !== undefined ? 'yes' : SAID;
+  const answer: AnswerSchema = question.answer ?? { type: 'text' };
   switch (answer.type) {
     case 'number':
       return String(answer.minimum ?? Math.min(answer.maximum ?? 1, 1));

@@ -5,7 +5,8 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
 import { HELP } from '../../../src-shared/help/topics.ts';
-import type { HelpTopic, TopicHelp } from '../../../src-shared/help/topic.ts';
+import type { HelpTopic } from '../../../src-shared/help/topic.ts';
+import type { TopicHelp } from '../../../src-shared/node-kinds/base/help-topic.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useKeysOf } from '../../commands/use-keymap.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -79,7 +80,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 function InDetail({ type }: { readonly type: NodeType }) {
   return (
     <Part title={t('help.inside')}>
-      {NODE_KINDS[type].help.split('\n\n').map((paragraph) => (
+      {NODE_KINDS[type].help.details.split('\n\n').map((paragraph) => (
         <p key={paragraph} className="text-muted">
           {paragraph}
         </p>

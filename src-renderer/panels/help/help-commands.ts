@@ -1,44 +1,39 @@
 /** Help on everything, examples to insert, and the tour. */
 import { BookOpen, CircleQuestionMark, Compass, PlusSquare } from 'lucide-react';
 import type { CommandTitle } from '../../../src-shared/messages/translate.ts';
-import { HELP, HELP_TOPICS } from '../../../src-shared/help/topics.ts';
+import { HELP_TOPICS } from '../../../src-shared/help/topics.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
 import { planAddExample } from '../../edits/add-example.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 
-const TITLES: Readonly<Record<HelpTopic, { readonly help: CommandTitle; readonly insert: CommandTitle | null }>> = {
-  flow: { help: 'commands.helpFlow', insert: null },
-  edge: { help: 'commands.helpEdge', insert: null },
-  question: { help: 'commands.helpQuestion', insert: 'commands.insertQuestion' },
-  decision: { help: 'commands.helpDecision', insert: 'commands.insertDecision' },
-  action: { help: 'commands.helpAction', insert: 'commands.insertAction' },
-  assign: { help: 'commands.helpAssign', insert: 'commands.insertAssign' },
-  agent: { help: 'commands.helpAgent', insert: 'commands.insertAgent' },
-  say: { help: 'commands.helpSay', insert: 'commands.insertSay' },
-  screen: { help: 'commands.helpScreen', insert: 'commands.insertScreen' },
-  subgraph: { help: 'commands.helpSubgraph', insert: null },
-  handoff: { help: 'commands.helpHandoff', insert: 'commands.insertHandoff' },
-  external: { help: 'commands.helpExternal', insert: 'commands.insertExternal' },
-  terminal: { help: 'commands.helpTerminal', insert: 'commands.insertTerminal' },
+const topicTitles: Readonly<Record<'flow' | 'edge', CommandTitle>> = {
+  flow: 'commands.helpFlow',
+  edge: 'commands.helpEdge',
 };
+
+function titleOf(topic: HelpTopic): CommandTitle {
+  return topic === 'flow' || topic === 'edge' ? topicTitles[topic] : NODE_KINDS[topic].commands.help;
+}
 
 const topicCommands: readonly Command[] = HELP_TOPICS.map((topic) => ({
   id: `help.${topic}`,
-  title: TITLES[topic].help,
+  title: titleOf(topic),
   group: 'app',
   icon: BookOpen,
   run: (app) => app.help.getState().openTopic(topic),
 }));
 
-const exampleCommands: readonly Command[] = HELP_TOPICS.flatMap((topic) => {
-  const title = TITLES[topic].insert;
-  const { example } = HELP[topic];
+const exampleCommands: readonly Command[] = NODE_TYPES.flatMap((type) => {
+  const { commands, help } = NODE_KINDS[type];
+  const title = commands.insertExample;
+  const { example } = help;
   if (title === null || example === null) return [];
   return [
     {
-      id: `help.insert-${topic}`,
+      id: `help.insert-${type}`,
       title,
       group: 'add',
       icon: PlusSquare,

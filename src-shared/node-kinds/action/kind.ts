@@ -1,9 +1,11 @@
 /** Calls a tool from the registry. */
+import { USER_INTENTS } from '../../flow/flow.ts';
 import { checkAudit, checkTool } from '../base/check-names.ts';
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { ActionBehaviour } from './behaviour.ts';
+import { actionHelp } from './help.ts';
 import { actionSchema } from './schema.ts';
 
 export const actionKind: NodeKind<'action'> = {
@@ -12,9 +14,8 @@ export const actionKind: NodeKind<'action'> = {
   fields: inspectorFields(actionSchema),
   title: 'Action',
   summary: 'Calls a tool and keeps its result.',
-  help: `An action calls a tool with arguments that are literals or expressions. The result is kept as context.<result key>, and as last.
-
-If the call fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why. If the user declines a confirmation, the tool is not called and the flow goes on with last set to null.`,
+  help: actionHelp,
+  commands: { add: 'commands.addAction', help: 'commands.helpAction', insertExample: 'commands.insertAction' },
   icon: [
     ['path', { d: 'M6.3 20.3a2.4 2.4 0 0 0 3.4 0L12 18l-6-6-2.3 2.3a2.4 2.4 0 0 0 0 3.4Z' }],
     ['path', { d: 'm2 22 3-3' }],
@@ -27,7 +28,7 @@ If the call fails, the error edge is taken; if it takes too long, the timeout ed
   runnable: true,
   starter: { tool: '' },
   mainField: 'tool',
-  sideEdge: 'error',
+  ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
   card: ({ tool, result = null }) => (tool === '' ? { missing: t('canvas.noTool') } : { chip: tool, aside: result }),
   check: ({ tool, audit }, findings, environment) => {
     checkTool(tool, '/tool', { findings, environment });

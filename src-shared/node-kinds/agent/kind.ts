@@ -3,6 +3,7 @@ import { checkTool } from '../base/check-names.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { NOT_RUNNABLE } from './behaviour.ts';
+import { agentHelp } from './help.ts';
 import { agentSchema } from './schema.ts';
 
 export const agentKind: NodeKind<'agent'> = {
@@ -11,7 +12,8 @@ export const agentKind: NodeKind<'agent'> = {
   fields: inspectorFields(agentSchema),
   title: 'Agent',
   summary: 'Lets a model choose tools, within limits.',
-  help: `An agent node gives a model a set of tools, a goal and limits. A planner works towards completion and has a fixed order to fall back on; a router picks tools freely and then answers.`,
+  help: agentHelp,
+  commands: { add: 'commands.addAgent', help: 'commands.helpAgent', insertExample: 'commands.insertAgent' },
   icon: [
     ['path', { d: 'M12 8V4H8' }],
     ['rect', { width: '16', height: '12', x: '4', y: '8', rx: '2' }],
@@ -24,7 +26,7 @@ export const agentKind: NodeKind<'agent'> = {
   group: 'work',
   runnable: false,
   starter: { mode: 'planner' },
-  sideEdge: 'error',
+  ports: { kinds: ['error', 'timeout'], atSide: 'error' },
   card: ({ mode, tools }) => ({ chip: mode, aside: tools === undefined ? null : String(tools.length) }),
   check: ({ tools = [], fallback = [] }, findings, environment) => {
     tools.forEach((tool, index) => checkTool(tool, `/tools/${index}`, { findings, environment }));

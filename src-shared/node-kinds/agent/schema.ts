@@ -22,9 +22,15 @@ export const agentSchema = z.strictObject({
     .max(100)
     .optional()
     .meta(meta({ title: 'Tools', widget: 'tools', group: 'main', default: [] })),
-  input: expressionSchema
-    .optional()
-    .meta(meta({ title: 'Input', description: 'What the agent starts from.', widget: 'expression', group: 'main' })),
+  input: expressionSchema.optional().meta(
+    meta({
+      title: 'Input',
+      description: 'What the agent starts from.',
+      widget: 'expression',
+      group: 'main',
+      gives: 'value',
+    }),
+  ),
   result: keySchema.optional().meta(meta({ title: 'Result key', widget: 'line', group: 'main' })),
   systemPrompt: templateSchema
     .optional()

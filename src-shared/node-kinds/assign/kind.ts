@@ -5,6 +5,7 @@ import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import type { CardBody } from '../base/card.ts';
 import { AssignBehaviour } from './behaviour.ts';
+import { assignHelp } from './help.ts';
 import { assignSchema, type AssignNode } from './schema.ts';
 
 export const assignKind: NodeKind<'assign'> = {
@@ -13,9 +14,8 @@ export const assignKind: NodeKind<'assign'> = {
   fields: inspectorFields(assignSchema),
   title: 'Assign',
   summary: 'Changes what the flow keeps.',
-  help: `An assign node sets places in the state of the plugin, gives or forgets answers, and goes on at once. Expressions read the state as domain.place. What a place holds at the beginning stands in the properties of the flow.
-
-An answer that is forgotten is asked for again when the conversation comes to its question.`,
+  help: assignHelp,
+  commands: { add: 'commands.addAssign', help: 'commands.helpAssign', insertExample: 'commands.insertAssign' },
   icon: [
     ['path', { d: 'M13 21h8' }],
     ['path', { d: 'm15 5 4 4' }],
@@ -30,6 +30,7 @@ An answer that is forgotten is asked for again when the conversation comes to it
   group: 'work',
   runnable: true,
   starter: {},
+  ports: { kinds: [] },
   card: changesOf,
   check: ({ audit }, findings) => checkAudit(audit, findings),
   compile: (node, setting) => new AssignBehaviour(node, setting),

@@ -3,10 +3,12 @@ import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { EdgeKind, Subgraph } from '../../flow/flow.ts';
 import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from '../../flow/node-parts.ts';
 import type { NodeOf, NodeType } from '../../flow/node.ts';
+import type { CommandTitle } from '../../messages/translate.ts';
 import type { z } from '../../schema.ts';
 import type { CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
 import type { CardBody } from './card.ts';
 import type { Findings } from './findings.ts';
+import type { KindHelp } from './help-topic.ts';
 import type { IconShapes } from './icon.ts';
 import type { InspectorField } from './inspector-fields.ts';
 
@@ -18,8 +20,14 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   readonly title: string;
   /** One sentence for the palette. */
   readonly summary: string;
-  /** Help in plain words, shown beside the inspector. Paragraphs are separated by blank lines. */
-  readonly help: string;
+  /** Shown beside the inspector and among the help topics. */
+  readonly help: KindHelp;
+  /** Names of the commands that add a node, open its help, and insert its example; null: it has none. */
+  readonly commands: {
+    readonly add: CommandTitle;
+    readonly help: CommandTitle;
+    readonly insertExample: CommandTitle | null;
+  };
   readonly icon: IconShapes;
   /** The colour token `--kind-<colour>`. */
   readonly colour: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
@@ -38,8 +46,7 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   /** The field with what it says or what it is about, which lists show beside the title. Without one they show the label. */
   readonly mainField?: Extract<keyof NodeOf<Type>, string>;
 
-  /** The kind of edge that leaves its card at the side: what happens when it fails. */
-  readonly sideEdge?: Extract<EdgeKind, 'error' | 'validation' | 'unknown'>;
+  readonly ports: Ports;
 
   /** What its card shows below the title. */
   card(node: NodeOf<Type>, context: CardContext): CardBody;
@@ -49,6 +56,13 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehaviour;
   /** Finds what is wrong with it beyond its texts. */
   check?(node: NodeOf<Type>, findings: Findings, environment: CheckEnvironment): void;
+}
+
+/** The edges that may leave a node beside the normal ones. */
+export interface Ports {
+  readonly kinds: readonly Exclude<EdgeKind, 'normal'>[];
+  /** Of these, the one that a new edge from the side of the card gets; without one there is nothing at the side. */
+  readonly atSide?: Exclude<EdgeKind, 'normal'>;
 }
 
 /** What a node is to the rest of the flow. A kind leaves out what its nodes are not. */

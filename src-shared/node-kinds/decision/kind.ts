@@ -3,6 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { DECIDE } from './behaviour.ts';
+import { decisionHelp } from './help.ts';
 import { decisionSchema } from './schema.ts';
 
 export const decisionKind: NodeKind<'decision'> = {
@@ -11,9 +12,8 @@ export const decisionKind: NodeKind<'decision'> = {
   fields: inspectorFields(decisionSchema),
   title: 'Decision',
   summary: 'Branches on guards.',
-  help: `A decision looks at the guards of its outgoing edges, in order of priority and then id, and takes the first that is true. An "else" edge is taken when no other is.
-
-If nothing is true and there is no "else", the run stops here and says so: add an "else" edge to be safe.`,
+  help: decisionHelp,
+  commands: { add: 'commands.addDecision', help: 'commands.helpDecision', insertExample: 'commands.insertDecision' },
   icon: [
     ['path', { d: 'M16 3h5v5' }],
     ['path', { d: 'M8 3H3v5' }],
@@ -24,6 +24,7 @@ If nothing is true and there is no "else", the run stops here and says so: add a
   group: 'flow',
   runnable: true,
   starter: {},
+  ports: { kinds: [] },
   onlyBranches: true,
   goesOnAtOnce: true,
   card: (_node, { branches }) => ({ aside: t('canvas.branches', { count: branches }) }),

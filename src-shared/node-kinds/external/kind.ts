@@ -1,10 +1,12 @@
 /** An imported agent run as a black box. */
+import { USER_INTENTS } from '../../flow/flow.ts';
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { ExternalBehaviour } from './behaviour.ts';
 import { checkRunner } from './check.ts';
 import { toolOf } from './runner-tool.ts';
+import { externalHelp } from './help.ts';
 import { externalSchema } from './schema.ts';
 
 export const externalKind: NodeKind<'external'> = {
@@ -13,11 +15,8 @@ export const externalKind: NodeKind<'external'> = {
   fields: inspectorFields(externalSchema),
   title: 'External agent',
   summary: 'Runs an imported agent as one step.',
-  help: `An external node runs an agent written elsewhere in its own process, or on a server, and waits for its reply. The reply is kept as context.<result key>, and as last: last.text is what the agent said, last.values its state, last.next the nodes it goes to.
-
-If the agent stops to ask something, its question is put to the user, and what they say goes back to the agent. "Talk to a human" and the like are the agent's to answer, unless an edge of this node or the flow's list of ways out takes them.
-
-If it fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why.`,
+  help: externalHelp,
+  commands: { add: 'commands.addExternal', help: 'commands.helpExternal', insertExample: 'commands.insertExternal' },
   icon: [
     [
       'path',
@@ -33,7 +32,7 @@ If it fails, the error edge is taken; if it takes too long, the timeout edge (or
   runnable: true,
   starter: { runner: '' },
   mainField: 'runner',
-  sideEdge: 'error',
+  ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
   card: ({ runner, step = null }) =>
     runner === '' ? { missing: t('canvas.noRunner') } : { chip: runner, aside: step },
   compile: (node, setting) => new ExternalBehaviour(node, setting),

@@ -3,6 +3,7 @@ import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { checkPlugin } from './check.ts';
 import { HandoffBehaviour } from './behaviour.ts';
+import { handoffHelp } from './help.ts';
 import { handoffSchema } from './schema.ts';
 
 export const handoffKind: NodeKind<'handoff'> = {
@@ -11,7 +12,8 @@ export const handoffKind: NodeKind<'handoff'> = {
   fields: inspectorFields(handoffSchema),
   title: 'Handoff',
   summary: 'Passes the conversation to another plugin.',
-  help: `A handoff moves the session to another plugin with some context. If that plugin hands back, the flow goes on at the edges of this node, with its outcome in last. Where the plugin is not installed the error edge is taken.`,
+  help: handoffHelp,
+  commands: { add: 'commands.addHandoff', help: 'commands.helpHandoff', insertExample: 'commands.insertHandoff' },
   icon: [
     ['path', { d: 'm16 3 4 4-4 4' }],
     ['path', { d: 'M20 7H4' }],
@@ -23,7 +25,7 @@ export const handoffKind: NodeKind<'handoff'> = {
   runnable: true,
   starter: { plugin: 'other_plugin' },
   mainField: 'plugin',
-  sideEdge: 'error',
+  ports: { kinds: ['error'], atSide: 'error' },
   card: ({ plugin, context = {} }) => ({
     chip: plugin,
     aside: Object.keys(context).join(', ') || null,

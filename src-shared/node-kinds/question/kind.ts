@@ -1,10 +1,12 @@
 /** Asks, waits for the user, and commits an answer only after it passed validation. */
+import { USER_INTENTS } from '../../flow/flow.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { textOrMissing } from '../base/card.ts';
 import { QuestionBehaviour } from './behaviour.ts';
 import { checkQuestion } from './check.ts';
 import { sentenceCase } from './sentence-case.ts';
+import { questionHelp } from './help.ts';
 import { questionSchema } from './schema.ts';
 
 export const questionKind: NodeKind<'question'> = {
@@ -13,11 +15,8 @@ export const questionKind: NodeKind<'question'> = {
   fields: inspectorFields(questionSchema),
   title: 'Question',
   summary: 'Asks the user and keeps the answer.',
-  help: `A question waits for the user. What they say is read against its answer type; a value is kept under the answer key only after it passed every check.
-
-Give "Ask only when" a condition to skip the question where it does not apply. A question whose key is already answered is passed without asking, so one sentence from the user can fill several.
-
-A refused answer follows the validation edge if there is one, else the retry prompt is asked. After the retries the error edge is taken, or the user is offered a person.`,
+  help: questionHelp,
+  commands: { add: 'commands.addQuestion', help: 'commands.helpQuestion', insertExample: 'commands.insertQuestion' },
   icon: [
     [
       'path',
@@ -33,7 +32,7 @@ A refused answer follows the validation edge if there is one, else the retry pro
   runnable: true,
   starter: { key: 'answer', prompt: '' },
   mainField: 'prompt',
-  sideEdge: 'validation',
+  ports: { kinds: ['error', 'validation', ...USER_INTENTS], atSide: 'validation' },
   card: ({ prompt, key, answer }) => ({ ...textOrMissing(prompt), chip: key, aside: answer?.type ?? 'text' }),
   titleOf: ({ key }) => (key === '' ? undefined : sentenceCase(key)),
   compile: (node, setting) => new QuestionBehaviour(node, setting),

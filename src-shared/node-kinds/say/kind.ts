@@ -3,6 +3,7 @@ import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { textOrMissing } from '../base/card.ts';
 import { SayBehaviour } from './behaviour.ts';
+import { sayHelp } from './help.ts';
 import { saySchema } from './schema.ts';
 
 export const sayKind: NodeKind<'say'> = {
@@ -11,7 +12,8 @@ export const sayKind: NodeKind<'say'> = {
   fields: inspectorFields(saySchema),
   title: 'Say',
   summary: 'Tells the user something and goes on.',
-  help: `Text is shown, or spoken in voice mode, and the flow goes on at once. Write {{ answers.name }} to put an answer into the text, or any expression: {{ answers.length * answers.width }}.`,
+  help: sayHelp,
+  commands: { add: 'commands.addSay', help: 'commands.helpSay', insertExample: 'commands.insertSay' },
   icon: [
     [
       'path',
@@ -28,6 +30,7 @@ export const sayKind: NodeKind<'say'> = {
   runnable: true,
   starter: { text: '' },
   mainField: 'text',
+  ports: { kinds: [] },
   goesOnAtOnce: true,
   card: ({ text }) => textOrMissing(text),
   compile: (node, setting) => new SayBehaviour(node, setting),

@@ -1,7 +1,9 @@
 /** Shows an A2UI screen; a waiting one ends on a user action. */
+import { USER_INTENTS } from '../../flow/flow.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { ScreenBehaviour } from './behaviour.ts';
+import { screenHelp } from './help.ts';
 import { screenSchema } from './schema.ts';
 
 export const screenKind: NodeKind<'screen'> = {
@@ -10,9 +12,8 @@ export const screenKind: NodeKind<'screen'> = {
   fields: inspectorFields(screenSchema),
   title: 'Screen',
   summary: 'Shows a screen, and may wait for an action on it.',
-  help: `A screen node shows an A2UI screen with data bound from answers and results. A waiting screen ends when the user acts on it; the action is then in last.
-
-A screen stays live: whenever the conversation comes to rest, what its bindings say now is sent.`,
+  help: screenHelp,
+  commands: { add: 'commands.addScreen', help: 'commands.helpScreen', insertExample: 'commands.insertScreen' },
   icon: [
     ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2' }],
     ['path', { d: 'M3 9h18' }],
@@ -22,7 +23,7 @@ A screen stays live: whenever the conversation comes to rest, what its bindings 
   runnable: true,
   starter: { screen: 'welcome' },
   mainField: 'screen',
-  sideEdge: 'unknown',
+  ports: { kinds: USER_INTENTS, atSide: 'unknown' },
   card: ({ screen, state = null, waits }) => ({ chip: screen, aside: state, asideIs: 'value', waits: waits !== false }),
   compile: (node, setting) => new ScreenBehaviour(node, setting),
   check: ({ screen, error }, findings, { screens }) => {

@@ -1,10 +1,11 @@
 /** Calls a subgraph; its `__exit__` returns to the edges of this node. */
-import type { Subgraph } from '../../flow/flow.ts';
+import { USER_INTENTS, type Subgraph } from '../../flow/flow.ts';
 import { t } from '../../messages/translate.ts';
 import type { CardBody } from '../base/card.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { SubgraphBehaviour } from './behaviour.ts';
+import { subgraphHelp } from './help.ts';
 import { subgraphNodeSchema } from './schema.ts';
 
 export const subgraphKind: NodeKind<'subgraph'> = {
@@ -13,7 +14,8 @@ export const subgraphKind: NodeKind<'subgraph'> = {
   fields: inspectorFields(subgraphNodeSchema),
   title: 'Subgraph',
   summary: 'Runs another graph of this flow and comes back.',
-  help: `A subgraph is a graph of its own that can be called from several places. When it reaches its exit, the conversation goes on at the edges of the node that called it. Answers are shared; inputs and outputs pass anything else.`,
+  help: subgraphHelp,
+  commands: { add: 'commands.addSubgraph', help: 'commands.helpSubgraph', insertExample: null },
   icon: [
     ['rect', { width: '8', height: '8', x: '3', y: '3', rx: '2' }],
     ['path', { d: 'M7 11v4a2 2 0 0 0 2 2h4' }],
@@ -24,6 +26,7 @@ export const subgraphKind: NodeKind<'subgraph'> = {
   runnable: true,
   starter: { ref: '' },
   mainField: 'ref',
+  ports: { kinds: USER_INTENTS },
   card: ({ ref }, { callee }) => (ref === '' ? { missing: t('canvas.noSubgraph') } : { chip: ref, ...sizeOf(callee) }),
   titleOf: ({ ref }, callee) => callee ?? (ref === '' ? undefined : ref),
   compile: (node, setting) => new SubgraphBehaviour(node, setting),

@@ -20,6 +20,7 @@ export const subgraphNodeSchema = z.strictObject({
         widget: 'expressions',
         group: 'main',
         default: {},
+        keptAs: 'result',
       }),
     ),
   outputs: z
@@ -32,6 +33,8 @@ export const subgraphNodeSchema = z.strictObject({
         widget: 'expressions',
         group: 'main',
         default: {},
+        keptAs: 'result',
+        computedIn: 'callee',
       }),
     ),
   notes: commonTail.notes,

@@ -2,6 +2,7 @@
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { TerminalBehaviour } from './behaviour.ts';
+import { terminalHelp } from './help.ts';
 import { DEFAULT_OUTCOME, terminalSchema } from './schema.ts';
 
 export const terminalKind: NodeKind<'terminal'> = {
@@ -10,7 +11,8 @@ export const terminalKind: NodeKind<'terminal'> = {
   fields: inspectorFields(terminalSchema),
   title: 'End',
   summary: 'Ends the conversation with an outcome.',
-  help: `An end node closes the run and names the outcome: done, declined, booked … Reports and tests read it.`,
+  help: terminalHelp,
+  commands: { add: 'commands.addTerminal', help: 'commands.helpTerminal', insertExample: 'commands.insertTerminal' },
   icon: [
     [
       'path',
@@ -24,6 +26,7 @@ export const terminalKind: NodeKind<'terminal'> = {
   runnable: true,
   starter: { outcome: 'done' },
   mainField: 'outcome',
+  ports: { kinds: [] },
   ends: true,
   card: ({ outcome = DEFAULT_OUTCOME }) => ({ chip: outcome }),
   compile: (node) => new TerminalBehaviour(node),
