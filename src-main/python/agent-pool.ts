@@ -279,7 +279,7 @@ function failureOf(
   const text =
     missing === null
       ? `${what}${place}: ${message}`
-      : t('plugins.agentPool.thePackageIsMissingAdd', { what, place, missing, message });
+      : t('plugins.agentPool.packageMissing', { failure: what, place, package: missing, message });
   const lines = traceback.length === 0 ? null : withoutValues(traceback.join('\n'), secrets);
   return new AgentError(withoutValues(text, secrets), lines);
 }

@@ -174,9 +174,9 @@ export class PythonAgent implements ExternalAgent {
   #hint({ message, traceback }: AgentError): string {
     const said = `${message}\n${traceback ?? ''}`;
     if (this.#runner.network !== true && NO_NETWORK.test(said)) {
-      return t('plugins.pythonAgent.itRunsWithoutNetworkAdd');
+      return t('plugins.pythonAgent.noNetwork');
     }
     if (!READ_ONLY.test(said)) return '';
-    return t('plugins.pythonAgent.itMayOnlyWriteTo');
+    return t('plugins.pythonAgent.readOnly');
   }
 }

@@ -224,13 +224,13 @@ function inWords(error: unknown, { name, runner }: RemoteAgentOptions): string {
   if (status === 401 || status === 403) {
     const hint =
       runner.key === undefined
-        ? t('plugins.remoteAgent.pluginJsonNamesNoKey')
-        : t('plugins.remoteAgent.enterItsKeyAs', { key: runner.key });
-    return `"${name}" was not run: ${origin} wants a key, or refuses the one it was given. ${hint}`;
+        ? t('plugins.remoteAgent.noKey')
+        : t('plugins.remoteAgent.enterKey', { key: runner.key });
+    return t('plugins.remoteAgent.keyRefused', { name, origin, hint });
   }
-  if (status === 404) return t('plugins.remoteAgent.wasNotRunHasNo', { name, origin, graph: runner.graph });
-  if (status !== null) return t('plugins.remoteAgent.wasNotRunAnsweredWith', { name, origin, status });
+  if (status === 404) return t('plugins.remoteAgent.unknownGraph', { name, origin, graph: runner.graph });
+  if (status !== null) return t('plugins.remoteAgent.badStatus', { name, origin, status });
   if (error instanceof z.ZodError || error instanceof SyntaxError)
-    return t('plugins.remoteAgent.wasNotRunWhatAnswers', { name, origin });
-  return t('plugins.remoteAgent.wasNotRunWasNot', { name, origin });
+    return t('plugins.remoteAgent.badResponse', { name, origin });
+  return t('plugins.remoteAgent.unreachable', { name, origin });
 }

@@ -29,14 +29,13 @@ function agentTool(name: string, runner: Runner, { folder, agents, distrust }: A
   const agent = agents?.open(folder, name, runner);
   return {
     name: `${RUNNER_TOOL_PREFIX}${name}`,
-    description: t('plugins.agentTools.runsTheAgentOfThis', { name }),
+    description: t('plugins.agentTools.description', { name }),
     input: agentCallSchema,
     output: agentReplySchema,
     ...{ idempotent: false, irreversible: false },
-    interrupted: t('plugins.agentTools.wasAtWorkWhenSwitchyard', { name }),
+    interrupted: t('plugins.agentTools.interrupted', { name }),
     timeoutMs: runner.timeoutMs ?? RUNNER_DEFAULTS.timeoutMs,
-    refusal: () =>
-      distrust() ?? (agent === undefined ? t('plugins.agentTools.agentsCannotBeRunHere') : agent.refusal()),
+    refusal: () => distrust() ?? (agent === undefined ? t('plugins.agentTools.notAvailable') : agent.refusal()),
     async run(call, { signal, sessionId = null, onProgress = () => undefined }) {
       return await agent?.run(call, { signal, sessionId, onProgress });
     },

@@ -31,7 +31,7 @@ export function createHttpRequest(allowed: () => readonly string[], options: Htt
   const hosts: HostPolicy = { privateOrigins: privateOriginsOf(process.env), allowsLiterals: true, ...options };
   return {
     name: 'http.request',
-    description: t('plugins.httpRequest.callsAWebServiceThat'),
+    description: t('plugins.httpRequest.description'),
     input: inputSchema,
     output: z.strictObject({ status: z.int(), body: z.json() }),
     // A request may change something at the other end, so it is never repeated on its own account.
@@ -125,11 +125,8 @@ async function addressesOf(url: URL, hosts: HostPolicy): Promise<readonly Addres
 }
 
 function refusalOf({ origin, hostname }: URL, refusal: HostRefusal): string {
-  if (refusal.kind === 'unknown') return t('plugins.httpRequest.couldNotBeReachedHas', { origin, hostname });
-  return (
-    t('plugins.httpRequest.wasNotCalledLeadsTo', { origin, hostname, address: refusal.address }) +
-    t('plugins.httpRequest.ifThatIsRightAdd')
-  );
+  if (refusal.kind === 'unknown') return t('plugins.httpRequest.unknownHost', { origin, hostname });
+  return t('plugins.httpRequest.privateAddress', { origin, hostname, address: refusal.address });
 }
 
 async function read(response: Incoming, url: URL, signal: AbortSignal): Promise<{ status: number; body: unknown }> {

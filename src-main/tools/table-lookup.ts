@@ -42,7 +42,7 @@ type TableRow = z.infer<typeof rowSchema>;
 
 export const tableLookup: Tool<Input> = {
   name: 'table.lookup',
-  description: t('plugins.tableLookup.findsRowsOfATable'),
+  description: t('plugins.tableLookup.description'),
   input: inputSchema,
   output: z.union([rowSchema.nullable(), z.array(rowSchema)]),
   idempotent: true,

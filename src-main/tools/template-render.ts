@@ -12,7 +12,7 @@ const HOLE = /\{\{\s*([A-Za-z0-9_]+(?:\.[A-Za-z0-9_]+)*)\s*\}\}/g;
 
 export const templateRender: Tool<z.infer<typeof inputSchema>> = {
   name: 'template.render',
-  description: t('plugins.templateRender.putsValuesIntoAText'),
+  description: t('plugins.templateRender.description'),
   input: inputSchema,
   output: z.string(),
   idempotent: true,

@@ -219,7 +219,7 @@ function readHashed(entry: Entry | undefined, fact: FileFact | undefined): Resul
     return fail(
       appError(
         'not_found',
-        t('plugins.folderReader.isNotAmongTheFiles', { path: entry?.path ?? t('plugins.folderReader.theFile') }),
+        t('plugins.folderReader.notTrusted', { path: entry?.path ?? t('plugins.folderReader.file') }),
       ),
     );
   try {
@@ -228,18 +228,18 @@ function readHashed(entry: Entry | undefined, fact: FileFact | undefined): Resul
   } catch (error) {
     if (!(error instanceof FileMoved) && !isErrno(error, 'ENOENT') && !isErrno(error, 'ELOOP')) throw error;
   }
-  return fail(appError('changed_on_disk', t('plugins.folderReader.changedSinceItWasChecked', { path: entry.path })));
+  return fail(appError('changed_on_disk', t('plugins.folderReader.changed', { path: entry.path })));
 }
 
 function unreadable(folder: string, error: unknown): AppError {
   if (error instanceof FileMoved || isErrno(error, 'ENOENT') || isErrno(error, 'ELOOP'))
-    return appError('io_failed', t('plugins.folderReader.filesInKeepChangingWhile', { folder }), {
-      hint: t('plugins.folderReader.tryAgainWhenTheyRest'),
+    return appError('io_failed', t('plugins.folderReader.keepsChanging', { folder }), {
+      hint: t('plugins.folderReader.keepsChangingHint'),
     });
   if (!(error instanceof Error) || !('code' in error)) throw error;
   const { code, path = folder } = error as NodeJS.ErrnoException;
-  return appError('io_failed', t('plugins.folderReader.cannotBeReadSoThe', { path, code: code ?? 'unknown' }), {
-    hint: t('plugins.folderReader.makeItReadableForYou'),
+  return appError('io_failed', t('plugins.folderReader.unreadable', { path, code: code ?? 'unknown' }), {
+    hint: t('plugins.folderReader.unreadableHint'),
   });
 }
 

@@ -12,20 +12,20 @@ export function manifestFromBytes(bytes: Uint8Array): Result<ParsedManifest> {
     return parseManifest(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return fail(appError('invalid_document', t('plugins.manifestBytes.isNotUtfText', { manifestfile: MANIFEST_FILE })));
+    return fail(appError('invalid_document', t('plugins.manifestBytes.notUtf8', { file: MANIFEST_FILE })));
   }
 }
 
 export function manifestTooLarge(bytes: number): ReturnType<typeof appError> {
   return appError(
     'too_large',
-    t('plugins.manifestBytes.hasBytesAtMostAre', {
-      manifestfile: MANIFEST_FILE,
+    t('plugins.manifestBytes.tooLarge', {
+      file: MANIFEST_FILE,
       bytes,
-      maxmanifestbytes: MAX_MANIFEST_BYTES,
+      limit: MAX_MANIFEST_BYTES,
     }),
     {
-      hint: t('plugins.manifestBytes.shortenItDescriptionsAndSchemas'),
+      hint: t('plugins.manifestBytes.tooLargeHint'),
     },
   );
 }

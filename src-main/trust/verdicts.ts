@@ -8,7 +8,7 @@ import { t } from '../messages/translate.ts';
 export function createVerdicts(reader: FolderReader, decide: (files: TrustedFiles) => string | null): TrustOf {
   return (folder): TrustVerdict => {
     const real = realFolder(folder);
-    if (real === null) return { trusted: false, manifest: {}, reason: t('plugins.verdicts.doesNotExist', { folder }) };
+    if (real === null) return { trusted: false, manifest: {}, reason: t('plugins.verdicts.folderMissing', { folder }) };
     const files = reader.read(real);
     if (!files.ok) {
       const manifest = reader.manifest(real);

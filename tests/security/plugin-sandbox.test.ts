@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { folderWith, manifestOf, pluginWith, put, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
+import { words } from '../harness/messages.ts';
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
 const timeout = { type: 'failure', kind: 'timeout', message: expect.stringMatching(/took longer than/) };
@@ -159,8 +160,16 @@ describe('imports stay in the folder', () => {
 describe('results are data', () => {
   test('anything but plain JSON of a bounded size is refused', async () => {
     const results: readonly [string, string, RegExp][] = [
-      ['a result of 10 MB', `return 'x'.repeat(10_000_000);`, /bytes; 1048576 are allowed/],
-      ['many small members', `return Array.from({ length: 400_000 }, () => 'ab');`, /bytes; 1048576 are allowed/],
+      [
+        'a result of 10 MB',
+        `return 'x'.repeat(10_000_000);`,
+        words('plugins.sandboxCall.resultTooLarge', { limit: 1_048_576 }),
+      ],
+      [
+        'many small members',
+        `return Array.from({ length: 400_000 }, () => 'ab');`,
+        words('plugins.sandboxCall.resultTooLarge', { limit: 1_048_576 }),
+      ],
       ['deep nesting', `let a = []; for (let i = 0; i < 5000; i += 1) a = [a]; return a;`, /nested too deeply/],
       ['a cycle', `const a = {}; a.a = a; return a;`, /nested too deeply/],
       ['an own toJSON', `return { toJSON: () => 'forged' };`, /the result.toJSON is a function/],

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/transport.ts';
 import { loadImage } from '../../src-main/tools/network/load-image.ts';
 import { openWindow, testStudio } from '../main/transport/studio.ts';
+import { words } from '../harness/messages.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -69,16 +70,18 @@ describe('is not loaded', () => {
   test.each(['file:///etc/passwd', 'data:text/html,x', 'http://me:secret@127.0.0.1/', 'nonsense'])(
     'from %s',
     async (url) => {
-      expect(await message(url)).toMatch(/not one that is loaded/);
+      expect(await message(url)).toMatch(words('plugins.loadImage.invalidUrl'));
     },
   );
 
   test('where it is no picture, or too large', async () => {
     const page = await serve((_request, response) => response.setHeader('content-type', 'text/html').end('<script>'));
-    expect(await message(page.origin)).toMatch(/did not answer with a picture \(200 text\/html\)/);
+    expect(await message(page.origin)).toMatch(
+      words('plugins.loadImage.notAPicture', { status: 200, type: 'text/html' }),
+    );
     const large = await serve((_request, response) =>
       response.setHeader('content-type', 'image/png').end(Buffer.alloc(5 * 1024 * 1024 + 1)),
     );
-    expect(await message(large.origin)).toMatch(/larger than 5 MB/);
+    expect(await message(large.origin)).toMatch(words('plugins.loadImage.tooLarge'));
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createFolderReader } from '../../src-main/trust/folder-reader.ts';
 import { hashFile } from '../../src-main/trust/read-bytes.ts';
 import { folderWith, put } from '../main/tools/plugin/plugin-folder.ts';
+import { startsWith, t, words } from '../harness/messages.ts';
 
 const TOOLS = { id: 'demo', permissions: { tools: true }, tools: { 'demo.one': { description: 'One.' } } };
 const MCP = {
@@ -105,14 +106,16 @@ describe('the digest of a folder', () => {
 describe('a folder is not read in full, and says why, when', () => {
   test('its manifest has more bytes than are read, however few characters those are', () => {
     const folder = folderWith({ 'plugin.json': { ...MCP, description: 'é'.repeat(600_000) } });
-    expect(reasonOf(folder)).toMatch(/^plugin\.json has 1200\d+ bytes; at most 1048576 are read\.$/);
+    expect(reasonOf(folder)).toMatch(
+      startsWith('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }),
+    );
     expect(createFolderReader().manifest(folder)).toMatchObject({ ok: false, error: { code: 'too_large' } });
   });
 
   test('its manifest is not UTF-8', () => {
     const folder = folderWith({ 'plugin.json': TOOLS });
     writeFileSync(join(folder, 'plugin.json'), Buffer.from(`{"id":"demo","name":"\xff"}`, 'latin1'));
-    expect(reasonOf(folder)).toBe('plugin.json is not UTF-8 text.');
+    expect(reasonOf(folder)).toBe(t('plugins.manifestBytes.notUtf8', { file: 'plugin.json' }));
   });
 
   test('a link leads out of it', () => {
@@ -130,7 +133,9 @@ describe('a folder is not read in full, and says why, when', () => {
   test.skipIf(process.getuid?.() === 0)('a file cannot be read', () => {
     const folder = folderWith({ 'plugin.json': TOOLS, 'secret.mjs': 'x' });
     chmodSync(join(folder, 'secret.mjs'), 0);
-    expect(reasonOf(folder)).toContain('secret.mjs cannot be read (EACCES)');
+    expect(reasonOf(folder)).toMatch(
+      words('plugins.folderReader.unreadable', { path: /.*secret\.mjs/, code: 'EACCES' }),
+    );
   });
 
   test('it holds more bytes or more files than can be checked', () => {

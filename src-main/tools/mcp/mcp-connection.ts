@@ -168,7 +168,7 @@ export class McpConnection {
 }
 
 function changedMeanwhile(name: string): string {
-  return t('plugins.mcpConnection.filesInThePluginsFolder', { name });
+  return t('plugins.mcpConnection.changedDuringStart', { name });
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

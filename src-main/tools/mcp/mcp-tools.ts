@@ -43,7 +43,7 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
     name,
     // What a server says of its tools is known once it was asked.
     get description() {
-      return known()?.description ?? t('plugins.mcpTools.ofTheServer', { tool, serverName });
+      return known()?.description ?? t('plugins.mcpTools.description', { tool, server: serverName });
     },
     get input() {
       return inputOf(known());
@@ -70,11 +70,11 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
 }
 
 function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): string | null {
-  if (id === undefined) return t('plugins.mcpTools.aPluginWithToolsNeeds');
-  if (permissions.mcp !== true) return t('plugins.mcpTools.pluginJsonDoesNotSay');
+  if (id === undefined) return t('plugins.mcpTools.noId');
+  if (permissions.mcp !== true) return t('plugins.mcpTools.notPermitted');
   if (!('url' in server)) return null;
   const { origin } = new URL(server.url);
-  return permissions.network?.includes(origin) ? null : t('plugins.mcpTools.pluginJsonDoesNotName', { origin });
+  return permissions.network?.includes(origin) ? null : t('plugins.mcpTools.originNotPermitted', { origin });
 }
 
 /** The protocol's own defaults: a tool that says nothing of itself may destroy, and may do so twice. */

@@ -174,7 +174,7 @@ export class ProgramTransport implements Transport {
   #stop(why: string): void {
     if (this.#fault !== null) return;
     const { name, log } = this.#options;
-    this.#fault = t('plugins.programTransport.theServerWasEndedBecause', { name, why });
+    this.#fault = t('plugins.programTransport.stopped', { name, reason: why });
     log.warn({ server: name }, this.#fault);
     if (this.#child !== null) {
       this.#child.stdout.destroy();

@@ -22,7 +22,7 @@ export async function loadImage(address: string, options: LoadImageOptions = {})
   let url = URL.parse(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-      return fail(failed(t('plugins.loadImage.theAddressOfThePicture'), t('plugins.loadImage.useHttpOrHttpsWithout')));
+      return fail(failed(t('plugins.loadImage.invalidUrl'), t('plugins.loadImage.invalidUrlHint')));
     const answered = await ask(url, hosts, signal);
     if (!answered.ok) return answered;
     const location = answered.value.header('location');
@@ -33,13 +33,13 @@ export async function loadImage(address: string, options: LoadImageOptions = {})
     if (next !== null && next.host !== url.host)
       return fail(
         failed(
-          t('plugins.loadImage.sendsThePictureFrom', { host: url.host, host2: next.host }),
-          t('plugins.loadImage.useThatAddressInThe'),
+          t('plugins.loadImage.otherHost', { host: url.host, target: next.host }),
+          t('plugins.loadImage.otherHostHint'),
         ),
       );
     url = next;
   }
-  return fail(failed(t('plugins.loadImage.thePictureRedirectsTooOften'), t('plugins.loadImage.useTheAddressItEnds')));
+  return fail(failed(t('plugins.loadImage.tooManyRedirects'), t('plugins.loadImage.tooManyRedirectsHint')));
 }
 
 async function ask(url: URL, hosts: HostPolicy, signal: AbortSignal): Promise<Result<Incoming>> {
@@ -47,24 +47,19 @@ async function ask(url: URL, hosts: HostPolicy, signal: AbortSignal): Promise<Re
   if (!found.ok) {
     const { host, hostname } = url;
     return found.error.kind === 'unknown'
-      ? fail(failed(t('plugins.loadImage.hasNoAddress', { hostname }), t('plugins.loadImage.checkTheAddress')))
-      : fail(failed(t('plugins.loadImage.leadsToAnAddressOf', { host, address: found.error.address }), ALLOW));
+      ? fail(failed(t('plugins.loadImage.unknownHost', { hostname }), t('plugins.loadImage.checkUrl')))
+      : fail(failed(t('plugins.loadImage.privateAddress', { host, address: found.error.address }), ALLOW));
   }
   try {
     return ok(
       await sendRequest({ url, method: 'GET', headers: { accept: 'image/*' }, addresses: found.value, signal }),
     );
   } catch {
-    return fail(
-      failed(
-        t('plugins.loadImage.couldNotBeReached', { host: url.host }),
-        t('plugins.loadImage.checkTheAddressAndThe'),
-      ),
-    );
+    return fail(failed(t('plugins.loadImage.unreachable', { host: url.host }), t('plugins.loadImage.unreachableHint')));
   }
 }
 
-const ALLOW = t('plugins.loadImage.ifThatIsRightAdd');
+const ALLOW = t('plugins.loadImage.privateAddressHint');
 
 async function read(response: Incoming, { host }: URL): Promise<Result<{ data: string }>> {
   const type = (response.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -72,8 +67,8 @@ async function read(response: Incoming, { host }: URL): Promise<Result<{ data: s
     response.discard();
     return fail(
       failed(
-        t('plugins.loadImage.didNotAnswerWithA', { host, status: response.status, type: type.slice(0, 60) }),
-        t('plugins.loadImage.checkTheAddress'),
+        t('plugins.loadImage.notAPicture', { host, status: response.status, type: type.slice(0, 60) }),
+        t('plugins.loadImage.checkUrl'),
       ),
     );
   }
@@ -81,8 +76,8 @@ async function read(response: Incoming, { host }: URL): Promise<Result<{ data: s
     return ok({ data: `data:${type};base64,${(await response.bytes(MAX_BYTES)).toString('base64')}` });
   } catch (error) {
     if (error instanceof TooLarge)
-      return fail(failed(t('plugins.loadImage.thePictureIsLargerThan'), t('plugins.loadImage.useASmallerOne')));
-    return fail(failed(t('plugins.loadImage.brokeOffItsAnswer', { host }), t('plugins.loadImage.tryAgain')));
+      return fail(failed(t('plugins.loadImage.tooLarge'), t('plugins.loadImage.tooLargeHint')));
+    return fail(failed(t('plugins.loadImage.interrupted', { host }), t('plugins.loadImage.interruptedHint')));
   }
 }
 

@@ -15,7 +15,7 @@ const SKIPPED = /(^|\/)(node_modules|\.git)\//;
 export function readModules(source: ModuleFiles, maxBytes: number): Result<ReadonlyMap<string, string>> {
   const paths = [...source.files.keys()].filter((path) => MODULE.test(path) && !SKIPPED.test(path));
   if (!paths.includes(TOOLS_FILE)) {
-    return fail(appError('not_found', t('plugins.pluginModules.thePluginsFolderHasNo', { toolsfile: TOOLS_FILE })));
+    return fail(appError('not_found', t('plugins.pluginModules.toolsMissing', { file: TOOLS_FILE })));
   }
   const modules = new Map<string, string>();
   let bytes = 0;
@@ -30,7 +30,7 @@ export function readModules(source: ModuleFiles, maxBytes: number): Result<Reado
 }
 
 function tooLarge(path: string, maxBytes: number): ReturnType<typeof appError> {
-  return appError('too_large', t('plugins.pluginModules.theModulesOfThisPlugin', { maxBytes, path }), {
-    hint: t('plugins.pluginModules.moveTablesIntoTheFolder'),
+  return appError('too_large', t('plugins.pluginModules.tooLarge', { limit: maxBytes, path }), {
+    hint: t('plugins.pluginModules.tooLargeHint'),
   });
 }

@@ -53,11 +53,10 @@ function pluginTool(
 
 /** What in the manifest stands against a call. The registry of plugins tells the same as problems. */
 function faultOf(name: string, { id, gates = {}, permissions = {}, tools = {} }: PluginManifest): string | null {
-  if (id === undefined || !name.startsWith(`${id}.`))
-    return t('plugins.pluginTools.toolsOfThisPluginAre', { id: id ?? '<id>' });
-  if (permissions.tools !== true) return t('plugins.pluginTools.pluginJsonDoesNotSay');
+  if (id === undefined || !name.startsWith(`${id}.`)) return t('plugins.pluginTools.wrongName', { id: id ?? '<id>' });
+  if (permissions.tools !== true) return t('plugins.pluginTools.notPermitted');
   if (tools[name]?.irreversible === true && !Object.hasOwn(gates, name)) {
-    return t('plugins.pluginTools.whatItDoesCannotBe');
+    return t('plugins.pluginTools.gateMissing');
   }
   return null;
 }
@@ -66,5 +65,5 @@ function toSchema(schema: JsonObject | undefined, part: string): { schema: z.Zod
   if (schema === undefined) return { schema: z.json(), fault: null };
   const converted = zodFromJsonSchema(schema);
   if (converted.ok) return { schema: converted.value, fault: null };
-  return { schema: z.json(), fault: t('plugins.pluginTools.itsInPluginJsonIs', { part, error: converted.error }) };
+  return { schema: z.json(), fault: t('plugins.pluginTools.invalidSchema', { part, error: converted.error }) };
 }

@@ -98,15 +98,15 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
   const plugin = manifest.name ?? basename(folder);
   const refuse = (what: string) => (): string | null => {
     const now = trustOf(folder);
-    if (!now.trusted) return t('plugins.projectTools.ofDidNotRunBecause', { what, plugin, reason: now.reason });
-    return originOf(now) === originOf(verdict) ? null : t('plugins.projectTools.theFilesOfChangedDuring', { plugin });
+    if (!now.trusted) return t('plugins.projectTools.notTrusted', { subject: what, plugin, reason: now.reason });
+    return originOf(now) === originOf(verdict) ? null : t('plugins.projectTools.changed', { plugin });
   };
   const stamp = (): string | null => {
     const now = trustOf(folder);
     return now.trusted && originOf(now) === originOf(verdict) ? now.files.stamp : null;
   };
-  const distrust = refuse(t('plugins.projectTools.theTools'));
-  const distrustAgents = refuse(t('plugins.projectTools.theAgent'));
+  const distrust = refuse(t('plugins.projectTools.tools'));
+  const distrustAgents = refuse(t('plugins.projectTools.agent'));
   const origins = (): readonly string[] => (distrust() === null ? (manifest.permissions?.network ?? []) : []);
   // A program that was started from other files must not answer for these.
   const outdated = [...servers].filter(([key]) => !key.startsWith(digest));

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { t } from '../../harness/messages.ts';
 import { createHandlers } from '../../../src-main/handlers.ts';
 import { runImport } from '../../../src-main/importer/jobs/run-import.ts';
 import { testApp } from '../transport/studio.ts';
@@ -173,7 +174,7 @@ describe.skipIf(plainPython === null)('a host killed while agents are at work', 
       const client = await opened(second.port, strategy, sessions[at]);
       await expect
         .poll(() => JSON.stringify(client.frames), { timeout: 10_000 })
-        .toContain('not run again without you');
+        .toContain(t('plugins.agentTools.interrupted', { name: '' }).replace('""', ''));
       expect(done(strategy)).toEqual(['pay', 'confirm']);
       client.rest();
       expect((await client.say('yes')).words).toContain('All is paid.');

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { RemoteAgent } from '../../../src-main/remote/remote-agent.ts';
 import { startGraphServer, type GraphServer } from './graph-server.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const opened: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -89,10 +90,14 @@ describe('a graph on a server', () => {
       'GET /threads/<id>/state with a key',
     ]);
     await expect(run(agentOn({ url, key: 'wrong-key' }), { input: {} })).rejects.toThrow(
-      `"agent" was not run: ${url} wants a key, or refuses the one it was given. Enter its key as SERVER_KEY.`,
+      t('plugins.remoteAgent.keyRefused', {
+        name: 'agent',
+        origin: url,
+        hint: t('plugins.remoteAgent.enterKey', { key: 'SERVER_KEY' }),
+      }),
     );
     process.env['LANGSMITH_API_KEY'] = 'server-key';
-    await expect(run(agentOn({ url }), { input: {} })).rejects.toThrow('plugin.json names no key for it.');
+    await expect(run(agentOn({ url }), { input: {} })).rejects.toThrow(t('plugins.remoteAgent.noKey'));
     delete process.env['LANGSMITH_API_KEY'];
   });
 
@@ -113,7 +118,9 @@ describe('a graph on a server', () => {
     await expect(run(agent, { input: {}, step: 'ask' })).rejects.toThrow('which cannot run single steps of it');
     await expect(run(agentOn({ url, graph: 'other' }), { input: {} })).rejects.toThrow('has no graph "other"');
     await expect(run(agentOn({ url, distrust: 'Not trusted.' }), { input: {} })).rejects.toThrow('Not trusted.');
-    await expect(run(agentOn({ url: 'http://127.0.0.1:9' }), { input: {} })).rejects.toThrow('was not reached');
+    await expect(run(agentOn({ url: 'http://127.0.0.1:9' }), { input: {} })).rejects.toThrow(
+      words('plugins.remoteAgent.unreachable'),
+    );
   });
 
   test('that redirects, says nonsense, or never ends is not waited for', async () => {
@@ -125,9 +132,11 @@ describe('a graph on a server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     opened.push({ close: () => server.closeAllConnections() }, { close: () => server.close() });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await expect(run(agentOn({ url: `${url}/away` }), { input: {} })).rejects.toThrow('was not reached');
+    await expect(run(agentOn({ url: `${url}/away` }), { input: {} })).rejects.toThrow(
+      words('plugins.remoteAgent.unreachable'),
+    );
     await expect(run(agentOn({ url: `${url}/odd` }), { input: {} })).rejects.toThrow(
-      'is not what a LangGraph server says',
+      words('plugins.remoteAgent.badResponse'),
     );
     await expect(run(agentOn({ url, timeoutMs: 200 }), { input: {} })).rejects.toThrow('took longer than 200 ms');
     const abort = new AbortController();

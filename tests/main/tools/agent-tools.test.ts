@@ -10,6 +10,7 @@ import { ToolError } from '../../../src-main/flow-runtime/tools/tool.ts';
 import type { AgentCall, AgentProgress, AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { trustIf } from '../trust/verdicts.ts';
+import { t } from '../../harness/messages.ts';
 
 const quiet = (): void => undefined;
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-agent-tools-'));
@@ -100,7 +101,11 @@ describe('the runners of a plugin', () => {
   test('are not run before the folder is trusted, nor where something stands against it', async () => {
     expect(await toolsWith({ isTrusted: false, run: () => expect.fail() }).call()).toEqual({
       ...{ type: 'failure', kind: 'error' },
-      message: 'The agent of "Own desk" did not run because its folder is not trusted. Review it first.',
+      message: t('plugins.projectTools.notTrusted', {
+        subject: t('plugins.projectTools.agent'),
+        plugin: 'Own desk',
+        reason: 'Review it first.',
+      }),
     });
     expect(await toolsWith({ refusal: 'Agree to its packages first.' }).call()).toMatchObject({
       message: 'Agree to its packages first.',
@@ -117,7 +122,7 @@ describe('the runners of a plugin', () => {
       message: '"agent:desk" took longer than 100 ms.',
     });
     expect(await toolsWith().call(CALL, { recovering: true })).toMatchObject({
-      message: expect.stringMatching(/^"desk" was at work when .* not run again without you[.]$/) as string,
+      message: t('plugins.agentTools.interrupted', { name: 'desk' }),
     });
   });
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderWith, worldOf } from './plugin/plugin-folder.ts';
 import { TRUST_NOBODY } from '../trust/verdicts.ts';
+import { words } from '../../harness/messages.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/server.mjs');
 const TOOLS = ['add', 'count', 'fail', 'slow', 'loop', 'exit', 'big', 'wipe', 'env', 'gone'];
@@ -49,7 +50,7 @@ test('a server that hangs is ended, and started again for the next call', { time
 test('a server is not started before its folder is trusted, without the permission, or without what it names', async () => {
   const folder = pluginOf({ mcp: { calc: program } });
   const distrusting = worldOf(folder, { trustOf: TRUST_NOBODY });
-  expect(await distrusting.call('calc.count')).toEqual(failure(/its folder is not trusted/));
+  expect(await distrusting.call('calc.count')).toEqual(failure(words('plugins.projectTools.notTrusted')));
   const without = worldOf(pluginOf({ mcp: { calc: program }, permissions: {} }));
   expect(await without.call('calc.count')).toEqual(failure(/"permissions": \{ "mcp": true \}/));
   const missing = worldOf(pluginOf({ mcp: { calc: { command: 'no-such-program-here', tools: ['x'] } } }));
@@ -80,7 +81,9 @@ test('a server behind an address is reached if its origin is permitted', async (
   const mcp = { calc: { url: `http://127.0.0.1:${port}/mcp`, tools: ['add'] } };
   const permitted = pluginOf({ mcp, permissions: { mcp: true, network: [`http://127.0.0.1:${port}`] } });
   expect(await worldOf(permitted).call('calc.add', { a: 1, b: 1 })).toEqual({ type: 'result', value: { sum: 2 } });
-  expect(await worldOf(pluginOf({ mcp })).call('calc.add', { a: 1, b: 1 })).toEqual(failure(/does not name http/));
+  expect(await worldOf(pluginOf({ mcp })).call('calc.add', { a: 1, b: 1 })).toEqual(
+    failure(words('plugins.mcpTools.originNotPermitted')),
+  );
 });
 
 test('http.request reaches the origins of the plugin, for its folder only and only where it is trusted', async () => {

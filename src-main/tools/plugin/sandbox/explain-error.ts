@@ -2,20 +2,20 @@
 import { t } from '../../../messages/translate.ts';
 
 const INSTEAD: Readonly<Record<string, string>> = {
-  fetch: t('plugins.explainError.useHttpRequestOfThe'),
-  XMLHttpRequest: t('plugins.explainError.useHttpRequestOfThe'),
-  WebSocket: t('plugins.explainError.useAnMcpServerFor'),
-  process: t('plugins.explainError.toolsRunWithoutNodeUse'),
-  require: t('plugins.explainError.toolsAreEsModulesWrite'),
-  module: t('plugins.explainError.toolsAreEsModulesWrite2'),
-  exports: t('plugins.explainError.toolsAreEsModulesWrite2'),
-  Buffer: t('plugins.explainError.useUintArrayTextencoderBtoa'),
-  setInterval: t('plugins.explainError.useSettimeout'),
-  setImmediate: t('plugins.explainError.useSettimeoutOrQueuemicrotask'),
-  eval: t('plugins.explainError.toolsCannotMakeCodeFrom'),
-  WebAssembly: t('plugins.explainError.useAnMcpServerFor2'),
-  Worker: t('plugins.explainError.useAnMcpServerFor3'),
-  SharedArrayBuffer: t('plugins.explainError.toolsHaveOneThreadSo'),
+  fetch: t('plugins.explainError.fetch'),
+  XMLHttpRequest: t('plugins.explainError.fetch'),
+  WebSocket: t('plugins.explainError.webSocket'),
+  process: t('plugins.explainError.process'),
+  require: t('plugins.explainError.require'),
+  module: t('plugins.explainError.exports'),
+  exports: t('plugins.explainError.exports'),
+  Buffer: t('plugins.explainError.buffer'),
+  setInterval: t('plugins.explainError.setInterval'),
+  setImmediate: t('plugins.explainError.setImmediate'),
+  eval: t('plugins.explainError.eval'),
+  WebAssembly: t('plugins.explainError.webAssembly'),
+  Worker: t('plugins.explainError.worker'),
+  SharedArrayBuffer: t('plugins.explainError.sharedArrayBuffer'),
 };
 
 export interface ErrorWords {

@@ -34,7 +34,7 @@ interface UrlRequest {
 
 function takeApart({ url, base, part, value }: UrlRequest): Record<string, string> {
   const parsed = URL.parse(String(url), base);
-  if (parsed === null) return { error: t('plugins.pureFunctions.isNotAUrl', { url: String(url).slice(0, 200) }) };
+  if (parsed === null) return { error: t('plugins.pureFunctions.notAUrl', { url: String(url).slice(0, 200) }) };
   if (part !== undefined && SETTABLE.has(part)) parsed[part as Settable] = String(value);
   return Object.fromEntries([...URL_PARTS, ...URL_PATHS].map((name) => [name, parsed[name]]));
 }

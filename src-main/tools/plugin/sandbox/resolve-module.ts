@@ -11,7 +11,7 @@ const REFUSED = '../refused: ';
 export function resolveModule(importer: string, wanted: string): string {
   if (!/^\.{1,2}\//.test(wanted)) return refused(importer, wanted, whyNotRelative(wanted));
   const path = posix.join(posix.dirname(importer), wanted);
-  if (path.startsWith('../')) return refused(importer, wanted, t('plugins.resolveModule.itLeadsOutOfThe'));
+  if (path.startsWith('../')) return refused(importer, wanted, t('plugins.resolveModule.outside'));
   return path;
 }
 
@@ -26,18 +26,19 @@ export function loadModule(name: string, modules: ReadonlyMap<string, string>): 
 }
 
 function refused(importer: string, wanted: string, why: string): string {
-  return t('plugins.resolveModule.cannotImport', { refused: REFUSED, importer, wanted: wanted.slice(0, 200), why });
+  const message = t('plugins.resolveModule.cannotImport', { importer, wanted: wanted.slice(0, 200), reason: why });
+  return `${REFUSED}${message}`;
 }
 
 function whyNotRelative(wanted: string): string {
-  if (/^(node:|[a-z@][\w./-]*$)/i.test(wanted)) return t('plugins.resolveModule.toolsRunWithoutNodeAnd');
-  return t('plugins.resolveModule.toolsImportFilesOfTheir');
+  if (/^(node:|[a-z@][\w./-]*$)/i.test(wanted)) return t('plugins.resolveModule.noPackages');
+  return t('plugins.resolveModule.relativeOnly');
 }
 
 function whyMissing(name: string): string {
-  if (!/\.(mjs|js|json)$/.test(name)) return t('plugins.resolveModule.cannotBeImportedOnlyMjs', { name });
-  if (name.endsWith('.json')) return t('plugins.resolveModule.cannotBeImportedItDoes', { name });
-  return t('plugins.resolveModule.doesNotExistInThe', { name });
+  if (!/\.(mjs|js|json)$/.test(name)) return t('plugins.resolveModule.wrongType', { name });
+  if (name.endsWith('.json')) return t('plugins.resolveModule.jsonMissing', { name });
+  return t('plugins.resolveModule.fileMissing', { name });
 }
 
 function jsonModule(name: string, text: string): string {

@@ -77,10 +77,7 @@ export class SandboxCall {
     if (this.#isOver()) this.withdraw();
     else if (isOutOfMemory(words)) this.#refuse(this.#tooMuch());
     else
-      this.#refuse(
-        t('plugins.sandboxCall.cannotBeLoaded', { toolsfile: TOOLS_FILE, explainError: explainError(words) }),
-        words.stack,
-      );
+      this.#refuse(t('plugins.sandboxCall.loadFailed', { file: TOOLS_FILE, reason: explainError(words) }), words.stack);
     return null;
   }
 
@@ -129,7 +126,7 @@ export class SandboxCall {
     this.#lines += 1;
     if (this.#lines > logLines + 1) return;
     const text =
-      this.#lines > logLines ? t('plugins.sandboxCall.moreThanLinesTheRest', { logLines }) : line.slice(0, 2000);
+      this.#lines > logLines ? t('plugins.sandboxCall.tooManyLines', { limit: logLines }) : line.slice(0, 2000);
     this.#around.post({ type: 'log', id: this.#call.id, level: level === 'warn' ? 'warn' : 'debug', line: text });
   }
 
@@ -141,7 +138,7 @@ export class SandboxCall {
   }
 
   #tooLarge(bytes: number): string {
-    return t('plugins.sandboxCall.theResultHasBytesAre', { bytes, maxResultBytes: this.#around.limits.maxResultBytes });
+    return t('plugins.sandboxCall.resultTooLarge', { bytes, limit: this.#around.limits.maxResultBytes });
   }
 
   #fail(words: ErrorWords): void {
@@ -158,9 +155,9 @@ export class SandboxCall {
   }
 
   #tooMuch(): string {
-    return t('plugins.sandboxCall.neededMoreThanMbOf', {
+    return t('plugins.sandboxCall.outOfMemory', {
       name: this.#call.name,
-      memoryMb: this.#around.limits.memoryMb,
+      limit: this.#around.limits.memoryMb,
     });
   }
 
@@ -206,7 +203,7 @@ export class SandboxCall {
   /** The engine itself gave up. */
   #break(error: unknown): void {
     if (this.#hasEnded || this.#isOver()) return this.withdraw();
-    const message = t('plugins.sandboxCall.theSandboxBroke', { error: String(error) }).slice(0, 2000);
+    const message = t('plugins.sandboxCall.sandboxFailed', { error: String(error) }).slice(0, 2000);
     const stack = error instanceof Error ? (error.stack ?? '').slice(0, 4000) : '';
     this.#end({ type: 'failed', id: this.#call.id, shown: false, message, stack });
   }

@@ -4,6 +4,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderWith, manifestOf, pluginWith, put, worldOf } from './plugin-folder.ts';
 import { trustIf } from '../../trust/verdicts.ts';
+import { t, words } from '../../../harness/messages.ts';
 
 const failure = (message: RegExp) => ({ type: 'failure', kind: 'error', message: expect.stringMatching(message) });
 const pure = { idempotent: true };
@@ -66,7 +67,7 @@ describe('a tool of a plugin', () => {
     const folder = pluginWith('export const hi = () => 1;', { hi: {} });
     let trusted = false;
     const { call, tools } = worldOf(folder, { trustOf: trustIf(() => trusted) });
-    expect(await call('hi')).toEqual(failure(/its folder is not trusted/));
+    expect(await call('hi')).toEqual(failure(words('plugins.projectTools.notTrusted')));
     trusted = true;
     expect(await call('hi')).toEqual({ type: 'result', value: 1 });
     put(folder, 'plugin.json', { ...manifestOf({ hi: {} }), permissions: {} });
@@ -108,14 +109,18 @@ describe('a faulty tool', () => {
     expect(await call('nan')).toEqual(failure(/the result.a\[0\] is NaN/));
     expect(await call('nothing')).toEqual(failure(/undefined/));
     expect(await call('date')).toEqual(failure(/is a Date/));
-    expect(await call('big')).toEqual(failure(/2000002 bytes; 1048576 are allowed/));
+    expect(await call('big')).toEqual(
+      failure(words('plugins.sandboxCall.resultTooLarge', { bytes: 2_000_002, limit: 1_048_576 })),
+    );
     expect(await call('round')).toEqual(failure(/nested too deeply/));
     expect(await call('gone')).toEqual(failure(/exports no function "gone"/));
     const folder = folderWith({ 'plugin.json': manifestOf({ hi: {} }) });
     const { call: callHere } = worldOf(folder);
     expect(await callHere('hi')).toEqual(failure(/has no tools.mjs/));
     put(folder, 'tools.mjs', 'export const hi = (');
-    expect(await callHere('hi')).toEqual(failure(/tools.mjs cannot be loaded. SyntaxError: .*\(tools.mjs:1:/));
+    expect(await callHere('hi')).toEqual(
+      failure(words('plugins.sandboxCall.loadFailed', { file: 'tools.mjs', reason: /SyntaxError: .*\(tools.mjs:1:/ })),
+    );
     put(folder, 'tools.mjs', 'export const hi = () => 1;');
     expect(await callHere('hi')).toEqual({ type: 'result', value: 1 });
   });
@@ -156,7 +161,7 @@ describe('a faulty tool', () => {
       }),
       { limits: { memoryMb: 32 } },
     );
-    expect(await call('eat')).toEqual(failure(/needed more than 32 MB of memory/));
+    expect(await call('eat')).toEqual(failure(words('plugins.sandboxCall.outOfMemory', { limit: 32 })));
   });
 
   test('is called once where its modules are slow to load', async () => {
@@ -213,10 +218,26 @@ describe('the sandbox of the tools', () => {
       });
       return await worldOf(folder).call('hi');
     };
-    expect(await told(`import 'node:fs';`)).toEqual(failure(/cannot import "node:fs". .*Use an MCP server/));
-    expect(await told(`import 'lodash';`)).toEqual(failure(/cannot import "lodash". .*Use an MCP server/));
-    expect(await told(`import '../other.mjs';`)).toEqual(failure(/leads out of the plugin folder/));
-    expect(await told(`import './gone.mjs';`)).toEqual(failure(/"gone.mjs" does not exist/));
+    expect(await told(`import 'node:fs';`)).toEqual(
+      failure(
+        words('plugins.resolveModule.cannotImport', {
+          wanted: 'node:fs',
+          reason: t('plugins.resolveModule.noPackages'),
+        }),
+      ),
+    );
+    expect(await told(`import 'lodash';`)).toEqual(
+      failure(
+        words('plugins.resolveModule.cannotImport', {
+          wanted: 'lodash',
+          reason: t('plugins.resolveModule.noPackages'),
+        }),
+      ),
+    );
+    expect(await told(`import '../other.mjs';`)).toEqual(failure(words('plugins.resolveModule.outside')));
+    expect(await told(`import './gone.mjs';`)).toEqual(
+      failure(words('plugins.resolveModule.fileMissing', { name: 'gone.mjs' })),
+    );
     expect(await told(`import './tables/a.json' with { type: 'json' };`)).toEqual(failure(/tables.lookup/));
   });
 
