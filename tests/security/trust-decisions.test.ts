@@ -7,6 +7,7 @@ import { switchyard } from '../main/cli/command-line.ts';
 import { NOW, SILENT, temporaryPlace } from '../main/plugins/plugin-folders.ts';
 import { folderWith, put, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
 import { trustAsShown } from '../main/trust/verdicts.ts';
+import { words } from '../harness/messages.ts';
 
 const SERVER = resolve(import.meta.dirname, '../fixtures/mcp/server.mjs');
 const PROGRAM = `import ${JSON.stringify(SERVER)};`;
@@ -48,7 +49,11 @@ describe('a manifest that is too large in bytes and small in characters', () => 
     expect(world.tools.registryOf(folder).get('demo.calc.count')).toBeUndefined();
     expect(await world.call('calc.count')).toMatchObject({
       type: 'failure',
-      message: expect.stringMatching(/no tool named .* plugin\.json has 1200\d+ bytes; at most 1048576 are read/),
+      message: expect.stringMatching(
+        new RegExp(
+          `no tool named .* ${words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }).source}`,
+        ),
+      ),
     });
     expect(existsSync(marker)).toBe(false);
   });
@@ -70,7 +75,9 @@ describe('a manifest that is too large in bytes and small in characters', () => 
     const env = { SWITCHYARD_DATA: join(root, 'data'), SWITCHYARD_HOME: join(root, 'home') };
     const { code, err } = await switchyard(['run', join(folder, file)], { env });
     expect([code, existsSync(marker)]).toEqual([1, false]);
-    expect(err).toMatch(/plugin\.json has 1200\d+ bytes; at most 1048576 are read\./);
+    expect(err).toMatch(
+      words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }),
+    );
   });
 });
 
@@ -214,7 +221,14 @@ describe('the review', () => {
     const { folder, store } = await trustedServer();
     put(folder, 'plugin.json', evilManifest('/nowhere'));
     const review = await store.review(folder);
-    expect(review).toMatchObject({ value: { trusted: false, problem: expect.stringContaining('at most 1048576') } });
+    expect(review).toMatchObject({
+      value: {
+        trusted: false,
+        problem: expect.stringMatching(
+          words('plugins.manifestBytes.tooLarge', { file: 'plugin.json', bytes: /1200\d+/, limit: 1_048_576 }),
+        ),
+      },
+    });
     expect(await store.trust(folder, '')).toMatchObject({ ok: false, error: { code: 'too_large' } });
   });
 });

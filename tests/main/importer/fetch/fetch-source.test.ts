@@ -8,6 +8,7 @@ import { FETCH_LIMITS, type FetchLimits } from '../../../../src-main/importer/fe
 import { fetchSource } from '../../../../src-main/importer/fetch/fetch-source.ts';
 import { temporaryFolder } from '../../project/workspace.ts';
 import { AGENT_FILES, commit, git, repository, serveGit, writeFiles } from './repositories.ts';
+import { t } from '../../../harness/messages.ts';
 
 interface Fetching {
   readonly limits?: Partial<FetchLimits>;
@@ -316,7 +317,7 @@ describe('a folder of this machine', () => {
     expect([await of(folder, 'out'), await of(folder, 'file.py'), await of(join(folder, 'gone'))]).toEqual([
       expect.stringContaining('leads out') as string,
       expect.stringContaining('is a file') as string,
-      expect.stringContaining('does not exist') as string,
+      t('projects.disk.fileMissing', { path: join(folder, 'gone') }),
     ]);
   });
 });
