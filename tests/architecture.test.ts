@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderImports, foldersOf, judge, layersInDocs, readLayers } from './architecture/folder-layers.ts';
+import { kindTests, OTHER_THINGS } from './architecture/kind-tests.ts';
 import { findCycles, readSources, ROOT, type SourceFile } from './architecture/read-imports.ts';
 
 const sources = readSources();
@@ -128,6 +129,22 @@ describe('layers', () => {
     expect(findCycles([file('a', ['b']), file('b', ['c', 'd']), file('c', ['a']), file('d', [])])).toEqual([
       'a -> b -> c -> a',
     ]);
+  });
+});
+
+describe('node kinds', () => {
+  test('nothing outside of their folders asks which kind a node is', () => {
+    expect(kindTests(sources)).toEqual(OTHER_THINGS);
+  });
+
+  test('a comparison would be found', () => {
+    const text =
+      "if (node.type === 'question') {}\nif (typeOf(node.type) !== 'say') {}\nswitch (type) { case 'action': }";
+    const found = kindTests([
+      { path: 'src-shared/checks/a.ts', text },
+      { path: 'src-shared/node-kinds/say/kind.ts', text },
+    ]);
+    expect(found).toEqual({ 'src-shared/checks/a.ts': 3 });
   });
 });
 

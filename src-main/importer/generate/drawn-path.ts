@@ -1,4 +1,5 @@
 /** A way through a drawn graph, with what the agent would have to answer at each step for the conversation to take it. */
+import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import { ELSE, type Edge, type Subgraph } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
@@ -51,13 +52,13 @@ function stepsAlong(graph: Subgraph, way: readonly Edge[] | null): readonly Path
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return way.flatMap((edge) => {
     const node = nodes.get(edge.from);
-    if (node?.type !== 'external' || node.step === undefined) return [];
+    if (node === undefined || !isExternal(node) || node.step === undefined) return [];
     return [{ node: node.id, step: node.step, next: nextOn(edge, nodes.get(edge.to)) }];
   });
 }
 
 function nextOn({ to, guard }: Edge, target: FlowNode | undefined): readonly string[] {
-  if (target?.type === 'external' && target.step !== undefined) return [target.step];
+  if (target !== undefined && isExternal(target) && target.step !== undefined) return [target.step];
   if (to === EXIT) return [];
   return guard === ELSE ? [ELSEWHERE] : [''];
 }

@@ -1,4 +1,5 @@
 /** The calls of an agent that test drafts record, along a way through its drawn graph. */
+import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import type { RecordedCall } from '../../../src-shared/conversation/script.ts';
 import type { Subgraph } from '../../../src-shared/flow/flow.ts';
 import { END, START, type InspectedGraph } from '../../../src-shared/importer/inspection.ts';
@@ -27,7 +28,7 @@ export interface AskingWay {
 
 /** Null where none leads over it. */
 export function askingWay(drawn: Subgraph, waiting: string): AskingWay | null {
-  const shown = drawn.nodes.find((node) => node.type === 'external' && node.step === waiting);
+  const shown = drawn.nodes.find((node) => isExternal(node) && node.step === waiting);
   const path = shown === undefined ? null : pathThrough(drawn, shown.id);
   if (shown === undefined || path?.some(({ step }) => step === waiting) !== true) return null;
   return { waiting, id: shown.id, path };

@@ -2,6 +2,7 @@
  * What a new state of the repository means for an imported plugin: what changed there in words, and a layer that brings the drawn
  * graph up to date while what the designer changed stays. Where both changed the same, the designer's is kept and told.
  */
+import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { describeConflict } from '../../../src-shared/merge/sentences.ts';
@@ -111,10 +112,8 @@ interface Drawn {
 
 function drawing(flow: Flow, { strategy }: ImportOrigin, { graph, graphs }: Drawn): DrawnAgent & Partial<PortedAgent> {
   if (strategy === 'full_port') return portAgent({ graphs, graph });
-  const start = flow.subgraphs?.[AGENT_GRAPH]?.nodes.find(
-    (node) => node.type === 'external' && node.input !== undefined,
-  );
-  const { input, fresh = false } = start?.type === 'external' ? start : {};
+  const start = flow.subgraphs?.[AGENT_GRAPH]?.nodes.find((node) => isExternal(node) && node.input !== undefined);
+  const { input, fresh = false } = start !== undefined && isExternal(start) ? start : {};
   const isWalked = strategy === 'subgraph' && isSteppable(graph);
   const how = { runner: RUNNER, input, timeoutMs: AGENT_TIMEOUT_MS, isWalked, remembers: !fresh };
   return drawAgent({ graphs, graph, ...how });

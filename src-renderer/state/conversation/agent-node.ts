@@ -1,4 +1,5 @@
 /** Where an agent that runs outside is on the canvas: the external node that stands for the step it is at. */
+import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { ExternalNode } from '../../../src-shared/node-kinds/external/schema.ts';
 import type { RunProgress } from '../../../src-shared/run/run-view.ts';
@@ -34,5 +35,5 @@ function externalNodes(flow: Flow): ExternalNode[] {
 }
 
 function externalsOf(flow: Flow, ref: GraphRef): ExternalNode[] {
-  return (graphOf(flow, ref)?.nodes ?? []).filter((node) => node.type === 'external');
+  return (graphOf(flow, ref)?.nodes ?? []).filter(isExternal);
 }

@@ -2,6 +2,7 @@
  * One inspected graph as a subgraph of the flow: each Python node is an external node that runs one step, and guards over `last.next`
  * tell where the agent goes. What was not resolved is drawn as such.
  */
+import { isExternal } from '../../node-kinds/external/is-external.ts';
 import type { Edge, Predicate, Subgraph } from '../../flow/flow.ts';
 import { EXIT, freeIds } from '../../flow/ids.ts';
 import type { FlowNode } from '../../flow/node.ts';
@@ -105,7 +106,7 @@ class Drawing {
 
   #failures(): void {
     const id = this.#nodeId(`${this.#inputs.id}.failed`);
-    const steps = this.#nodes.filter(({ type }) => type === 'external');
+    const steps = this.#nodes.filter(isExternal);
     const notes = t('importer.drawGraph.aStepOfTheAgent');
     this.#nodes.push({ id, type: 'assign', label: 'Failed', set: { [FAILED]: 'true' }, notes, tags: ['failure'] });
     for (const step of steps) this.#connect(step.id, id, { kind: 'error' });
