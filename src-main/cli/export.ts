@@ -2,7 +2,6 @@
 import { placed } from '../../src-shared/drawing/placed.ts';
 import { drawFlow } from '../../src-shared/drawing/svg/drawing.ts';
 import { THEMES, type ThemeName } from '../../src-shared/drawing/svg/themes.ts';
-import { ENGLISH_WORDS } from '../../src-shared/drawing/svg/words.ts';
 import { closest } from '../../src-shared/closest.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../src-shared/export/format-names.ts';
@@ -55,7 +54,7 @@ async function drawTo(io: Io, source: FlowSource, { flow, ...options }: Wanted):
     return 1;
   }
   const document = placed({ flow, layout: layout.value ?? EMPTY_LAYOUT });
-  io.out(drawFlow(document, { ...options, words: ENGLISH_WORDS }).svg);
+  io.out(drawFlow(document, options).svg);
   return 0;
 }
 

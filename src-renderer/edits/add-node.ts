@@ -1,6 +1,7 @@
 /** Adding a node: a free id, a free place, and an edge from the node it follows. */
 import { t } from '../../src-shared/messages/translate.ts';
-import { graphOf, type EdgeKind, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';

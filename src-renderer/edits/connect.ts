@@ -1,6 +1,7 @@
 /** Connecting two nodes, and taking an edge to another end. */
 import { t } from '../../src-shared/messages/translate.ts';
-import { graphOf, type Edge, type EdgeKind, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import { edgeIdBase } from '../../src-shared/document/parse.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';

@@ -1,5 +1,6 @@
 /** Whether an edge is always taken, taken on a condition, or taken otherwise; and the edges of a node in the order of a run. */
-import { ELSE, EDGE_KINDS, type Edge, type EdgeKind, type Graph } from '../../src-shared/flow/flow.ts';
+import { ELSE, type Edge, type Graph } from '../../src-shared/flow/flow.ts';
+import { EDGE_KINDS, type EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import { compareEdges } from '../../src-shared/flow/edge-order.ts';
 
 export type GuardMode = 'always' | 'when' | 'otherwise';

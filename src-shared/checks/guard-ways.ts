@@ -4,7 +4,8 @@ import type { CaseSet } from '../guard/case-sets.ts';
 import type { CompiledExpression } from '../guard/expression.ts';
 import type { Cases, GuardCases } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
-import type { Edge, EdgeKind } from '../flow/flow.ts';
+import type { Edge } from '../flow/flow.ts';
+import type { EdgeKind } from '../flow/edge-kinds.ts';
 
 export interface WayOut {
   readonly edge: Edge;

@@ -1,5 +1,6 @@
 /** Where edges leave and arrive. Failures leave at the side, so that the main road stays clear. */
-import type { Edge, EdgeKind } from '../flow/flow.ts';
+import type { Edge } from '../flow/flow.ts';
+import type { EdgeKind } from '../flow/edge-kinds.ts';
 import type { NodeType } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { edgeKind } from './edge-text.ts';

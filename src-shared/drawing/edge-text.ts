@@ -1,5 +1,6 @@
 /** What stands on an edge: its guard in short, and the order in which it is looked at. */
-import { ELSE, type Edge, type EdgeKind } from '../flow/flow.ts';
+import { ELSE, type Edge } from '../flow/flow.ts';
+import type { EdgeKind } from '../flow/edge-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
 
 const LONGEST = 30;

@@ -1,4 +1,5 @@
 /** Graph IR v1: the one document that is drawn, checked, compiled, executed and merged. */
+import { EDGE_KINDS } from './edge-kinds.ts';
 import { z } from '../schema.ts';
 import { handlerSchema, hooksSchema, placeSchema, stateFieldSchema } from './handlers.ts';
 import { idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
@@ -11,9 +12,6 @@ export const FLOW_VERSION = 'v1';
 /** What a user may want instead of answering. unknown: "I don't know"; human: "let me talk to a person". */
 export const USER_INTENTS = ['unknown', 'human', 'restart', 'repeat', 'cancel', 'skip'] as const;
 export type UserIntent = (typeof USER_INTENTS)[number];
-
-export const EDGE_KINDS = ['normal', 'error', 'validation', 'timeout', ...USER_INTENTS] as const;
-export type EdgeKind = (typeof EDGE_KINDS)[number];
 
 /** The guard that is true when no sibling guard is. */
 export const ELSE = 'else';

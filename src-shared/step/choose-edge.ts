@@ -1,5 +1,5 @@
 /** Which edge is taken: all guards are evaluated, the first true one in (priority, id) order wins, "else" only if none is. */
-import type { EdgeKind } from '../flow/flow.ts';
+import type { EdgeKind } from '../flow/edge-kinds.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import type { CompiledEdge, CompiledNode } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';

@@ -1,6 +1,7 @@
 /** A flow ready to run: every reference resolved, every expression compiled, edges in the order they are tried, and nodes as their kinds made them. */
 import type { CompiledScreen } from '../a2ui/compile-screen.ts';
-import type { Edge, EdgeKind, Flow, FlowPath, GraphRef, LIMIT_DEFAULTS } from '../flow/flow.ts';
+import type { Edge, Flow, FlowPath, GraphRef, LIMIT_DEFAULTS } from '../flow/flow.ts';
+import type { EdgeKind } from '../flow/edge-kinds.ts';
 import type { Handler } from '../flow/handlers.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';

@@ -1,5 +1,7 @@
 /** A step in the making: the state so far, with what is to be done and told. Only the transition function uses it. */
-import { LIMIT_DEFAULTS, type EdgeKind } from '../flow/flow.ts';
+import { traitsOf } from '../flow/edge-kinds.ts';
+import { LIMIT_DEFAULTS } from '../flow/flow.ts';
+import type { EdgeKind } from '../flow/edge-kinds.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
@@ -12,9 +14,6 @@ import { unwound, visitedOutside } from './unwind.ts';
 
 /** The outcome of a run that ends on a node without outgoing edges. */
 export const IMPLICIT_OUTCOME = 'implicit';
-
-/** Edges that explain something and come back: answers refused before and after are refused in a row. */
-const LEADING_BACK: ReadonlySet<EdgeKind> = new Set(['validation', 'unknown', 'repeat']);
 
 export class StepInProgress implements StepContext {
   state: FlowState;
@@ -81,7 +80,7 @@ export class StepInProgress implements StepContext {
     if (choice.kind !== 'taken') return false;
     const { id, to } = choice.edge.edge;
     this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: id, to });
-    if (!LEADING_BACK.has(kind)) this.forgetRefusals(from.node.id);
+    if (traitsOf(kind).leadsBack !== true) this.forgetRefusals(from.node.id);
     if (kind === 'normal') this.set({ closed: withoutKey(this.state.closed, from.node.id) });
     else this.closeWay(from.node.id);
     if (to === EXIT) this.returnFromSubgraph();

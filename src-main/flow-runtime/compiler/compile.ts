@@ -4,7 +4,8 @@
  */
 import { START, type AddNodeOptions } from '@langchain/langgraph';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
-import { EDGE_KINDS, LIMIT_DEFAULTS, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { LIMIT_DEFAULTS, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { EDGE_KINDS } from '../../../src-shared/flow/edge-kinds.ts';
 import { measured } from '../../../src-shared/guard/work.ts';
 import type {
   CompiledEdge,

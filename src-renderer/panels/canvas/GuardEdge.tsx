@@ -1,8 +1,10 @@
 /** One edge: its line, and its guard on a small plate. Plain SVG, because a flow has many of them. */
+import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
 import { memo } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
-import type { Edge, EdgeKind } from '../../../src-shared/flow/flow.ts';
+import type { Edge } from '../../../src-shared/flow/flow.ts';
+import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
 import { EdgeLayerMark } from './LayerMarks.tsx';
 import { layerMark } from '../../state/layers/layer-view.ts';
@@ -39,6 +41,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
       className={classes(
         'flow-edge',
         `edge-${kind}`,
+        `edge-tone-${traitsOf(kind).tone ?? 'plain'}`,
         selected && 'edge-selected',
         isFaulty && 'edge-faulty',
         light !== null && `edge-light-${light}`,

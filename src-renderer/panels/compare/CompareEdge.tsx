@@ -1,4 +1,5 @@
 /** An edge in a drawing of changes: its line, its guard, and a sign for what happened to it. */
+import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
 import { memo, use } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import { useDetail } from '../../drawing/detail.ts';
@@ -33,6 +34,7 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
       className={classes(
         'flow-edge',
         `edge-${edgeKind(edge)}`,
+        `edge-tone-${traitsOf(edgeKind(edge)).tone ?? 'plain'}`,
         detail === 'tile' && 'edge-far',
         mark !== undefined && `compare-edge-${mark}`,
         selected && 'compare-edge-selected edge-selected',

@@ -1,6 +1,6 @@
 /** What to export, and how it will look. */
 import { useMemo, useState } from 'react';
-import { t, type Translate } from '../../../src-shared/messages/translate.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -27,7 +27,7 @@ export function ExportDialog() {
   const [choice, setChoice] = useState(() => firstChoice(app));
   const [isBusy, setBusy] = useState(false);
   const source = useMemo(() => sourceOf(app, choice.scope), [app, choice.scope]);
-  const made = useMemo(() => (source === null ? null : make(source, choice, t)), [source, choice]);
+  const made = useMemo(() => (source === null ? null : make(source, choice)), [source, choice]);
   const close = () => app.view.getState().closeDialog();
   const save = async () => {
     if (source === null || made === null) return;
@@ -69,10 +69,10 @@ function firstChoice(app: AppState): ExportChoice {
   return { format: exportAs, scope: 'graph', theme: currentTheme(), background: true, scale: 2 };
 }
 
-function make(source: ExportSource, choice: ExportChoice, t: Translate): ExportedFile {
+function make(source: ExportSource, choice: ExportChoice): ExportedFile {
   return isText(choice.format)
     ? { kind: 'text', text: textOf(source, choice.format) }
-    : { kind: 'drawing', drawing: drawingOf(source, choice, t) };
+    : { kind: 'drawing', drawing: drawingOf(source, choice) };
 }
 
 interface Saving {

@@ -1,12 +1,10 @@
 /** Makes what is exported: of the whole flow, the open graph, or the selection. */
-import type { Translate } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../../src-shared/export/format-names.ts';
 import { exportText } from '../../../src-shared/export/formats.ts';
 import type { ExportChoice, ExportFormat, ExportScope } from '../../state/window/export-choice.ts';
 import { copySelection } from '../../../src-shared/fragment/copy.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { drawingWords } from './drawing-words.ts';
 import { selectedFragment } from '../../edits/clipboard/selected-fragment.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { drawFlow, type Drawing } from '../../../src-shared/drawing/svg/drawing.ts';
@@ -48,12 +46,8 @@ export function textOf({ document, graphs }: ExportSource, format: TextFormat): 
   return exportText(flow, graphs, format);
 }
 
-export function drawingOf(
-  { document, graphs }: ExportSource,
-  { theme, background }: ExportChoice,
-  t: Translate,
-): Drawing {
-  return drawFlow(document, { graphs, theme, background, words: drawingWords(t) });
+export function drawingOf({ document, graphs }: ExportSource, { theme, background }: ExportChoice): Drawing {
+  return drawFlow(document, { graphs, theme, background });
 }
 
 const ENDINGS: Readonly<Record<ExportFormat, string>> = {

@@ -1,4 +1,5 @@
 /** Notes, frames of groups and collapsed groups. */
+import { t } from '../../messages/translate.ts';
 import type { SceneGroup, SceneNote } from '../scene.ts';
 import type { DrawWith } from './pen.ts';
 import { fitLine, fitLines } from './fit-text.ts';
@@ -32,9 +33,9 @@ function plain(line: string): string {
     .replaceAll('`', '');
 }
 
-export function drawFrame({ group, box }: SceneGroup, { theme, words: said }: DrawWith): string {
+export function drawFrame({ group, box }: SceneGroup, { theme }: DrawWith): string {
   const color = group.color ?? 'slate';
-  const name = fitLine(group.label ?? said.group, { width: box.width - 28, size: 13 });
+  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
   return [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 14 },
@@ -45,15 +46,15 @@ export function drawFrame({ group, box }: SceneGroup, { theme, words: said }: Dr
   ].join('');
 }
 
-export function drawFolded({ group, box }: SceneGroup, { theme, words: said }: DrawWith): string {
+export function drawFolded({ group, box }: SceneGroup, { theme }: DrawWith): string {
   const color = group.color ?? 'slate';
-  const name = fitLine(group.label ?? said.group, { width: box.width - 28, size: 13 });
+  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
   const card = { x: box.x, width: box.width, height: box.height, rx: 10, stroke: theme[`kind-${color}`] };
   return [
     element('rect', { ...card, y: box.y + 4, fill: theme.raised }),
     element('rect', { ...card, y: box.y, fill: theme[`kind-${color}-soft`] }),
     words(name, [box.x + 14, box.y + 28], { size: 13, weight: 600, fill: theme.ink }),
-    words(said.members(group.members.length), [box.x + 14, box.y + 46], {
+    words(t('groups.members', { count: group.members.length }), [box.x + 14, box.y + 46], {
       size: 11,
       fill: theme.muted,
     }),

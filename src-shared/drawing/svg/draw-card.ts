@@ -135,8 +135,8 @@ function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
   return [...parts, words(text, [box.x + box.width - 16, box.y + box.height / 2 + 4], style)];
 }
 
-function drawEntry(box: Box, { theme, words: said }: DrawWith): string[] {
-  const text = said.entry;
+function drawEntry(box: Box, { theme }: DrawWith): string[] {
+  const text = t('canvas.entry');
   const width = textWidth(text, 10) + 14;
   return [
     element('rect', { x: box.x, y: box.y - 20, width, height: 16, rx: 8, fill: theme.ink }),
@@ -144,9 +144,9 @@ function drawEntry(box: Box, { theme, words: said }: DrawWith): string[] {
   ];
 }
 
-export function drawExit(box: Box, { theme, words: said }: DrawWith): string {
+export function drawExit(box: Box, { theme }: DrawWith): string {
   const middle = box.x + box.width / 2;
-  const text = said.exit;
+  const text = t('canvas.exit');
   const start = middle - (textWidth(text, 12) + 20) / 2;
   return [
     element('rect', {

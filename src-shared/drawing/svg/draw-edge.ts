@@ -1,5 +1,7 @@
 /** An edge: its line with the arrow, and the plate with its guard. */
-import type { EdgeKind } from '../../flow/flow.ts';
+import { t } from '../../messages/translate.ts';
+import { traitsOf } from '../../flow/edge-kinds.ts';
+import type { EdgeKind } from '../../flow/edge-kinds.ts';
 import { edgeLine } from '../edge-path.ts';
 import { edgeKind, edgeText } from '../edge-text.ts';
 import type { SceneEdge } from '../scene.ts';
@@ -16,7 +18,7 @@ export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
   const { path, textX, textY } = edgeLine(drawn.ends, drawn.textAt);
   const kind = edgeKind(drawn.edge);
   const stroke = strokeOf(kind);
-  const isDashed = kind === 'error' || kind === 'validation' || kind === 'timeout';
+  const isDashed = traitsOf(kind).tone !== undefined;
   const line = element('path', {
     ...{
       d: path.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number)))),
@@ -32,8 +34,7 @@ export const STROKES = ['edge', 'danger', 'warning'] as const;
 type Stroke = (typeof STROKES)[number];
 
 function strokeOf(kind: EdgeKind): Stroke {
-  if (kind === 'error') return 'danger';
-  return kind === 'validation' || kind === 'timeout' ? 'warning' : 'edge';
+  return traitsOf(kind).tone ?? 'edge';
 }
 
 /** One arrow head for each colour: not every program that shows SVG lets a marker take the colour of its line. */
@@ -55,10 +56,10 @@ function drawEdgeLabel(
   { x, y }: { readonly x: number; readonly y: number },
   pen: DrawWith,
 ): string {
-  const { theme, words: said } = pen;
+  const { theme } = pen;
   const { text, tone } = stands === 1 ? edgeText(edge) : ({ text: `×${stands}`, tone: 'label' } as const);
   if (text === null && order === null) return '';
-  const shown = (tone === 'kind' ? said.edges[text as Exclude<EdgeKind, 'normal'>] : text) ?? '';
+  const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
   const width = edgeLabelWidth(shown, order);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - PLATE_HEIGHT / 2)];
   const stroke = strokeOf(edgeKind(edge));

@@ -13,13 +13,11 @@ import { drawFolded, drawFrame, drawNote } from './draw-annotations.ts';
 import { element, escapeXml, round, SANS, words } from './markup.ts';
 import type { DrawWith } from './pen.ts';
 import { THEMES, type ThemeName } from './themes.ts';
-import type { DrawingWords } from './words.ts';
 
 export interface DrawOptions {
   readonly graphs: readonly GraphRef[];
   readonly theme: ThemeName;
   readonly background: boolean;
-  readonly words: DrawingWords;
 }
 
 export interface Drawing {
@@ -32,12 +30,9 @@ const MARGIN = 40;
 const HEADING = 44;
 
 /** Several graphs stand below each other, each under its name. */
-export function drawFlow(
-  document: FlowDocument,
-  { graphs, theme: name, background, words: said }: DrawOptions,
-): Drawing {
+export function drawFlow(document: FlowDocument, { graphs, theme: name, background }: DrawOptions): Drawing {
   const theme = THEMES[name];
-  const pen: DrawWith = { theme, words: said };
+  const pen: DrawWith = { theme };
   const heads = graphs.length > 1;
   const parts: string[] = [];
   let [top, width] = [0, 0];

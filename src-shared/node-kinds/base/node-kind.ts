@@ -1,6 +1,7 @@
 /** All there is to say about a kind of node. The registry lists one of these for each kind; nothing else tells kinds apart. */
 import type { CheckEnvironment } from '../../flow/environment.ts';
-import type { EdgeKind, Subgraph } from '../../flow/flow.ts';
+import type { Subgraph } from '../../flow/flow.ts';
+import type { EdgeKind } from '../../flow/edge-kinds.ts';
 import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from '../../flow/node-parts.ts';
 import type { NodeOf, NodeType } from '../../flow/node.ts';
 import type { CommandTitle } from '../../messages/translate.ts';

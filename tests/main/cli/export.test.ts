@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
 import { THEMES } from '../../../src-shared/drawing/svg/themes.ts';
-import { ENGLISH_WORDS } from '../../../src-shared/drawing/svg/words.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { temporaryFolder } from '../project/workspace.ts';
@@ -25,7 +24,7 @@ describe('switchyard export', () => {
   test('draws the picture that the window draws', async () => {
     const document = await sample();
     const graphs = graphRefs(document.flow);
-    const options = { graphs, theme: 'light', background: true, words: ENGLISH_WORDS } as const;
+    const options = { graphs, theme: 'light', background: true } as const;
     expect(await switchyard(['export', SAMPLE, '--format', 'svg'])).toEqual({
       ...{ code: 0, err: '' },
       out: drawFlow(document, options).svg,

@@ -1,4 +1,5 @@
 /** Paints the cards and edges of a large flow on a bitmap. Every step of the camera paints anew, so each does little. */
+import { traitsOf } from '../../../../src-shared/flow/edge-kinds.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
@@ -143,8 +144,7 @@ function straight(path: Path2D, from: AnyCanvasNode, to: AnyCanvasNode): void {
 function strokeOf({ data }: CanvasEdge, tone: LodTone | null): string {
   if (tone !== null) return `--${tone}`;
   const kind = data === undefined ? 'normal' : edgeKind(data.edge);
-  if (kind === 'error') return '--danger';
-  return kind === 'validation' || kind === 'timeout' ? '--warning' : '--edge';
+  return `--${traitsOf(kind).tone ?? 'edge'}`;
 }
 
 function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport }: LodPicture): void {

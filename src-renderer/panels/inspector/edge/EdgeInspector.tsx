@@ -3,14 +3,8 @@ import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
-import {
-  edgeSchema,
-  EDGE_KINDS,
-  type Edge,
-  type EdgeKind,
-  type Flow,
-  type GraphRef,
-} from '../../../../src-shared/flow/flow.ts';
+import { edgeSchema, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import { EDGE_KINDS, type EdgeKind } from '../../../../src-shared/flow/edge-kinds.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
 import { placeKey } from '../../../state/problems/problems-store.ts';
 import { useDocument, useOpenDocument, useProblems } from '../../../state/workspace/app-context.tsx';
