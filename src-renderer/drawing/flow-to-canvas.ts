@@ -224,12 +224,13 @@ function nodeMapper(
       isLocked: locked.has(node.id),
     };
     const { selected: isSelected, isEntry, outgoing, color, isLocked } = facts;
-    const said = [node, isSelected, isEntry, outgoing, callee?.label, callee?.nodes.length, color, isLocked];
-    const deps = [...said, at.x, at.y];
+    // The place comes last: a card that only moved is not made anew.
+    const deps = [node, isSelected, isEntry, outgoing, callee?.label, callee?.nodes.length, color, isLocked, at.x, at.y];
     const old = before.get(node.id);
-    if (old === undefined || !equalItems(old.deps.slice(0, -2), said))
+    const changed = old === undefined ? 0 : deps.findIndex((dep, at) => dep !== old.deps[at]);
+    if (old === undefined || (changed >= 0 && changed < deps.length - 2))
       return { deps, result: cardNode(source.graph, node, facts) };
-    return equalItems(old.deps, deps) ? old : { deps, result: { ...old.result, position: at } as CanvasNode };
+    return changed < 0 ? old : { deps, result: { ...old.result, position: at } as CanvasNode };
   };
 }
 
