@@ -225,7 +225,18 @@ function nodeMapper(
     };
     const { selected: isSelected, isEntry, outgoing, color, isLocked } = facts;
     // The place comes last: a card that only moved is not made anew.
-    const deps = [node, isSelected, isEntry, outgoing, callee?.label, callee?.nodes.length, color, isLocked, at.x, at.y];
+    const deps = [
+      node,
+      isSelected,
+      isEntry,
+      outgoing,
+      callee?.label,
+      callee?.nodes.length,
+      color,
+      isLocked,
+      at.x,
+      at.y,
+    ];
     const old = before.get(node.id);
     const changed = old === undefined ? 0 : deps.findIndex((dep, at) => dep !== old.deps[at]);
     if (old === undefined || (changed >= 0 && changed < deps.length - 2))

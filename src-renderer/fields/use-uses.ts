@@ -6,7 +6,7 @@ import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
 import type { Target } from '../../src-shared/references/references.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { useApp, useDocument, useTests } from '../state/workspace/app-context.tsx';
-import { unsavedRenames } from '../state/editing/document-store.ts';
+import { unsavedRenames } from '../state/editing/document-state.ts';
 
 /** `in`: where the name means it, if that is not everywhere. */
 type Sought = Target & { readonly in?: NameScope | undefined };

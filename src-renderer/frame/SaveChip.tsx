@@ -2,7 +2,7 @@
 import { CircleCheck, CircleDot, LockKeyhole, TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { useDocument, useWorkspace } from '../state/workspace/app-context.tsx';
-import { isDirty } from '../state/editing/document-store.ts';
+import { isDirty } from '../state/editing/document-state.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 

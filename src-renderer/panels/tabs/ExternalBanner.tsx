@@ -2,7 +2,7 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import type { ExternalChange } from '../../state/editing/document-store.ts';
+import type { ExternalChange } from '../../state/editing/document-state.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export function ExternalBanner({ external }: { readonly external: ExternalChange }) {

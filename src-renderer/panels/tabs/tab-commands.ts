@@ -3,7 +3,7 @@ import { FilePlus2, GitCompareArrows, GitMerge, RefreshCw, SaveAll, Wrench, X } 
 import { type CommandTitle, t } from '../../../src-shared/messages/translate.ts';
 import type { Comparison } from '../../state/window/comparison.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { contentAtSave, type ExternalChange } from '../../state/editing/document-store.ts';
+import { contentAtSave, type ExternalChange } from '../../state/editing/document-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 
 function hasTabs(count: number): (app: AppState) => boolean {

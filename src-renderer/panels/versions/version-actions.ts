@@ -6,7 +6,7 @@ import type { Target } from '../../../src-shared/references/references.ts';
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import type { CompareMode, Side } from '../../state/window/comparison.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { unsavedRenames } from '../../state/editing/document-store.ts';
+import { unsavedRenames } from '../../state/editing/document-state.ts';
 import type { Content } from '../../state/editing/layered-content.ts';
 import { versionTitle, whenText } from '../../state/versions/version-title.ts';
 

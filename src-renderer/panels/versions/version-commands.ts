@@ -1,6 +1,6 @@
 /** Versions: keep one, look at it, compare it, go back to it. */
 import { ArchiveRestore, Bookmark, Eye, GitCompareArrows, History, PenLine, Pin, Trash2 } from 'lucide-react';
-import { isDirty } from '../../state/editing/document-store.ts';
+import { isDirty } from '../../state/editing/document-state.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { compareRecovered, compareVersions, removeVersion, restoreVersion } from './version-actions.ts';
 import { selectedVersion } from '../../state/versions/versions-store.ts';

@@ -1,11 +1,12 @@
 /** Does what the session store promises: one request at a time, and late answers of a session left behind are dropped. */
 import type { RequestOf, SessionSummary } from '../../../src-shared/contract/requests.ts';
-import type { AppError } from '../../../src-shared/errors.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';
 import { isUnfinished } from './earlier-sessions.ts';
-import { dataOf, handedOn, inputsOf, leadOf, type UserInput } from './session-lead.ts';
+import { SessionInputs } from './session-inputs.ts';
+import { handedOn, inputsOf, leadOf } from './session-lead.ts';
+import { SessionPhases } from './session-phases.ts';
 import { SessionWatch, type WatchedStore } from './session-watch.ts';
 import {
   NO_SESSION,
@@ -13,30 +14,28 @@ import {
   type PressedAction,
   type RestartOptions,
   type SessionDependencies,
-  type SessionPhase,
 } from './session-state.ts';
-import { TurnKeys } from './turn-keys.ts';
 
 type Prefill = RequestOf<'session.start'>['prefill'];
 
 export class SessionRunner {
   readonly #dependencies: SessionDependencies;
   readonly #store: WatchedStore;
-  /** Counts up whenever the window leaves a session, so that what was still under way for it is dropped. */
-  #era = 0;
-  readonly #unsure = new TurnKeys();
-
   readonly #watch: SessionWatch;
+  readonly #phases: SessionPhases;
+  readonly #inputs: SessionInputs;
 
   constructor(dependencies: SessionDependencies, store: WatchedStore) {
     this.#dependencies = dependencies;
     this.#store = store;
     this.#watch = new SessionWatch(dependencies, store);
+    this.#phases = new SessionPhases(store, this.#watch);
+    this.#inputs = new SessionInputs({ dependencies, store, watch: this.#watch, phases: this.#phases });
   }
 
   async open(project: string | null): Promise<void> {
     if (project === this.#store.getState().project) return;
-    const era = this.#leave();
+    const era = this.#phases.leave();
     const draft = project === null ? '' : this.#dependencies.memory.draft(project);
     this.#store.setState({ ...NO_SESSION, project, draft, earlier: [] });
     if (project !== null) await this.#goOn(project, era);
@@ -44,7 +43,7 @@ export class SessionRunner {
 
   async reconnected(): Promise<void> {
     const { project, sessionId, phase } = this.#store.getState();
-    if (project !== null && sessionId === null && phase === 'idle') await this.#goOn(project, this.#era);
+    if (project !== null && sessionId === null && phase === 'idle') await this.#goOn(project, this.#phases.era);
   }
 
   /** Comes back to its own conversation, or to the latest that was left in the middle and not put away on purpose. */
@@ -55,7 +54,7 @@ export class SessionRunner {
     const [putAway, current] = [memory.putAway(project), memory.current(project)];
     const latest = (each: SessionSummary): boolean => takesLatest && isUnfinished(each) && each.sessionId !== putAway;
     const left = earlier.find(({ sessionId }) => sessionId === current) ?? earlier.find(latest);
-    if (era === this.#era && left !== undefined) await this.attach(left.sessionId);
+    if (era === this.#phases.era && left !== undefined) await this.attach(left.sessionId);
   }
 
   async refreshEarlier(): Promise<void> {
@@ -69,14 +68,14 @@ export class SessionRunner {
 
   async attach(sessionId: string): Promise<void> {
     if (this.#store.getState().project === null) return;
-    const era = this.#leave();
+    const era = this.#phases.leave();
     this.#store.setState({ ...NO_SESSION, phase: 'attaching' });
     const { api } = this.#dependencies;
     const [told, runs] = await Promise.all([
       api.request('session.events', { sessionId, afterSeq: 0 }),
       api.request('session.flow', { sessionId }),
     ]);
-    if (era !== this.#era) return;
+    if (era !== this.#phases.era) return;
     if (!told.ok) return this.#store.setState({ phase: 'idle', error: told.error });
     const view = foldAll(emptyRun(), told.value);
     // The contract lets a file leave edge ids out; a flow that runs has them all.
@@ -87,14 +86,14 @@ export class SessionRunner {
 
   async play(lines: readonly string[], prefill?: Prefill): Promise<void> {
     await this.start(prefill);
-    await this.#doAll(lines.map((text) => ({ kind: 'text', text })));
+    await this.#inputs.doAll(lines.map((text) => ({ kind: 'text', text })));
   }
 
   async start(prefill?: Prefill): Promise<void> {
     const { project } = this.#store.getState();
-    if (project === null || !this.#begin('starting')) return;
+    if (project === null || !this.#phases.begin('starting')) return;
     const flow = this.#dependencies.currentFlow();
-    const era = this.#leave();
+    const era = this.#phases.leave();
     const { pendingText } = this.#store.getState();
     this.#store.setState({ ...NO_SESSION, pendingText, phase: 'starting' });
     const started = await this.#dependencies.api.request('session.start', {
@@ -102,13 +101,13 @@ export class SessionRunner {
       ...(prefill === undefined ? {} : { prefill }),
       ...this.#changes(),
     });
-    if (era !== this.#era) return;
-    if (!started.ok) return this.#failed(started.error);
+    if (era !== this.#phases.era) return;
+    if (!started.ok) return this.#phases.failed(started.error);
     const { sessionId } = started.value;
     this.#store.setState({ sessionId, phase: 'idle', ranFlow: flow });
     this.#watch.follow(sessionId, emptyRun());
     await this.#watch.settled();
-    if (era !== this.#era) return;
+    if (era !== this.#phases.era) return;
     await this.#tellClient();
     void this.refreshEarlier();
   }
@@ -124,12 +123,12 @@ export class SessionRunner {
     if (project === null || text.trim() === '' || phase !== 'idle' || pendingText !== null) return;
     this.#store.setState({ pendingText: text });
     if (draft.trim() === text.trim()) setDraft('');
-    if (!(await this.#sendPending(text))) this.#giveBack(project, text);
+    if (!(await this.#sendPending(text))) this.#inputs.giveBack(project, text);
   }
 
   async restart({ withDocument, sayAgain = false, withoutPrefill = false }: RestartOptions): Promise<void> {
     const inputs = sayAgain ? inputsOf(this.#store.getState()) : [];
-    if (await this.#restart(withDocument, withoutPrefill)) await this.#doAll(inputs);
+    if (await this.#restart(withDocument, withoutPrefill)) await this.#inputs.doAll(inputs);
   }
 
   /**
@@ -141,24 +140,24 @@ export class SessionRunner {
     if (text.trim() === '' || sessionId === null) return;
     if (turn < view.turn || handedOn(view, turn)) {
       const before = inputsOf(this.#store.getState(), turn);
-      if (await this.#startLike(sessionId)) await this.#doAll([...before, { kind: 'text', text }]);
+      if (await this.#startLike(sessionId)) await this.#inputs.doAll([...before, { kind: 'text', text }]);
       else if (this.#store.getState().sessionId === sessionId) this.#store.setState({ edit: { turn, text } });
       return;
     }
-    if (!this.#begin('sending')) return;
-    const era = this.#era;
+    if (!this.#phases.begin('sending')) return;
+    const era = this.#phases.era;
     this.#store.setState({ edit: null });
     const sent = await this.#dependencies.api.request('session.resend', { sessionId, text });
-    if (era !== this.#era) return;
+    if (era !== this.#phases.era) return;
     if (sent.ok) return this.#store.setState({ phase: 'idle' });
-    this.#failed(sent.error);
+    this.#phases.failed(sent.error);
     this.#store.setState({ edit: { turn, text } });
   }
 
   async act(action: PressedAction): Promise<void> {
     const { sessionId } = leadOf(this.#store.getState());
-    if (sessionId === null || !this.#begin('sending')) return;
-    await this.#press(sessionId, action);
+    if (sessionId === null || !this.#phases.begin('sending')) return;
+    await this.#inputs.press(sessionId, action);
   }
 
   async reportAction({ action, message }: ActionFault): Promise<void> {
@@ -184,7 +183,7 @@ export class SessionRunner {
 
   async close(): Promise<void> {
     const { project, sessionId } = this.#store.getState();
-    this.#leave();
+    this.#phases.leave();
     this.#store.setState(NO_SESSION);
     if (project !== null) this.#dependencies.memory.keepCurrent(project, null);
     if (project === null || sessionId === null) return;
@@ -195,63 +194,48 @@ export class SessionRunner {
   }
 
   async #startLike(before: string): Promise<boolean> {
-    if (!this.#begin('starting')) return false;
+    if (!this.#phases.begin('starting')) return false;
     const { ranFlow, client } = this.#store.getState();
-    const from = this.#era;
+    const from = this.#phases.era;
     this.#store.setState({ edit: null });
     const started = await this.#dependencies.api.request('session.start-like', { sessionId: before });
-    if (from !== this.#era) return false;
+    if (from !== this.#phases.era) return false;
     if (!started.ok) {
-      this.#failed(started.error);
+      this.#phases.failed(started.error);
       return false;
     }
-    const era = this.#leave();
+    const era = this.#phases.leave();
     const { sessionId } = started.value;
     this.#store.setState({ ...NO_SESSION, sessionId, ranFlow, client, editedFrom: before });
     this.#watch.follow(sessionId, emptyRun());
     await this.#watch.settled();
-    if (era !== this.#era) return false;
+    if (era !== this.#phases.era) return false;
     await this.#tellClient();
     void this.refreshEarlier();
-    return era === this.#era;
+    return era === this.#phases.era;
   }
 
   async #restart(withDocument: boolean, withoutPrefill: boolean): Promise<boolean> {
     const { sessionId, view } = this.#store.getState();
-    if (sessionId === null || !this.#begin('restarting')) return false;
-    const era = this.#era;
+    if (sessionId === null || !this.#phases.begin('restarting')) return false;
+    const era = this.#phases.era;
     const flow = this.#dependencies.currentFlow();
     const body = {
       ...(withDocument ? { sessionId, flow, ...this.#changes() } : { sessionId }),
       ...(withoutPrefill ? { prefill: {} } : {}),
     };
     const restarted = await this.#dependencies.api.request('session.restart', body);
-    if (era !== this.#era) return false;
+    if (era !== this.#phases.era) return false;
     if (!restarted.ok) {
-      this.#failed(restarted.error);
+      this.#phases.failed(restarted.error);
       return false;
     }
     if (withDocument) this.#store.setState({ ranFlow: flow });
     this.#watch.forgetLinks();
     this.#store.setState({ phase: 'idle', continued: false, editedFrom: null, pendingText: null, linked: {} });
     await this.#watch.settled(() => this.#store.getState().view.runs > view.runs);
-    if (era === this.#era) await this.#tellClient();
-    return era === this.#era;
-  }
-
-  async #doAll(inputs: readonly UserInput[]): Promise<void> {
-    for (const input of inputs) {
-      const { sessionId, view } = leadOf(this.#store.getState());
-      if (sessionId === null || view.status !== 'waiting' || !this.#begin('replaying')) return;
-      const era = this.#era;
-      if (input.kind === 'text') this.#store.setState({ pendingText: input.text });
-      const isDone =
-        input.kind === 'text'
-          ? await this.#say(sessionId, input.text)
-          : await this.#press(sessionId, { name: input.name, data: dataOf(input.data) });
-      if (!isDone || era !== this.#era) return;
-      await this.#watch.settled((next) => next.sessionId !== sessionId || next.turn > view.turn);
-    }
+    if (era === this.#phases.era) await this.#tellClient();
+    return era === this.#phases.era;
   }
 
   async #sendPending(text: string): Promise<boolean> {
@@ -259,59 +243,7 @@ export class SessionRunner {
     const { sessionId } = leadOf(this.#store.getState());
     const { pendingText } = this.#store.getState();
     // Somebody may have left, or begun anew, while the session was starting.
-    if (sessionId === null || pendingText !== text || !this.#begin('sending')) return false;
-    return this.#say(sessionId, text);
-  }
-
-  /** Words that did not arrive go back where they were typed. */
-  #giveBack(project: string, text: string): void {
-    const state = this.#store.getState();
-    if (state.project !== project) this.#dependencies.memory.keepDraft(project, text);
-    else if (state.draft === '') state.setDraft(text);
-    if (this.#store.getState().pendingText === text) this.#store.setState({ pendingText: null });
-  }
-
-  async #say(sessionId: string, text: string): Promise<boolean> {
-    const era = this.#era;
-    const key = this.#unsure.keyOf(sessionId, text);
-    const sent = await this.#dependencies.api.request('session.send', { sessionId, text, key });
-    this.#unsure.answered(key, sent.ok);
-    if (era !== this.#era) return false;
-    if (!sent.ok) {
-      this.#failed(sent.error);
-      return false;
-    }
-    const told = this.#watch.turnOf(sessionId) >= sent.value.turn;
-    this.#store.setState(told ? { phase: 'idle', pendingText: null } : { phase: 'idle' });
-    return true;
-  }
-
-  async #press(sessionId: string, action: PressedAction): Promise<boolean> {
-    const era = this.#era;
-    const { name, data, surface } = action;
-    const key = this.#unsure.keyOf(sessionId, action);
-    const body = { sessionId, action: name, data, key, ...(surface === undefined ? {} : { surface }) };
-    const pressed = await this.#dependencies.api.request('session.act', body);
-    this.#unsure.answered(key, pressed.ok);
-    if (era !== this.#era) return false;
-    if (pressed.ok) this.#store.setState({ phase: 'idle' });
-    else this.#failed(pressed.error);
-    return pressed.ok;
-  }
-
-  #begin(phase: SessionPhase): boolean {
-    if (this.#store.getState().phase !== 'idle') return false;
-    this.#store.setState({ phase, error: null });
-    return true;
-  }
-
-  #failed(error: AppError): void {
-    this.#store.setState({ phase: 'idle', error, pendingText: null });
-  }
-
-  #leave(): number {
-    this.#watch.stop();
-    this.#era += 1;
-    return this.#era;
+    if (sessionId === null || pendingText !== text || !this.#phases.begin('sending')) return false;
+    return this.#inputs.say(sessionId, text);
   }
 }

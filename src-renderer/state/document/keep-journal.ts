@@ -5,7 +5,8 @@ import type { JsonObject } from '../../../src-shared/json.ts';
 import { textSource } from '../text/text-source.ts';
 import { openDrafts, type TextsStore } from '../text/text-store.ts';
 import { hasDiverged } from '../text/text-sync.ts';
-import { isDirty, unsavedRenames, type DocumentState, type DocumentStore } from '../editing/document-store.ts';
+import { isDirty, unsavedRenames, type DocumentState } from '../editing/document-state.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
 import type { ViewStore } from '../window/view-store.ts';
 

@@ -2,7 +2,7 @@
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import { shownSession } from '../conversation/consoles-store.ts';
 import type { SessionStore } from '../conversation/session-store.ts';
-import { isDirty } from '../editing/document-store.ts';
+import { isDirty } from '../editing/document-state.ts';
 import { openDrafts } from '../text/text-store.ts';
 import { createTextSync, type ReadText, type TextSync } from '../text/text-sync.ts';
 import type { DocumentMemory } from './document-memory.ts';

@@ -15,7 +15,7 @@ import type { Conflict, FieldReport, LayerProblem, MergeReport, Place } from '..
 import { viewStack } from '../../../src-shared/layers/stack.ts';
 import { stackOf, type Content } from '../editing/layered-content.ts';
 import { placeKey } from '../problems/problems-store.ts';
-import type { DocumentState } from '../editing/document-store.ts';
+import type { DocumentState } from '../editing/document-state.ts';
 
 export type LayeredState = Pick<DocumentState, 'content' | 'document' | 'choice' | 'layered' | 'layerFiles'>;
 

@@ -6,7 +6,8 @@ import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
-import type { DocumentStore, Project } from '../editing/document-store.ts';
+import type { Project } from '../editing/document-state.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
 
 export interface ProblemCounts {
   readonly errors: number;

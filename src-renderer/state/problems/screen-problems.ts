@@ -8,7 +8,8 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { CheckedScreens, ScreenText } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { Visibility } from '../editing/visibility.ts';
-import { unsavedRenames, type DocumentStore } from '../editing/document-store.ts';
+import { unsavedRenames } from '../editing/document-state.ts';
+import type { DocumentStore } from '../editing/document-store.ts';
 
 export interface ScreenProblems {
   readonly problems: readonly Problem[];

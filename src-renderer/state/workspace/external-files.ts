@@ -7,7 +7,7 @@ import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { Api } from '../../bridge/api.ts';
 import { hasUnsaved, type OpenDocument } from '../document/open-document.ts';
-import type { ExternalChange } from '../editing/document-store.ts';
+import type { ExternalChange } from '../editing/document-state.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import type { OpenDocuments } from './open-documents.ts';
 

@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
 import type { PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import { planPorts } from '../../../src-renderer/edits/port-edits.ts';
-import {
-  createDocumentStore,
-  unsavedRenames,
-  type DocumentStore,
-} from '../../../src-renderer/state/editing/document-store.ts';
+import { unsavedRenames } from '../../../src-renderer/state/editing/document-state.ts';
+import { createDocumentStore, type DocumentStore } from '../../../src-renderer/state/editing/document-store.ts';
 import { edge, end, flowOf, question } from '../../shared/flow/build.ts';
 import { layerOf } from '../../shared/layers/build.ts';
 

@@ -4,7 +4,7 @@ import type { NodeType } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
 import { agentSchema } from '../../../../src-shared/node-kinds/agent/schema.ts';
 import { portKey, type PortList } from '../../../../src-shared/flow/ports.ts';
-import type { Project } from '../../../state/editing/document-store.ts';
+import type { Project } from '../../../state/editing/document-state.ts';
 import { NameField } from '../../../fields/NameField.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { sameBinding, type FieldBinding } from '../../../fields/binding.ts';

@@ -2,7 +2,7 @@
 import { scriptFollowing } from '../../../../src-shared/related-files/apply-renames.ts';
 import { textOf, type ConversationScript } from '../../../../src-shared/conversation/script.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
-import { unsavedRenames } from '../../../state/editing/document-store.ts';
+import { unsavedRenames } from '../../../state/editing/document-state.ts';
 import { shownConversation } from '../../../state/document/open-document.ts';
 
 export async function playInConsole(app: AppState, script: ConversationScript): Promise<void> {

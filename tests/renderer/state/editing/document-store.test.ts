@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
-import {
-  createDocumentStore,
-  isDirty,
-  type DocumentStore,
-} from '../../../../src-renderer/state/editing/document-store.ts';
+import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
+import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 
 const PROJECT: OpenedProject = {
   path: '/projects/one',

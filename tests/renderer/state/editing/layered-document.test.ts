@@ -6,11 +6,8 @@ import { serializeFlow } from '../../../../src-shared/document/serialize.ts';
 import type { LayerFile } from '../../../../src-shared/layers/layer.ts';
 import { viewStack } from '../../../../src-shared/layers/stack.ts';
 import { publishState, layerMark, originOf } from '../../../../src-renderer/state/layers/layer-view.ts';
-import {
-  createDocumentStore,
-  isDirty,
-  type DocumentStore,
-} from '../../../../src-renderer/state/editing/document-store.ts';
+import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
+import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import { stackOf } from '../../../../src-renderer/state/editing/layered-content.ts';
 import { flowOf, end, question } from '../../../shared/flow/build.ts';
 import { layerOf, setNode } from '../../../shared/layers/build.ts';

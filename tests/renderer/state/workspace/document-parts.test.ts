@@ -9,7 +9,7 @@ import { DOCUMENT_PARTS, saveParts } from '../../../../src-renderer/state/docume
 import type { DocumentStores } from '../../../../src-renderer/state/document/document-stores.ts';
 import type { OpenDocument } from '../../../../src-renderer/state/document/open-document.ts';
 import { documentPart } from '../../../../src-renderer/state/editing/document-part.ts';
-import { isDirty } from '../../../../src-renderer/state/editing/document-store.ts';
+import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
 import { settled, storage, testWindow } from './test-window.ts';
 
 const PATHS = ['/p', '/q', '/r'] as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestOf } from '../../../../src-shared/contract/requests.ts';
 import { appError } from '../../../../src-shared/errors.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
-import { isDirty } from '../../../../src-renderer/state/editing/document-store.ts';
+import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
 import { hasDiverged } from '../../../../src-renderer/state/text/text-sync.ts';
 import { answering, settled, testWindow, type Answers } from './test-window.ts';
 

@@ -1,0 +1,181 @@
+/** How each change leads from one state of an open document to the next. Pure functions: the store applies what they return. */
+import type { Rename } from '../../../src-shared/related-files/rename.ts';
+import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { withViewports } from '../../../src-shared/flow/layout.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
+import type { StackView } from '../../../src-shared/layers/stack.ts';
+import { lockedBetween, lockedTouched } from './locks.ts';
+import { position, record, travel } from './history.ts';
+import {
+  choiceUpTo,
+  editContent,
+  firstChoice,
+  layersAbove,
+  shownOf,
+  soundChoice,
+  type Content,
+  type ContentEdit,
+  type LayerChoice,
+} from './layered-content.ts';
+import { rewriteContent } from './rewrite-content.ts';
+import { type Project, type DocumentState, NO_RENAMES } from './document-state.ts';
+
+export interface EditOptions {
+  /** Edits with one mark in quick succession are one undo step: `prompt of node x`. */
+  readonly mark?: string;
+}
+
+export interface RewriteOptions extends EditOptions {
+  /** Another version takes the place of this one: what is locked here does not stand in its way. */
+  readonly overLocks?: boolean;
+}
+
+export function opening(opened: OpenedProject): Partial<DocumentState> {
+  const { recovery, olderRecoveries = [], layers } = opened;
+  // The contract lets a file leave edge ids out; the services give every edge one when they read it.
+  const document = { flow: opened.flow as FlowDocument['flow'], layout: opened.layout };
+  const content: Content = layers === undefined ? document : { ...document, layers: layers.files };
+  const choice = firstChoice(content);
+  return {
+    recoveries: recovery === null ? [] : [recovery, ...olderRecoveries],
+    project: projectOf(opened),
+    content,
+    choice,
+    ...shownOf(content, choice, null),
+    layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
+  };
+}
+
+export interface Saved {
+  readonly at: number;
+  readonly revision: string;
+  readonly names?: readonly string[] | undefined;
+  /** The other names that were saved with it. */
+  readonly renames?: readonly Rename[] | undefined;
+}
+
+export function savedState(
+  state: DocumentState,
+  { at, revision, names, renames = NO_RENAMES }: Saved,
+): Partial<DocumentState> {
+  return {
+    saveState: { kind: 'idle' },
+    external: null,
+    layerFiles: names === undefined ? state.layerFiles : { ...state.layerFiles, names },
+    savedPosition: at,
+    savedRenames: renames,
+    project: state.project && { ...state.project, revision },
+  };
+}
+
+function projectOf({ path, name, readOnly, revision, screens, tools, plugins, runners }: OpenedProject): Project {
+  return { path, name, readOnly, revision, screens, tools, ...(plugins && { plugins }), ...(runners && { runners }) };
+}
+
+type Rewriting = RewriteOptions & Pick<Recorded, 'label' | 'at'>;
+
+export function rewritten(state: DocumentState, parts: Partial<Content>, rewriting: Rewriting): Partial<DocumentState> {
+  const { label, at, mark = null, overLocks = false } = rewriting;
+  const next = recorded(state, rewriteContent(state.content, parts), { label, at, mark });
+  const locked = overLocks || next.document === undefined ? null : lockedBetween(state.document, next.document);
+  return locked === null ? next : { remark: { kind: 'locked', ...locked } };
+}
+
+export function takenIn(state: DocumentState, disk: OpenedProject, entry: Recorded): Partial<DocumentState> {
+  const { flow, layout, layers } = disk;
+  const parts = { flow: flow as FlowDocument['flow'], layout: withViewports(layout, state.content.layout) };
+  // Tests and screens on disk are those of the flow on disk.
+  const change = rewriteContent(state.content, { ...parts, layers: layers?.files, renames: undefined });
+  const next = recorded(state, change, entry);
+  return {
+    ...next,
+    project: projectOf(disk),
+    external: null,
+    saveState: { kind: 'idle' },
+    savedPosition: position(next.history ?? state.history),
+    savedRenames: NO_RENAMES,
+    layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
+  };
+}
+
+interface Edit {
+  readonly label: string;
+  readonly operations: readonly Operation[];
+  readonly options: EditOptions;
+  readonly at: number;
+}
+
+export function edited(state: DocumentState, { label, operations, options, at }: Edit): Partial<DocumentState> {
+  const locked = lockedTouched(state.document, operations);
+  if (locked !== null) return { remark: { kind: 'locked', ...locked } };
+  const change = editContent(state, operations);
+  if (!change.ok) return { remark: { kind: 'refused', error: change.error } };
+  const next = recorded(state, change.value, { label, at, mark: options.mark ?? null });
+  // The same flow as before, though something was written.
+  const isHidden = state.layered !== null && next.document?.flow === state.document.flow && next.layered !== undefined;
+  const wrote = isHidden && next.content?.layout === state.content.layout;
+  if (!wrote) return next;
+  const by = layersAbove(state.content, state.choice).map(({ layer }) => layer.label ?? layer.id);
+  return by.length === 0 ? next : { ...next, remark: { kind: 'hidden', by } };
+}
+
+interface Recorded {
+  readonly label: string;
+  readonly at: number;
+  readonly mark?: string | null;
+}
+
+export function recorded(
+  state: DocumentState,
+  { content, redo, undo, view }: ContentEdit,
+  { label, at, mark = null }: Recorded,
+): Partial<DocumentState> {
+  if (redo.length === 0) return {};
+  const history = record(state.history, { label, at, mark, undo, redo });
+  return { history, ...withContent({ ...state, view }, content, soundChoice(content, state.choice)) };
+}
+
+/** Undo goes where something happens: to the layer it changes, if the canvas would show nothing of it. */
+export function travelled(state: DocumentState, index: number): Partial<DocumentState> {
+  const { history, document: content } = travel<Content>(state.history, state.content, index);
+  const next = withContent(state, content, soundChoice(content, state.choice));
+  if (next.document?.flow !== state.document.flow || state.layered === null) return { history, ...next };
+  const before = new Map(state.content.layers?.map((source) => [source.layer.id, source]));
+  const changed = content.layers?.find((source) => before.get(source.layer.id) !== source);
+  if (changed !== undefined) return { history, ...withContent(state, content, choiceUpTo(content, changed.layer.id)) };
+  if (content.flow === state.content.flow) return { history, ...next };
+  return { history, ...withContent(state, content, choiceUpTo(content, null)) };
+}
+
+export function chosen(state: DocumentState, choice: LayerChoice): Partial<DocumentState> {
+  return withContent(state, state.content, soundChoice(state.content, choice));
+}
+
+/** A change of the layout alone, which is no edit. */
+export function laidOut(state: DocumentState, operation: Operation): Partial<DocumentState> {
+  const content = applyOperations(state.content, [operation]) as Content;
+  return withContent(state, content, state.choice);
+}
+
+type WithView = DocumentState & { readonly view?: StackView | undefined };
+
+function withContent(state: WithView, content: Content, choice: LayerChoice): Partial<DocumentState> {
+  const isSameFlow =
+    content.flow === state.content.flow && content.layers === state.content.layers && choice === state.choice;
+  const shown =
+    isSameFlow && state.layered !== null
+      ? { document: { flow: state.document.flow, layout: content.layout } }
+      : shownOf(content, choice, state);
+  return inExistingGraph(state, { content, choice, ...shown });
+}
+
+/** An edit or undo may remove the subgraph on the canvas: then the canvas goes to the top. */
+function inExistingGraph(
+  state: DocumentState,
+  next: Partial<DocumentState> & Pick<DocumentState, 'document'>,
+): Partial<DocumentState> & Pick<DocumentState, 'document'> {
+  return graphOf(next.document.flow, state.graph) ? next : { ...next, graph: null };
+}
