@@ -58,7 +58,7 @@ export function readLocatedJson(source: string): LocatedJson {
     };
   } catch (error) {
     if (error instanceof Stopped) return { ok: false, why: error.message, line: lineAt(text, error.at), at: error.at };
-    if (error instanceof SyntaxError) return { ok: false, why: t('shared.locatedJson.thisIsNotJson'), line: 1, at: 0 };
+    if (error instanceof SyntaxError) return { ok: false, why: t('shared.locatedJson.invalidJson'), line: 1, at: 0 };
     throw error;
   }
 }
@@ -173,9 +173,8 @@ class Scanner {
     let at = this.at;
     while (/\s/.test(this.text[at] ?? 'x')) at += 1;
     const rest = this.text.slice(at, at + 2);
-    if (rest === '//' || rest === '/*' || rest[0] === '#')
-      return new Stopped(t('shared.locatedJson.jsonHasNoComments'), at);
-    if (rest[0] === "'") return new Stopped(t('shared.locatedJson.jsonHasDoubleQuotesNot'), at);
+    if (rest === '//' || rest === '/*' || rest[0] === '#') return new Stopped(t('shared.locatedJson.noComments'), at);
+    if (rest[0] === "'") return new Stopped(t('shared.locatedJson.doubleQuotes'), at);
     if (rest[0] === '"') return new Stopped('a text is not closed, or has a character that must be escaped', at);
     return new Stopped(`"${this.text.slice(at, at + 20).split(/\s/)[0]}" is no JSON`, at);
   }

@@ -55,16 +55,16 @@ function compileChecklist(checklist: Checklist, flow: Flow): Result<CompiledChec
 
 function badValidation(checklist: Checklist, { key }: ChecklistQuestion, message: string): AppError {
   const pointer = `/questions/${checklist.questions.findIndex((question) => question.key === key)}/validate`;
-  return appError('invalid_document', t('checklist.compile.theValidateOfTheChecklist', { key, message }), {
+  return appError('invalid_document', t('checklist.compile.invalidValidation', { key, message }), {
     pointer,
   });
 }
 
 function notAChecklist(file: string, version: unknown): AppError {
   const is = typeof version === 'string' ? `version "${version.slice(0, 40)}"` : 'no version';
-  return appError('invalid_document', t('checklist.compile.isNotAChecklistIt', { file, is }), {
+  return appError('invalid_document', t('checklist.compile.notAChecklist', { file, found: is }), {
     pointer: '/version',
-    hint: t('checklist.compile.giveTheChecklistFromBefore'),
+    hint: t('checklist.compile.notAChecklistHint'),
   });
 }
 

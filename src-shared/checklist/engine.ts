@@ -54,7 +54,7 @@ class ChecklistStep {
 
   /** A checklist has no screens. */
   refuseAction(action: string): void {
-    const message = t('checklist.engine.thereIsNoActionHere', { action });
+    const message = t('checklist.engine.unknownAction', { action });
     this.events.push({ type: 'action.refused', action, code: 'UNKNOWN_ACTION', message, field: null });
   }
 
@@ -125,16 +125,14 @@ class ChecklistStep {
 
   #check({ key, value, correction }: Proposal): { value: Json } | { reason: string; node: string | null } | 'same' {
     const validate = this.#checklist.validations.get(key);
-    if (validate === undefined) return { reason: t('checklist.engine.belongsToNoQuestion'), node: null };
+    if (validate === undefined) return { reason: 'belongs to no question', node: null };
     const node = questionNode(key);
     const checked = checkAnswerValue(ANY_TEXT, value);
     if (!checked.ok) return { reason: checked.error, node };
     if (this.#isAnswered(key) && correction !== true)
-      return deepEqual(this.state.answers[key]!, checked.value)
-        ? 'same'
-        : { reason: t('checklist.engine.isAlreadyAnswered'), node };
+      return deepEqual(this.state.answers[key]!, checked.value) ? 'same' : { reason: 'is already answered', node };
     const answers = { ...this.state.answers, [key]: checked.value };
-    return validate({ ...this.state, answers }) ? checked : { reason: t('checklist.engine.doesNotFitTheOther'), node };
+    return validate({ ...this.state, answers }) ? checked : { reason: 'does not fit the other answers', node };
   }
 
   #refuse(

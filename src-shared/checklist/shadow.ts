@@ -62,10 +62,10 @@ function turnOf({ state, events }: Pick<Step, 'state' | 'events'>): Readonly<Rec
 
 /** `Turn 2: the checklist asks "email", the flow asks "phone".` */
 export function describeDifference({ turn, field, checklist, flow }: ShadowDifference): string {
-  return t('checklist.shadow.turnTheChecklistTheFlow', {
+  return t('checklist.shadow.diverges', {
     turn,
-    inWords: inWords(field, checklist),
-    inWords2: inWords(field, flow),
+    checklist: inWords(field, checklist),
+    flow: inWords(field, flow),
   });
 }
 

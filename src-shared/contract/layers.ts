@@ -11,7 +11,7 @@ export const MAX_LAYER_FILES = 200;
 const layerFileName = z
   .string()
   .max(200)
-  .regex(/^layers\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.json$/u, t('shared.layers.aLayerIsAJson'));
+  .regex(/^layers\/[^./\\\p{Cc}][^/\\\p{Cc}]*\.json$/u, t('shared.layers.layerFile'));
 
 const layerFileSchema = z.strictObject({ file: layerFileName, layer: layerSchema });
 

@@ -47,7 +47,7 @@ export const providerSettingsSchema = z.strictObject({
   baseUrl: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .refine(hasNoCredentials, t('shared.settings.aKeyOrPasswordDoes'))
+    .refine(hasNoCredentials, t('shared.settings.secretInAddress'))
     .optional(),
   /** Bedrock only. */
   region: z.string().max(60).optional(),

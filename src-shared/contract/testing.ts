@@ -9,7 +9,7 @@ import { t } from '../messages/translate.ts';
 
 /** The name of a file in the folder `tests`, without any folder. Its accepted trace has the same name in `tests/golden`. */
 export const testFileSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.json$/, {
-  error: t('shared.testing.aTestFileIsNamed'),
+  error: t('shared.testing.testFileName'),
 });
 
 export const testFileInfoSchema = z.strictObject({

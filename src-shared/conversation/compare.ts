@@ -89,17 +89,15 @@ function standing(node: string | null, line: TraceLine): string | null {
 
 /** One sentence for people. */
 export function divergenceInWords({ turn, line, node, field, expected, actual }: Divergence): string {
-  const where = t('conversation.compare.turn', {
-    turn,
-    detail: line === null ? '' : t('conversation.compare.line', { line: line + 1 }),
-    detail2: node === null ? '' : t('conversation.compare.at', { node }),
-  });
+  const inTurn = t('conversation.compare.turn', { turn });
+  const place = line === null ? inTurn : t('conversation.compare.turnLine', { turn: inTurn, line: line + 1 });
+  const where = node === null ? place : t('conversation.compare.atNode', { place, node });
   const what = field === 'line' || field === 'turn' ? '' : ` ${field}`;
-  return t('conversation.compare.theAcceptedTraceHasBut', {
+  return t('conversation.compare.diverges', {
     where,
     what,
-    shown: shown(expected),
-    shown2: shown(actual),
+    expected: shown(expected),
+    actual: shown(actual),
   });
 }
 

@@ -35,15 +35,17 @@ export function unmetExpectations(script: ConversationScript, events: readonly R
   const expected = [script.opening, ...script.turns.map((turn) => turn.expect)];
   if (rests.length < expected.length)
     failures.push(
-      t('conversation.expectations.theConversationEndedAfterOf', {
-        number: rests.length - 1,
-        number2: script.turns.length,
+      t('conversation.expectations.endedEarly', {
+        played: rests.length - 1,
+        total: script.turns.length,
       }),
     );
   expected.forEach((expectation, turn) => {
     const rest = rests[turn];
     if (expectation && rest)
-      failures.push(...unmetAt(expectation, rest).map((text) => t('conversation.expectations.turn', { turn, text })));
+      failures.push(
+        ...unmetAt(expectation, rest).map((text) => t('conversation.expectations.inTurn', { turn, failure: text })),
+      );
   });
   const last = rests.at(-1);
   return last ? [...failures, ...unmetAtEnd(script.expect, last)] : failures;
@@ -60,12 +62,12 @@ function unmetAt(expected: TurnExpectation, rest: Snapshot): string[] {
     ...unmetFacts(expected, rest),
   ];
   if (silent === true && rest.said.length > 0)
-    failures.push(t('conversation.expectations.expectedNothingToBeSaid', { said: rest.said.join(' ') }));
+    failures.push(t('conversation.expectations.silence', { said: rest.said.join(' ') }));
   if (waitingAt !== undefined && rest.waitingAt !== waitingAt)
     failures.push(
-      t('conversation.expectations.expectedToWaitAtBut', {
-        waitingAt,
-        waitingAt2: rest.waitingAt ?? t('conversation.expectations.notWaiting'),
+      t('conversation.expectations.waitingAt', {
+        expected: waitingAt,
+        actual: rest.waitingAt ?? t('conversation.expectations.notWaiting'),
       }),
     );
   return failures;
@@ -85,10 +87,10 @@ function unmetFacts(expected: TurnExpectation, rest: Snapshot): string[] {
     const wanted = expected[name];
     if (wanted === undefined || deepEqual(wanted, rest[name])) return [];
     return [
-      t('conversation.expectations.expectedToBeButIt', {
-        title,
-        stringify: JSON.stringify(wanted),
-        stringify2: JSON.stringify(rest[name]),
+      t('conversation.expectations.fact', {
+        name: title,
+        expected: JSON.stringify(wanted),
+        actual: JSON.stringify(rest[name]),
       }),
     ];
   });
@@ -101,9 +103,9 @@ function unmetAtEnd(
   const failures = [...unmetAnswers(answers, rest.answers), ...unmetPath(path, rest)];
   if (rest.outcome !== outcome)
     failures.push(
-      t('conversation.expectations.expectedTheOutcomeButIt', {
-        outcome: outcome ?? t('conversation.expectations.toBeOpen'),
-        outcome2: rest.outcome ?? 'open',
+      t('conversation.expectations.outcome', {
+        expected: outcome ?? t('conversation.expectations.stillOpen'),
+        actual: rest.outcome ?? t('conversation.expectations.stillOpen'),
       }),
     );
   let at = 0;
@@ -111,20 +113,19 @@ function unmetAtEnd(
     const found = rest.visited.indexOf(node, at);
     if (found === -1)
       failures.push(
-        t('conversation.expectations.expectedToPass', {
-          node,
-          detail: at > 0 ? t('conversation.expectations.after', { visited: rest.visited[at - 1] ?? '' }) : '',
-        }),
+        at === 0
+          ? t('conversation.expectations.notVisited', { node })
+          : t('conversation.expectations.notVisitedAfter', { node, previous: rest.visited[at - 1] ?? '' }),
       );
     else at = found + 1;
   }
-  if (rest.halted !== null) failures.push(`the conversation broke off: ${rest.halted}`);
+  if (rest.halted !== null) failures.push(t('conversation.expectations.stopped', { reason: rest.halted }));
   failures.push(
     ...notVisited
       .filter((node) => rest.visited.includes(node))
-      .map((node) => t('conversation.expectations.expectedNotToPass', { node })),
+      .map((node) => t('conversation.expectations.visited', { node })),
   );
-  return failures.map((failure) => t('conversation.expectations.end', { failure }));
+  return failures.map((failure) => t('conversation.expectations.atEnd', { failure }));
 }
 
 function unmetSpeech(patterns: readonly string[], said: readonly string[]): string[] {
@@ -132,7 +133,7 @@ function unmetSpeech(patterns: readonly string[], said: readonly string[]): stri
   let at = 0;
   for (const pattern of patterns) {
     const found = text.indexOf(pattern.toLowerCase(), at);
-    if (found === -1) return [t('conversation.expectations.expectedToHearButHeard', { pattern, said: said.join(' ') })];
+    if (found === -1) return [t('conversation.expectations.message', { pattern, said: said.join(' ') })];
     at = found + pattern.length;
   }
   return [];
@@ -144,10 +145,10 @@ function unmetAnswers(expected: Readonly<Record<string, unknown>>, answers: Json
     return deepEqual(actual, value)
       ? []
       : [
-          t('conversation.expectations.expectedToBeButIt2', {
+          t('conversation.expectations.value', {
             key,
-            stringify: JSON.stringify(value),
-            stringify2: JSON.stringify(actual),
+            expected: JSON.stringify(value),
+            actual: JSON.stringify(actual),
           }),
         ];
   });
@@ -156,9 +157,9 @@ function unmetAnswers(expected: Readonly<Record<string, unknown>>, answers: Json
 function unmetPath(expected: string | null | undefined, rest: Snapshot): string[] {
   if (expected === undefined || rest.path === expected) return [];
   return [
-    t('conversation.expectations.expectedToFollowButIt', {
+    t('conversation.expectations.path', {
       expected: expected ?? t('conversation.expectations.noPath'),
-      path: rest.path ?? 'none',
+      actual: rest.path ?? t('conversation.expectations.noPath'),
     }),
   ];
 }

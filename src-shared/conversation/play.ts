@@ -150,7 +150,7 @@ async function walkOn({ flow, deps, recordings, events }: Game, from: FlowState,
 
 function brokenOff(node: string | null, isTooLong: boolean): RunEventBody {
   const message = isTooLong
-    ? t('conversation.play.moreThanEventsItGoes', { maxevents: MAX_EVENTS })
-    : t('conversation.play.theConversationTookTooLong');
+    ? t('conversation.play.tooManyEvents', { limit: MAX_EVENTS })
+    : t('conversation.play.timedOut');
   return { type: 'run.failed', code: isTooLong ? 'too_large' : 'timeout', message, node };
 }

@@ -19,7 +19,7 @@ export function recordingsOf(script: ConversationScript): Recordings {
   let left: RecordedCall[] = [...(script.opening?.calls ?? [])];
   const unused: string[] = [];
   const note = (): void => {
-    unused.push(...left.map(({ tool }) => t('conversation.recordings.turnTheRecordedCallOf', { turn, tool })));
+    unused.push(...left.map(({ tool }) => t('conversation.recordings.callNotMade', { turn, tool })));
     left = [];
   };
   return {

@@ -77,7 +77,7 @@ const recordedCallSchema = z
     message: z.string().max(2000).optional().meta({ description: 'Of a failure.' }),
   })
   .refine(({ value, failure }) => (value === undefined) !== (failure === undefined), {
-    error: t('conversation.script.aRecordedCallHasEither'),
+    error: t('conversation.script.callResult'),
   });
 
 const callsSchema = z
@@ -117,7 +117,7 @@ const turnSchema = z
   .refine(
     ({ say, edit, act, client, returns }) => [say, edit, act, client, returns].filter((done) => done).length === 1,
     {
-      error: t('conversation.script.aTurnHasOneOf'),
+      error: t('conversation.script.turnInput'),
     },
   );
 
@@ -152,7 +152,7 @@ export const conversationScriptSchema = z
   .superRefine(({ turns }, context) => {
     const first = turns.findIndex(({ say, edit }) => say !== undefined || edit !== undefined);
     if (turns[first]?.edit === undefined) return;
-    const message = t('conversation.script.nothingWasSaidBeforeThis');
+    const message = t('conversation.script.nothingToTakeBack');
     context.addIssue({ code: 'custom', message, path: ['turns', first, 'edit'] });
   });
 

@@ -51,18 +51,18 @@ function unmetComponent(
   props: Readonly<Record<string, unknown>> | null,
   found: Json | undefined,
 ): string[] {
-  if (props === null) return found === undefined ? [] : [t('conversation.shownScreen.expectedNotToBeShown', { id })];
-  if (found === undefined) return [t('conversation.shownScreen.expectedToBeShown', { id })];
+  if (props === null) return found === undefined ? [] : [t('conversation.shownScreen.shown', { id })];
+  if (found === undefined) return [t('conversation.shownScreen.notShown', { id })];
   const values = found as JsonObject;
   return Object.entries(props).flatMap(([name, value]) =>
     includesJson(values[name] ?? null, value as Json)
       ? []
       : [
-          t('conversation.shownScreen.expectedOfToBeBut', {
+          t('conversation.shownScreen.value', {
             name,
             id,
-            stringify: JSON.stringify(value),
-            stringify2: JSON.stringify(values[name] ?? null),
+            expected: JSON.stringify(value),
+            actual: JSON.stringify(values[name] ?? null),
           }),
         ],
   );

@@ -53,11 +53,11 @@ export interface Flaw {
 export function flawOf(questions: readonly ChecklistQuestion[]): Flaw | null {
   const dependencies = new Map<string, readonly string[]>();
   for (const question of questions) {
-    if (dependencies.has(question.key)) return { key: question.key, reason: t('flow.checklistV0.appearsTwice') };
+    if (dependencies.has(question.key)) return { key: question.key, reason: t('flow.checklistV0.duplicateKey') };
     dependencies.set(question.key, question.dependencies ?? []);
   }
   const [key] = cyclesOf([...dependencies.keys()], (from) => dependencies.get(from) ?? []).flat();
-  return key === undefined ? null : { key, reason: t('flow.checklistV0.dependsOnItselfThroughIts') };
+  return key === undefined ? null : { key, reason: t('flow.checklistV0.circularDependency') };
 }
 
 /** The condition of `validate` over answers: `value`, where it is a name, is the answer to the question. */

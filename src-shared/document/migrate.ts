@@ -25,7 +25,7 @@ function migrateChecklist(document: JsonObject): Result<JsonObject> {
   const issue = parsed.error.issues[0]!;
   const pointer = toPointer(issue.path);
   return fail(
-    appError('invalid_document', t('flow.migrate.flowJsonIsNotA', { pointer, message: issue.message }), { pointer }),
+    appError('invalid_document', t('flow.migrate.invalidChecklist', { pointer, message: issue.message }), { pointer }),
   );
 }
 
@@ -42,7 +42,7 @@ const FLOW_FORMAT: Format = {
   file: 'flow.json',
   known: [...MIGRATIONS.map(({ from }) => from), FLOW_VERSION],
   latest: FLOW_VERSION,
-  hint: t('flow.migrate.addVersionIfItIs', { flowversion: FLOW_VERSION }),
+  hint: t('flow.migrate.versionMissingHint', { version: FLOW_VERSION }),
 };
 
 const LAYOUT_FORMAT: Format = {
@@ -65,25 +65,21 @@ function knownVersion(document: JsonObject, { file, known, latest, hint }: Forma
   const pointer = '/version';
   if (typeof version !== 'string') {
     const found = version === undefined ? 'no version' : 'a version that is not text, like "v1"';
-    return fail(appError('invalid_document', t('flow.migrate.has', { file, found }), { pointer, hint }));
+    return fail(appError('invalid_document', t('flow.migrate.versionMissing', { file, found }), { pointer, hint }));
   }
   if (known.includes(version)) return ok(version);
   if (/^v\d+$/.test(version) && Number(version.slice(1)) > Number(latest.slice(1))) {
     return fail(
-      appError(
-        'newer_version',
-        t('flow.migrate.hasVersionThisSwitchyardReads', { file, version: version.slice(0, 40), latest }),
-        {
-          pointer,
-          hint: t('flow.migrate.openItWithANewer'),
-        },
-      ),
+      appError('newer_version', t('flow.migrate.versionTooNew', { file, version: version.slice(0, 40), latest }), {
+        pointer,
+        hint: t('flow.migrate.versionTooNewHint'),
+      }),
     );
   }
   return fail(
-    appError('invalid_document', t('flow.migrate.hasTheUnknownVersion', { file, version: version.slice(0, 40) }), {
+    appError('invalid_document', t('flow.migrate.versionUnknown', { file, version: version.slice(0, 40) }), {
       pointer,
-      hint: t('flow.migrate.knownVersions', { known: known.join(', ') }),
+      hint: t('flow.migrate.versionUnknownHint', { known: known.join(', ') }),
     }),
   );
 }

@@ -68,7 +68,7 @@ function toNode(question: ChecklistQuestion, overdue: string): JsonObject {
     ...(priority === undefined ? {} : { priority }),
     ...(when === '' ? {} : { when }),
     ...(validate === undefined ? {} : { validate }),
-    ...(isRequired(question) ? {} : { notes: t('flow.v0ChecklistToV1Graph.neverAskedAsInThe') }),
+    ...(isRequired(question) ? {} : { notes: t('flow.v0ChecklistToV1Graph.optionalQuestionNote') }),
   };
 }
 
@@ -128,7 +128,7 @@ function overdueOf(questions: readonly ChecklistQuestion[]): Overdue {
     if (when.length < LONG_CONDITION) continue;
     predicates.push([
       `overdue_${predicates.length + 1}`,
-      { when, notes: t('flow.v0ChecklistToV1Graph.aQuestionThatWasPassed') },
+      { when, notes: t('flow.v0ChecklistToV1Graph.askSkippedAgainNote') },
     ]);
     terms = [];
   }
@@ -154,8 +154,8 @@ function naming({ id, label }: Checklist): JsonObject {
 }
 
 function checklistError(key: string, reason: string): AppError {
-  return appError('invalid_document', t('flow.v0ChecklistToV1Graph.theChecklistQuestion', { key, reason }), {
+  return appError('invalid_document', t('flow.v0ChecklistToV1Graph.invalidQuestion', { key, reason }), {
     pointer: '/questions',
-    hint: t('flow.v0ChecklistToV1Graph.mendTheChecklistAndOpen'),
+    hint: t('flow.v0ChecklistToV1Graph.invalidQuestionHint'),
   });
 }

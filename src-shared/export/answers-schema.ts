@@ -31,7 +31,7 @@ export function answersJsonSchema(flow: Flow, graphs: readonly GraphRef[]): Json
   });
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: t('flow.answersSchema.answersOf', { label: flow.label ?? flow.id }),
+    title: t('flow.answersSchema.schemaTitle', { label: flow.label ?? flow.id }),
     type: 'object',
     properties: Object.fromEntries(properties),
     additionalProperties: false,

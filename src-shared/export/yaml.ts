@@ -22,7 +22,7 @@ export const YAML_LIMITS = { characters: 5_000_000, aliases: 100 } as const;
 export function parseYaml(text: string): Result<Json, YamlProblem> {
   if (text.length > YAML_LIMITS.characters) {
     return fail({
-      message: t('flow.yaml.itHasMoreThanCharacters', { characters: YAML_LIMITS.characters }),
+      message: t('flow.yaml.tooLong', { limit: YAML_LIMITS.characters }),
       line: 1,
       column: 1,
     });
@@ -49,7 +49,7 @@ export function parseYaml(text: string): Result<Json, YamlProblem> {
     return ok(document.toJS({ maxAliasCount: YAML_LIMITS.aliases }) as Json);
   } catch (error) {
     return fail({
-      message: error instanceof Error ? error.message : t('flow.yaml.itCannotBeRead'),
+      message: error instanceof Error ? error.message : t('flow.yaml.unreadable'),
       line: 1,
       column: 1,
     });
@@ -73,14 +73,14 @@ function findRefused(document: Document): Refused | null {
     Alias: (_key, alias) => {
       aliases += 1;
       if (aliases > YAML_LIMITS.aliases)
-        return refuse(t('flow.yaml.thereAreMoreThanAliases', { aliases: YAML_LIMITS.aliases }), alias);
+        return refuse(t('flow.yaml.tooManyAliases', { limit: YAML_LIMITS.aliases }), alias);
       return undefined;
     },
     Map: (_key, map) => {
       const keys = new Set<unknown>();
       for (const { key } of map.items) {
         if (!isScalar(key)) continue;
-        if (keys.has(key.value)) return refuse(t('flow.yaml.mapKeysMustBeUnique'), key);
+        if (keys.has(key.value)) return refuse(t('flow.yaml.duplicateKey'), key);
         keys.add(key.value);
       }
       return undefined;

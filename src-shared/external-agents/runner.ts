@@ -2,7 +2,9 @@
 import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';
 
-export const variableNameSchema = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,199}$/, t('plugin.runner.thisIsNoNameOf'));
+export const variableNameSchema = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,199}$/, t('plugin.runner.invalidVariableName'));
 
 export const RUNNER_DEFAULTS = { timeoutMs: 120_000 } as const;
 
@@ -11,7 +13,7 @@ const insideSchema = z
   .string()
   .min(1)
   .max(1000)
-  .regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\0]+$/, t('plugin.runner.aPathInsideTheFolder'));
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\0]+$/, t('plugin.runner.pathOutsidePlugin'));
 
 const common = {
   timeoutMs: z

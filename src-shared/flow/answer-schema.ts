@@ -60,7 +60,7 @@ const choicesSchema = z.strictObject({
   maxItems: z.int().min(1).optional().meta({ title: 'At most' }),
 });
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, t('flow.answerSchema.datesAreWrittenYyyyMm'));
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, t('flow.answerSchema.dateFormat'));
 
 const dateSchema = z.strictObject({
   type: z.literal('date'),

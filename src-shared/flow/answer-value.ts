@@ -163,11 +163,9 @@ function oneOf(options: readonly ChoiceOption[]): string {
   const rest = options.length - labels.length;
   if (rest > 0) return `one of ${labels.join(', ')} or ${count(rest, 'other')}`;
   const last = labels.pop() ?? '';
-  return labels.length === 0
-    ? last
-    : t('flow.answerValue.or', {
-        detail: labels.length > 1 ? t('flow.answerValue.oneOf') : '',
-        labels: labels.join(', '),
-        last,
-      });
+  const [first, second] = labels;
+  if (first === undefined) return last;
+  return second === undefined
+    ? t('flow.answerValue.either', { first, last })
+    : t('flow.answerValue.oneOf', { labels: labels.join(', '), last });
 }

@@ -168,7 +168,7 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
       description: 'What the flow keeps beside its answers. Expressions read it as domain.place.',
     }),
     handlers: z.array(handlerSchema).max(500).optional().meta({
-      title: 'Actions of clients',
+      title: 'Client actions',
       description: 'What happens when the user acts on a screen, wherever the conversation stands.',
     }),
     hooks: hooksSchema.optional(),

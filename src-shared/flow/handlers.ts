@@ -7,19 +7,19 @@ import { t } from '../messages/translate.ts';
 
 /** A place in the state of the plugin: names separated by dots, as expressions read it behind `domain.` */
 const PLACE_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z][A-Za-z0-9_]{0,63}){0,7}$/;
-export const placeSchema = z.string().regex(PLACE_PATTERN, t('flow.handlers.aPlaceIsOneTo'));
+export const placeSchema = z.string().regex(PLACE_PATTERN, t('flow.handlers.invalidPlace'));
 
 /** The name of an action without its plugin: on the wire it is `<plugin>.<name>`. */
 const ACTION_NAME_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
-export const actionNameSchema = z.string().regex(ACTION_NAME_PATTERN, t('flow.handlers.anActionIsNamedWith'));
+export const actionNameSchema = z.string().regex(ACTION_NAME_PATTERN, t('flow.handlers.invalidActionName'));
 
 /** Begins the conversation again. Every plugin knows it, also where its flow says nothing about it. */
 export const RESET_ACTION = 'reset';
 
 export const stateFieldSchema = z.strictObject({
-  initial: z.json().optional().meta({ title: 'At the beginning', default: null }),
+  initial: z.json().optional().meta({ title: 'Initial value', default: null }),
   from: expressionSchema.optional().meta({
-    title: 'Taken from',
+    title: 'Computed from',
     description: 'Shown to clients and stored under this name, but never set: it follows from answers and results.',
   }),
   description: z.string().max(2000).optional(),
@@ -49,8 +49,8 @@ export const handlerSchema = z.strictObject({
     .meta({ title: 'Carries', description: 'Checked before anything else; other members are left out.' }),
   when: expressionSchema
     .optional()
-    .meta({ title: 'Possible when', description: 'Refused while this is false. The data is in event.data.' }),
-  refusal: templateSchema.optional().meta({ title: 'If it is not possible', description: 'Said to the client.' }),
+    .meta({ title: 'Available when', description: 'Refused while this is false. The data is in event.data.' }),
+  refusal: templateSchema.optional().meta({ title: 'If not available', description: 'Said to the client.' }),
   answers: z
     .record(keySchema, expressionSchema)
     .optional()

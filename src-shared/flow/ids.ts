@@ -19,18 +19,18 @@ const RESERVED_KEYS = new Set([
 /** Roots of every expression: a predicate so named would hide them. */
 export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path', 'event', 'client', 'asked'] as const;
 
-export const idSchema = z.string().regex(ID_PATTERN, t('flow.ids.anIdStartsWithA'));
+export const idSchema = z.string().regex(ID_PATTERN, t('flow.ids.invalidId'));
 
 export const keySchema = z
   .string()
-  .regex(KEY_PATTERN, t('flow.ids.aKeyStartsWithA'))
-  .refine((key) => !RESERVED_KEYS.has(key), t('flow.ids.thisWordIsReservedChoose'));
+  .regex(KEY_PATTERN, t('flow.ids.invalidKey'))
+  .refine((key) => !RESERVED_KEYS.has(key), t('flow.ids.reservedKey'));
 
 export const predicateNameSchema = keySchema.refine(
   (name) => !(EXPRESSION_ROOTS as readonly string[]).includes(name),
-  t('flow.ids.aPredicateCannotBeNamed', {
-    expressionroots: EXPRESSION_ROOTS.slice(0, -1).join(', '),
-    expressionroots2: EXPRESSION_ROOTS.at(-1) ?? '',
+  t('flow.ids.reservedPredicateName', {
+    names: EXPRESSION_ROOTS.slice(0, -1).join(', '),
+    lastName: EXPRESSION_ROOTS.at(-1) ?? '',
   }),
 );
 

@@ -11,14 +11,14 @@ export function parseJsonObject(text: string, file: string): Result<JsonObject> 
   if (limit) return fail(limit);
   try {
     const json: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-    if (!isJsonObject(json)) return fail(appError('invalid_document', t('flow.parse.mustHoldOneJsonObject', { file })));
+    if (!isJsonObject(json)) return fail(appError('invalid_document', t('flow.parse.notAnObject', { file })));
     const unsafe = findUnsafeName(json);
     return unsafe === null ? ok(json) : fail(unsafeName(file, toPointer(unsafe)));
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'unreadable';
     return fail(
-      appError('invalid_document', t('flow.parse.isNotValidJson', { file, detail }), {
-        hint: t('flow.parse.mendTheTextOrBring'),
+      appError('invalid_document', t('flow.parse.invalidJson', { file, detail }), {
+        hint: t('flow.parse.invalidJsonHint'),
       }),
     );
   }
@@ -36,7 +36,7 @@ export function findUnsafeName(value: object): string[] | null {
 }
 
 function unsafeName(file: string, pointer: string): AppError {
-  return appError('invalid_document', t('flow.parse.nothingCanBeCalledProto', { file, pointer }), {
+  return appError('invalid_document', t('flow.parse.forbiddenName', { file, pointer }), {
     pointer,
   });
 }

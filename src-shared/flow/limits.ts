@@ -10,24 +10,20 @@ export function checkTextLimits(text: string, what: string): AppError | null {
   if (text.length > MAX_DOCUMENT_CHARACTERS) {
     return appError(
       'too_large',
-      t('flow.limits.hasCharactersTheLimitIs', {
+      t('flow.limits.tooLong', {
         what,
         number: text.length,
-        maxdocumentcharacters: MAX_DOCUMENT_CHARACTERS,
+        limit: MAX_DOCUMENT_CHARACTERS,
       }),
       {
-        hint: t('flow.limits.splitTheFlowOrRemove'),
+        hint: t('flow.limits.tooLongHint'),
       },
     );
   }
   if (deeperThan(text, MAX_DOCUMENT_DEPTH)) {
-    return appError(
-      'too_large',
-      t('flow.limits.isNestedMoreThanLevels', { what, maxdocumentdepth: MAX_DOCUMENT_DEPTH }),
-      {
-        hint: t('flow.limits.noFlowNeedsMoreThan', { maxdocumentdepth: MAX_DOCUMENT_DEPTH }),
-      },
-    );
+    return appError('too_large', t('flow.limits.tooDeep', { what, limit: MAX_DOCUMENT_DEPTH }), {
+      hint: t('flow.limits.tooDeepHint', { limit: MAX_DOCUMENT_DEPTH }),
+    });
   }
   return null;
 }

@@ -20,7 +20,7 @@ function flattenIssue(issue: z.core.$ZodIssue): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       pointer: toPointer([...issue.path, key]),
-      message: t('flow.parse.isNotAKnownProperty', { key }),
+      message: t('flow.parse.unknownProperty', { key }),
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -56,8 +56,8 @@ function inWords(issue: z.core.$ZodIssue): string {
   const expected = issue.code === 'invalid_type' ? EXPECTED[issue.expected] : undefined;
   if (expected === undefined) return sentence(issue.message);
   return issue.message.endsWith('received undefined')
-    ? t('flow.parse.itIsMissingExpectedHere', { expected })
-    : t('flow.parse.expectedHere', { expected });
+    ? t('flow.parse.missingValue', { expected })
+    : t('flow.parse.wrongType', { expected });
 }
 
 function sentence(message: string): string {

@@ -14,8 +14,8 @@ interface Known {
   readonly hint: string;
 }
 
-const REBUILD = t('flow.foreign.drawItAnewWithThe');
-const IMPORT_AGENT = t('flow.foreign.toBringAnAgentIn');
+const REBUILD = t('flow.foreign.rebuildHint');
+const IMPORT_AGENT = t('flow.foreign.importAgentHint');
 
 const FORMATS: readonly Known[] = [
   {
@@ -49,19 +49,18 @@ const FORMATS: readonly Known[] = [
   {
     fits: ({ version, root }) => version === 'v1' && isJsonObject(root) && 'nodes' in root,
     what: () => 'a layout.json of Switchyard',
-    hint: t('flow.foreign.itOnlySaysWhereNodes'),
+    hint: t('flow.foreign.layoutFileHint'),
   },
   {
     fits: ({ $schema }) => typeof $schema === 'string' && $schema.includes('json-schema'),
     what: () => 'a JSON Schema',
-    hint: t('flow.foreign.answerTypesAreSetIn'),
+    hint: t('flow.foreign.jsonSchemaHint'),
   },
 ];
 
 export function foreignFormat(value: Json): ForeignFormat {
   if (Array.isArray(value)) return ofList(value as readonly Json[]);
-  if (!isJsonObject(value))
-    return { what: t('flow.foreign.jsonThatIsNoFlow'), hint: t('flow.foreign.copyNodesInSwitchyardFirst') };
+  if (!isJsonObject(value)) return { what: t('flow.foreign.otherJson'), hint: t('flow.foreign.copyNodesHint') };
   const known = FORMATS.find(({ fits }) => fits(value));
   if (known !== undefined) return { what: known.what(value), hint: known.hint };
   const names = Object.keys(value);
@@ -71,15 +70,15 @@ export function foreignFormat(value: Json): ForeignFormat {
     .join(', ');
   const more = names.length > 4 ? ', …' : '';
   return {
-    what: names.length === 0 ? 'an empty JSON object' : t('flow.foreign.jsonThatIsNoFlow2', { shown, more }),
-    hint: t('flow.foreign.copyNodesInSwitchyardOr'),
+    what: names.length === 0 ? 'an empty JSON object' : t('flow.foreign.otherJsonWithKeys', { shown, more }),
+    hint: t('flow.foreign.copyNodesOrFlowHint'),
   };
 }
 
 function ofList(list: readonly Json[]): ForeignFormat {
   const isNodeRed = list.length > 0 && list.some((item) => isJsonObject(item) && Array.isArray(item['wires']));
   if (isNodeRed) return { what: `a Node-RED flow${withNodes({ nodes: list })}`, hint: REBUILD };
-  return { what: `a JSON list of ${list.length}`, hint: t('flow.foreign.copyNodesInSwitchyardOr') };
+  return { what: `a JSON list of ${list.length}`, hint: t('flow.foreign.copyNodesOrFlowHint') };
 }
 
 function isLangGraph(nodes: Json | undefined, edges: Json | undefined): boolean {

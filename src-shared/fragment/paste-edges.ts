@@ -60,7 +60,7 @@ function onto([edge, another]: readonly Edge[], { graph, edges }: PasteEdgesRequ
   if (edge === undefined || another !== undefined || edges.length === 0) return null;
   const set: NodeChange = Object.fromEntries(SAID_BY_EDGES.map((name) => [name, edge[name]]));
   const operations = edges.map((id): Operation => ({ op: 'update-edge', graph, id, set }));
-  return { label: t('flow.pasteEdges.pasteOnto', { counted: counted(edges.length) }), operations, edges };
+  return { label: t('flow.pasteEdges.pasteOnto', { count: edges.length }), operations, edges };
 }
 
 function between([edge, another]: readonly Edge[], inGraph: Graph, { graph, nodes }: PasteEdgesRequest): Put | null {
@@ -78,12 +78,8 @@ function adding(edges: readonly Edge[], { nodes }: Graph, graph: GraphRef): Put 
   const fitting = edges.filter(fits);
   if (fitting.length === 0) return null;
   return {
-    label: t('flow.pasteEdges.paste', { counted: counted(fitting.length) }),
+    label: t('flow.pasteEdges.paste', { count: fitting.length }),
     operations: fitting.map((edge): Operation => ({ op: 'add-edge', graph, edge })),
     edges: fitting.map(({ id }) => id),
   };
-}
-
-function counted(edges: number): string {
-  return t('flow.pasteEdges.edge', { edges, detail: edges === 1 ? '' : 's' });
 }

@@ -17,8 +17,8 @@ export async function readFlowText(text: string, file: string): Promise<Result<P
   if (value.ok) return readPastedJson(value.value, file);
   const { message, line, column } = value.error;
   return fail(
-    appError('invalid_document', t('flow.readFile.isBrokenYamlLineColumn', { file, line, column, message }), {
-      hint: t('flow.readFile.mendTheTextFirstNothing'),
+    appError('invalid_document', t('flow.readFile.invalidYaml', { file, line, column, message }), {
+      hint: t('flow.readFile.invalidYamlHint'),
     }),
   );
 }

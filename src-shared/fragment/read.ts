@@ -27,7 +27,7 @@ export function readPasted(text: string, where: string): Result<Pasted> {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return ok({ kind: 'nothing' });
   const limit = checkTextLimits(trimmed, where);
-  if (limit !== null) return fail({ ...limit, hint: t('flow.read.copyLessAtOnceNothing') });
+  if (limit !== null) return fail({ ...limit, hint: t('flow.read.tooLargeHint') });
   if (!looksLikeJson(trimmed)) return ok({ kind: 'text', text: trimmed });
   const json = parseJson(trimmed, where);
   return json.ok ? readPastedJson(json.value, where) : json;
@@ -36,8 +36,7 @@ export function readPasted(text: string, where: string): Result<Pasted> {
 /** The same of a value that was read already, from YAML for example. */
 export function readPastedJson(value: Json, where: string): Result<Pasted> {
   const unsafe = typeof value === 'object' && value !== null ? findUnsafeName(value) : null;
-  if (unsafe !== null)
-    return fail(appError('invalid_document', t('flow.read.nothingCanBeCalledProto', { where }), UNCHANGED));
+  if (unsafe !== null) return fail(appError('invalid_document', t('flow.read.forbiddenName', { where }), UNCHANGED));
   if (!isJsonObject(value)) return listOfNodes(value, where) ?? fail(foreign(value, where));
   if (value['kind'] === FRAGMENT_KIND) return readFragment(value, where);
   if (isNode(value)) return readParts({ nodes: [value] }, where);
@@ -49,7 +48,7 @@ export function readPastedJson(value: Json, where: string): Result<Pasted> {
     : fail(foreign(value, where));
 }
 
-const UNCHANGED = { hint: t('flow.read.nothingWasChanged') } as const;
+const UNCHANGED = { hint: t('flow.read.nothingChanged') } as const;
 
 /** Words may begin with a bracket: `[later]`, `{{ answers.name }}`. */
 function looksLikeJson(text: string): boolean {
@@ -64,8 +63,8 @@ function parseJson(text: string, where: string): Result<Json> {
     const position = /position (\d+)/.exec(detail)?.[1] ?? (/end of/.test(detail) ? text.length : undefined);
     const at = position === undefined ? '' : ` (${lineAndColumn(text, Number(position))})`;
     return fail(
-      appError('invalid_document', t('flow.read.isBrokenJson', { where, at, detail }), {
-        hint: t('flow.read.copyItAgainInFull'),
+      appError('invalid_document', t('flow.read.invalidJson', { where, at, detail }), {
+        hint: t('flow.read.invalidJsonHint'),
       }),
     );
   }
@@ -112,7 +111,7 @@ function readFragment(value: JsonObject, where: string): Result<Pasted> {
   const { version, flow } = value;
   if (version !== FRAGMENT_VERSION) return fail(otherVersion(version, where));
   if (!isJsonObject(flow))
-    return fail(appError('invalid_document', t('flow.read.holdsAFragmentWithoutA', { where }), UNCHANGED));
+    return fail(appError('invalid_document', t('flow.read.fragmentWithoutFlow', { where }), UNCHANGED));
   const current = upToDate(flow, where);
   if (!current.ok) return current;
   const parsed = fragmentSchema.safeParse({ ...value, flow: current.value });
@@ -123,15 +122,11 @@ function readFragment(value: JsonObject, where: string): Result<Pasted> {
 function otherVersion(version: Json | undefined, where: string): AppError {
   const isNewer = typeof version === 'string' && /^v\d+$/.test(version) && version > FRAGMENT_VERSION;
   return isNewer
-    ? appError(
-        'newer_version',
-        t('flow.read.holdsAFragmentOfVersion', { where, version, fragmentversion: FRAGMENT_VERSION }),
-        {
-          hint: t('flow.read.itWasCopiedInA'),
-        },
-      )
-    : appError('invalid_document', t('flow.read.holdsAFragmentWithoutA2', { where }), {
-        hint: t('flow.read.copyItAgainNothingWas'),
+    ? appError('newer_version', t('flow.read.fragmentTooNew', { where, version, supported: FRAGMENT_VERSION }), {
+        hint: t('flow.read.fragmentTooNewHint'),
+      })
+    : appError('invalid_document', t('flow.read.fragmentVersionUnknown', { where }), {
+        hint: t('flow.read.fragmentVersionUnknownHint'),
       });
 }
 
@@ -149,9 +144,9 @@ function about({ code, message, hint, pointer }: AppError, where: string): AppEr
   const said = message.replace(/^flow\.json(\/\S*)?/, (_file, at: string | undefined) =>
     at ? `${where}, ${at},` : where,
   );
-  const next = code === 'newer_version' ? t('flow.read.updateThisSwitchyardAndPaste') : (hint ?? '');
+  const next = code === 'newer_version' ? t('flow.read.updateAndPasteAgain') : (hint ?? '');
   return appError(code, said, {
-    hint: t('flow.read.nothingWasChanged2', { next }).trim(),
+    hint: t('flow.read.hintUnchanged', { hint: next }).trim(),
     ...(pointer && { pointer }),
   });
 }
@@ -162,14 +157,14 @@ function schemaError(error: Parameters<typeof schemaIssues>[0], where: string): 
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
   const place = pointer === '' ? '' : `, ${pointer}`;
   return appError('invalid_document', `${where}${place}: ${message}${more}`, {
-    hint: t('flow.read.mendTheTextOrCopy'),
+    hint: t('flow.read.invalidFlowHint'),
     pointer,
   });
 }
 
 function foreign(value: Json, where: string): AppError {
   const { what, hint } = foreignFormat(value);
-  return appError('invalid_document', t('flow.read.holdsWhichCannotBePasted', { where, what }), {
-    hint: t('flow.read.nothingWasChanged3', { hint }),
+  return appError('invalid_document', t('flow.read.unsupported', { where, what }), {
+    hint: t('flow.read.unsupportedHint', { hint }),
   });
 }

@@ -83,7 +83,7 @@ function rangesInWords({ values, chosen, literals }: Term): string[] {
     const low = lowEnd(known, from, standsForItself);
     const high = highEnd(known, to, standsForItself);
     if (low === null || high === null) return low ?? high ?? 'anything';
-    return t('expressions.caseWords.and', { low, high });
+    return t('expressions.caseWords.bothBounds', { low, high });
   });
 }
 

@@ -45,8 +45,8 @@ interface Arguments {
 function checkArguments(typing: Typing, { node, found, values }: Arguments, locals: Locals): void {
   if (values.length !== found.params.length) {
     const given = found.call === 'method' ? 1 : 0;
-    const [wanted, got] = [found.params.length - given, values.length - given];
-    typing.report.add(node, t('expressions.checkCalls.takesArgumentSNot', { name: found.name, wanted, got }));
+    const [count, got] = [found.params.length - given, values.length - given];
+    typing.report.add(node, t('expressions.checkCalls.wrongArgumentCount', { name: found.name, count, got }));
     return;
   }
   values.forEach((value, position) => {
@@ -55,10 +55,10 @@ function checkArguments(typing: Typing, { node, found, values }: Arguments, loca
     if (wanted.kind === 'dynamic' || comparable(type, wanted)) return;
     typing.report.add(
       value,
-      t('expressions.checkCalls.worksOnButThisIs', {
+      t('expressions.checkCalls.wrongArgumentType', {
         name: found.name,
-        nameOfType: nameOfType(wanted),
-        nameOfType2: nameOfType(plain(type)),
+        wanted: nameOfType(wanted),
+        actual: nameOfType(plain(type)),
       }),
     );
   });
@@ -66,8 +66,7 @@ function checkArguments(typing: Typing, { node, found, values }: Arguments, loca
 
 function unknownFunction({ report }: Typing, { node, name, receiver }: Call): Type {
   if (name === 'matches') {
-    const why = t('expressions.checkCalls.matchesIsNotAvailableBecause');
-    return report.add(node, t('expressions.checkCalls.giveTheQuestionsAnswerA', { why }), BOOLEAN);
+    return report.add(node, t('expressions.checkCalls.matchesUnsupported'), BOOLEAN);
   }
   const kind = receiver === null ? 'function' : 'method';
   const near = closest(
@@ -76,17 +75,16 @@ function unknownFunction({ report }: Typing, { node, name, receiver }: Call): Ty
   );
   return report.add(
     node,
-    t('expressions.checkCalls.thereIsNoFunction', {
-      name,
-      detail: near ? t('expressions.checkCalls.didYouMean', { near }) : '',
-    }),
+    near === undefined
+      ? t('expressions.checkCalls.unknownFunction', { name })
+      : t('expressions.checkCalls.unknownFunctionSuggestion', { name, near }),
   );
 }
 
 function presence(typing: Typing, { node, args }: Call, locals: Locals): Type {
   const [argument] = args;
   if (args.length !== 1 || argument === undefined || argument.op !== '.') {
-    return typing.report.add(node, t('expressions.checkCalls.hasTakesOnePathSuch'), BOOLEAN);
+    return typing.report.add(node, t('expressions.checkCalls.hasNeedsPath'), BOOLEAN);
   }
   typing.typeOf(argument, locals);
   return BOOLEAN;
@@ -100,19 +98,16 @@ function macro(
   const { report } = typing;
   const container = typing.typeOf(receiver, locals);
   if (container.kind !== 'list' && !isOpen(container)) {
-    return report.add(
-      receiver,
-      t('expressions.checkCalls.worksOnAListThis', { name, nameOfType: nameOfType(container) }),
-    );
+    return report.add(receiver, t('expressions.checkCalls.needsList', { name, actual: nameOfType(container) }));
   }
   const [variable, body] = args;
   if (args.length !== 2 || variable === undefined || body === undefined || variable.op !== 'id') {
-    return report.add(node, t('expressions.checkCalls.takesANameAndAn', { name, name2: name }));
+    return report.add(node, t('expressions.checkCalls.macroArguments', { name }));
   }
   if (locals.length >= MAX_MACRO_DEPTH) {
     return report.add(
       node,
-      t('expressions.checkCalls.atMostOfMayStand', { maxmacrodepth: MAX_MACRO_DEPTH, macros: MACROS.join(', ') }),
+      t('expressions.checkCalls.macrosTooDeep', { limit: MAX_MACRO_DEPTH, macros: MACROS.join(', ') }),
     );
   }
   const item = container.kind === 'list' ? container.item : DYNAMIC;

@@ -13,10 +13,7 @@ export interface Side {
 
 export function checkEquality(report: TypeReport, left: Side, right: Side): void {
   if (!comparable(left.type, right.type)) {
-    report.add(
-      right.node,
-      t('expressions.checkComparisons.thisIsButItIs', { shown: shown(right), shown2: shown(left) }),
-    );
+    report.add(right.node, t('expressions.checkComparisons.neverEqual', { actual: shown(right), other: shown(left) }));
     return;
   }
   checkLiteral(report, left.type, right);
@@ -26,14 +23,11 @@ export function checkEquality(report: TypeReport, left: Side, right: Side): void
 export function checkOrdering(report: TypeReport, left: Side, right: Side): void {
   const unordered = [left, right].find(({ type }) => type.kind !== 'number' && type.kind !== 'text' && !isOpen(type));
   if (unordered) {
-    report.add(
-      unordered.node,
-      t('expressions.checkComparisons.onlyNumbersTextsAndDates', { nameOfType: nameOfType(unordered.type) }),
-    );
+    report.add(unordered.node, t('expressions.checkComparisons.notOrdered', { actual: nameOfType(unordered.type) }));
   } else if (!comparable(left.type, right.type)) {
     report.add(
       right.node,
-      t('expressions.checkComparisons.thisIsButItIs2', { shown: shown(right), shown2: shown(left) }),
+      t('expressions.checkComparisons.differentTypes', { actual: shown(right), other: shown(left) }),
     );
   } else if (isDate(left.type)) checkLiteral(report, left.type, right);
   else if (isDate(right.type)) checkLiteral(report, right.type, left);
@@ -43,11 +37,11 @@ export function checkMembership(report: TypeReport, item: Side, container: Side)
   const { node, type } = container;
   if (type.kind !== 'list') {
     if (type.kind !== 'map' && !isOpen(type)) {
-      report.add(node, t('expressions.checkComparisons.inNeedsAListOn', { nameOfType: nameOfType(type) }));
+      report.add(node, t('expressions.checkComparisons.inNeedsList', { actual: nameOfType(type) }));
     }
   } else if (node.op === 'list') checkElements(report, item, node.args);
   else if (!comparable(item.type, type.item)) {
-    report.add(item.node, t('expressions.checkComparisons.theListHoldsSoThis', { nameOfType: nameOfType(type.item) }));
+    report.add(item.node, t('expressions.checkComparisons.neverInList', { item: nameOfType(type.item) }));
   } else checkLiteral(report, type.item, item);
 }
 
@@ -58,7 +52,7 @@ function checkElements(report: TypeReport, item: Side, elements: readonly Syntax
     else
       report.add(
         node,
-        t('expressions.checkComparisons.thisIsSoItNever', { shown: shown(element), shown2: shown(item) }),
+        t('expressions.checkComparisons.elementNeverEqual', { actual: shown(element), other: shown(item) }),
       );
   }
 }
@@ -68,40 +62,31 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
   if (choice.kind !== 'text' || choice.of === undefined || node.op !== 'value' || type.kind !== 'text') return;
   const value = node.args as string;
   if (choice.date) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) report.add(node, t('expressions.checkComparisons.datesAreWrittenYyyyMm'));
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) report.add(node, t('expressions.checkComparisons.dateFormat'));
     return;
   }
   if (choice.values?.includes(value)) return;
   const near = closest(value, choice.values ?? []);
-  const meant = near === undefined ? '' : `; did you mean ${quote(near)}`;
-  report.suggest(
-    node,
-    t('expressions.checkComparisons.isNot', {
-      value: quote(value),
-      detail:
-        choice.of === null
-          ? t('expressions.checkComparisons.aPathThatCanBe')
-          : t('expressions.checkComparisons.anOptionOf', { of: choice.of }),
-      meant,
-      listed: listed(choice),
-    }),
-    near === undefined ? undefined : quote(near),
-  );
+  const sentences = [
+    choice.of === null
+      ? t('expressions.checkComparisons.notAPath', { value: quote(value) })
+      : t('expressions.checkComparisons.notAnOption', { value: quote(value), of: choice.of }),
+    ...(near === undefined ? [] : [t('expressions.checkComparisons.suggestion', { near: quote(near) })]),
+    listed(choice),
+  ];
+  report.suggest(node, sentences.join(' '), near === undefined ? undefined : quote(near));
 }
 
 const MOST_LISTED = 8;
 
 function listed({ of, values = [] }: { of?: string | null; values?: readonly string[] }): string {
   if (values.length === 0)
-    return of === null
-      ? t('expressions.checkComparisons.thereAreNoneDigressionsAre')
-      : t('expressions.checkComparisons.itHasNoOptionsYet');
-  const options = values.slice(0, MOST_LISTED).map(quote).join(', ');
-  return t('expressions.checkComparisons.are', {
-    detail: of === null ? t('expressions.checkComparisons.thePaths') : t('expressions.checkComparisons.itsOptions'),
-    options,
-    detail2: values.length > MOST_LISTED ? ', …' : '',
-  });
+    return of === null ? t('expressions.checkComparisons.noPaths') : t('expressions.checkComparisons.noOptions');
+  const shown = values.slice(0, MOST_LISTED).map(quote);
+  const list = [...shown, ...(values.length > MOST_LISTED ? ['…'] : [])].join(', ');
+  return of === null
+    ? t('expressions.checkComparisons.paths', { values: list })
+    : t('expressions.checkComparisons.options', { values: list });
 }
 
 function isDate(type: Type): boolean {

@@ -105,7 +105,7 @@ class TypeChecker implements Typing {
       case 'rcall':
         return typeOfCall(this, { node, name: node.args[0], receiver: node.args[1], args: node.args[2] }, locals);
       default:
-        return this.report.add(node, t('expressions.checkTypes.thisNotationIsNotAvailable'));
+        return this.report.add(node, t('expressions.checkTypes.unsupportedSyntax'));
     }
   }
 
@@ -113,13 +113,13 @@ class TypeChecker implements Typing {
     const type = this.typeOf(node, locals);
     if (type.kind !== kind && !isOpen(type)) {
       const wanted = { boolean: 'a yes/no value', number: 'a number', text: 'text' }[kind];
-      this.report.add(node, t('expressions.checkTypes.thisMustBeButIt', { wanted, nameOfType: nameOfType(type) }));
+      this.report.add(node, t('expressions.checkTypes.wrongType', { wanted, actual: nameOfType(type) }));
     }
   }
 
   private literal(node: Extract<SyntaxNode, { op: 'value' }>): Type {
     const type = literalType(node.args);
-    return type ?? this.report.add(node, t('expressions.checkTypes.onlyNumbersTextsTrueFalse'));
+    return type ?? this.report.add(node, t('expressions.checkTypes.unsupportedLiteral'));
   }
 
   private sides([left, right]: readonly [SyntaxNode, SyntaxNode], locals: Locals): [Side, Side] {
@@ -144,15 +144,13 @@ class TypeChecker implements Typing {
       return BOOLEAN;
     }
     if (this.scope.answers.has(name))
-      return this.report.suggest(node, t('expressions.checkTypes.writeAnswersToReadThis', { name }), `answers.${name}`);
+      return this.report.suggest(node, t('expressions.checkTypes.answerNeedsPrefix', { name }), `answers.${name}`);
     const near = closest(name, [...EXPRESSION_ROOTS, ...this.scope.predicates.keys()]);
     return this.report.suggest(
       node,
-      t('expressions.checkTypes.isNotKnownHereExpressions', {
-        name,
-        detail: near ? t('expressions.checkTypes.didYouMean', { near }) : '',
-        expressionroots: EXPRESSION_ROOTS.join(', '),
-      }),
+      near === undefined
+        ? t('expressions.checkTypes.unknownName', { name, roots: EXPRESSION_ROOTS.join(', ') })
+        : t('expressions.checkTypes.unknownNameSuggestion', { name, near }),
       near,
     );
   }
@@ -162,7 +160,7 @@ class TypeChecker implements Typing {
     if (isRoot('context', object, locals)) return this.fromContext(name);
     const type = this.typeOf(object, locals);
     if (type.kind === 'map' || isOpen(type)) return DYNAMIC;
-    return this.report.add(node, t('expressions.checkTypes.hasNo', { nameOfType: nameOfType(type), name }));
+    return this.report.add(node, t('expressions.checkTypes.unknownMember', { type: nameOfType(type), name }));
   }
 
   private answer(node: SyntaxNode, key: string): Type {
@@ -175,10 +173,9 @@ class TypeChecker implements Typing {
     const suggestion = near === undefined ? undefined : `answers.${near}`;
     return this.report.suggest(
       node,
-      t('expressions.checkTypes.noQuestionHasTheKey', {
-        key,
-        detail: near ? t('expressions.checkTypes.didYouMean', { near }) : '',
-      }),
+      near === undefined
+        ? t('expressions.checkTypes.unknownKey', { key })
+        : t('expressions.checkTypes.unknownKeySuggestion', { key, near }),
       suggestion,
     );
   }
@@ -203,8 +200,7 @@ class TypeChecker implements Typing {
     }
     if (type.kind === 'map') this.expect(index, 'text', locals);
     else if (isOpen(type)) this.typeOf(index, locals);
-    else
-      return this.report.add(node, t('expressions.checkTypes.hasNoMembersToChoose', { nameOfType: nameOfType(type) }));
+    else return this.report.add(node, t('expressions.checkTypes.noMembers', { type: nameOfType(type) }));
     return DYNAMIC;
   }
 
@@ -218,17 +214,14 @@ class TypeChecker implements Typing {
     const known = isOpen(a) ? b : a;
     if (isOpen(known)) return DYNAMIC;
     if (!['number', 'text', 'list'].includes(known.kind)) {
-      return this.report.add(
-        node,
-        t('expressions.checkTypes.addsNumbersTextsOrLists', { nameOfType: nameOfType(known) }),
-      );
+      return this.report.add(node, t('expressions.checkTypes.notAddable', { actual: nameOfType(known) }));
     }
     if (!comparable(a, b)) {
       return this.report.add(
         node,
-        t('expressions.checkTypes.needsTheSameOnBoth', {
-          nameOfType: nameOfType(plain(a)),
-          nameOfType2: nameOfType(plain(b)),
+        t('expressions.checkTypes.addedTypesDiffer', {
+          left: nameOfType(plain(a)),
+          right: nameOfType(plain(b)),
         }),
       );
     }

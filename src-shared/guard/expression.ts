@@ -39,7 +39,7 @@ export function compileExpression(
   if (problems.length === 0 && expected === 'condition' && check.type.kind !== 'boolean' && !isOpen(check.type)) {
     problems.push({
       kind: 'type',
-      message: t('expressions.expression.aConditionMustBeTrue', { nameOfType: nameOfType(check.type) }),
+      message: t('expressions.expression.notBoolean', { actual: nameOfType(check.type) }),
       start: 0,
       end: text.length,
     });

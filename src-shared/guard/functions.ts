@@ -74,7 +74,7 @@ const size: Omit<GuardFunction, 'call'> = {
   name: 'size',
   params: [DYNAMIC],
   result: NUMBER,
-  help: t('expressions.functions.charactersOfATextOr'),
+  help: t('expressions.functions.size'),
   apply: (value) => sizeOf(value),
 };
 
@@ -86,7 +86,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, TEXT],
     result: BOOLEAN,
-    help: t('expressions.functions.whetherTheTextContainsAnother'),
+    help: t('expressions.functions.contains'),
     apply: onTexts((a, b) => a.includes(b)),
   },
   {
@@ -94,7 +94,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, TEXT],
     result: BOOLEAN,
-    help: t('expressions.functions.whetherTheTextBeginsWith'),
+    help: t('expressions.functions.startsWith'),
     apply: onTexts((a, b) => a.startsWith(b)),
   },
   {
@@ -102,7 +102,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, TEXT],
     result: BOOLEAN,
-    help: t('expressions.functions.whetherTheTextEndsWith'),
+    help: t('expressions.functions.endsWith'),
     apply: onTexts((a, b) => a.endsWith(b)),
   },
   {
@@ -110,7 +110,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT, listOf(TEXT)],
     result: BOOLEAN,
-    help: t('expressions.functions.whetherOneOfTheseWords'),
+    help: t('expressions.functions.says'),
     apply: (said, phrases) => typeof said === 'string' && Array.isArray(phrases) && saysAny(said, phrases as Json[]),
   },
   {
@@ -118,7 +118,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT],
     result: TEXT,
-    help: t('expressions.functions.theTextInSmallLetters'),
+    help: t('expressions.functions.lowerCase'),
     apply: onText((a) => a.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   },
   {
@@ -126,7 +126,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT],
     result: TEXT,
-    help: t('expressions.functions.theTextInCapitalLetters'),
+    help: t('expressions.functions.upperCase'),
     apply: onText((a) => a.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
   },
   {
@@ -134,7 +134,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'method',
     params: [TEXT],
     result: TEXT,
-    help: t('expressions.functions.theTextWithoutSpacesAt'),
+    help: t('expressions.functions.trim'),
     apply: onText((a) => a.trim()),
   },
   {
@@ -142,7 +142,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [DYNAMIC],
     result: TEXT,
-    help: t('expressions.functions.aNumberOrYesNo'),
+    help: t('expressions.functions.toText'),
     apply: toText,
   },
   {
@@ -150,7 +150,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [DYNAMIC],
     result: NUMBER,
-    help: t('expressions.functions.aTextAsANumber'),
+    help: t('expressions.functions.toNumber'),
     apply: toNumber,
   },
   {
@@ -158,7 +158,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [DYNAMIC],
     result: NUMBER,
-    help: t('expressions.functions.aNumberWithoutItsFraction'),
+    help: t('expressions.functions.toWholeNumber'),
     apply: (value) => {
       const number = toNumber(value);
       return number === null ? null : finite(Math.trunc(number));
@@ -169,7 +169,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: t('expressions.functions.theNumberWithoutItsSign'),
+    help: t('expressions.functions.absolute'),
     apply: onNumber(Math.abs),
   },
   {
@@ -177,7 +177,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: t('expressions.functions.toTheNearestWholeNumber'),
+    help: t('expressions.functions.round'),
     apply: onNumber(Math.round),
   },
   {
@@ -185,7 +185,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER, NUMBER],
     result: TEXT,
-    help: t('expressions.functions.aNumberAsPeopleWrite'),
+    help: t('expressions.functions.grouped'),
     apply: groupedNumber,
   },
   {
@@ -193,7 +193,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: t('expressions.functions.downToAWholeNumber'),
+    help: t('expressions.functions.floor'),
     apply: onNumber(Math.floor),
   },
   {
@@ -201,7 +201,7 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     call: 'function',
     params: [NUMBER],
     result: NUMBER,
-    help: t('expressions.functions.upToAWholeNumber'),
+    help: t('expressions.functions.ceiling'),
     apply: onNumber(Math.ceil),
   },
 ];

@@ -94,7 +94,7 @@ function expressionAt(place: Place): { readonly tokens: readonly Token[]; readon
 function holeCompletions({ text, offset }: Place): readonly Completion[] {
   if (text[offset - 1] !== '{') return [];
   const insert = '{{ answers.$0 }}';
-  const help = t('expressions.languageFacts.putsAnAnswerOrAny');
+  const help = t('expressions.languageFacts.templateHelp');
   return [{ kind: 'hole', label: '{{ }}', insert, detail: 'expression', help, start: offset - 1, end: offset }];
 }
 
@@ -224,7 +224,7 @@ function explain(facts: LanguageFacts, previous: readonly Token[], token: Token)
   if (previous.at(-1)?.text === '.') return explainMember(facts, previous.slice(0, -1), token.text);
   const predicate = facts.predicates.get(token.text);
   if (predicate !== undefined)
-    return { title: t('expressions.languageFacts.predicate', { text: token.text }), text: predicate.when };
+    return { title: t('expressions.languageFacts.predicateTitle', { name: token.text }), text: predicate.when };
   const found = [...ROOT_WORDS, ...FUNCTION_WORDS, ...KEYWORDS].find((entry) => entry.name === token.text);
   return found === undefined ? null : { title: found.signature, text: found.help };
 }
@@ -233,10 +233,9 @@ function explainMember(facts: LanguageFacts, owner: readonly Token[], name: stri
   const root = owner.at(-1)?.text;
   if (root === 'answers') {
     const schema = facts.answers.get(name);
-    if (schema === undefined)
-      return { title: `answers.${name}`, text: t('expressions.languageFacts.noQuestionOfThisFlow') };
+    if (schema === undefined) return { title: `answers.${name}`, text: t('expressions.languageFacts.unknownAnswer') };
     return {
-      title: t('expressions.languageFacts.answers', { name, type: schema.type }),
+      title: t('expressions.languageFacts.answerTitle', { name, type: schema.type }),
       text: describeAnswerType(schema),
     };
   }
@@ -244,12 +243,12 @@ function explainMember(facts: LanguageFacts, owner: readonly Token[], name: stri
     const schema = facts.contextTypes?.get(name);
     if (schema !== undefined)
       return {
-        title: t('expressions.languageFacts.context', { name, type: schema.type }),
+        title: t('expressions.languageFacts.contextTitle', { name, type: schema.type }),
         text: describeAnswerType(schema),
       };
     const text = facts.context.includes(name)
-      ? t('expressions.languageFacts.writtenByAStepOf')
-      : t('expressions.languageFacts.notWrittenByThisFlow');
+      ? t('expressions.languageFacts.contextWritten')
+      : t('expressions.languageFacts.contextNotWritten');
     return { title: `context.${name}`, text };
   }
   const method = METHOD_WORDS.find((entry) => entry.name === name);
@@ -265,7 +264,7 @@ function explainValue(facts: LanguageFacts, previous: readonly Token[], token: T
   if (option === undefined)
     return {
       title: token.text,
-      text: t('expressions.languageFacts.notAValueOfThis', { describeAnswerType: describeAnswerType(schema) }),
+      text: t('expressions.languageFacts.notAValue', { expected: describeAnswerType(schema) }),
     };
   return { title: token.text, text: optionLabel(option) };
 }

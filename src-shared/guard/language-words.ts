@@ -17,35 +17,35 @@ export interface MethodWord extends LanguageWord {
 }
 
 export const ROOT_WORDS: readonly LanguageWord[] = [
-  { name: 'answers', signature: 'answers.key', help: t('expressions.languageWords.whatTheUserHasAnswered') },
-  { name: 'context', signature: 'context.name', help: t('expressions.languageWords.resultsOfActionsAndWhat') },
+  { name: 'answers', signature: 'answers.key', help: t('expressions.languageWords.answers') },
+  { name: 'context', signature: 'context.name', help: t('expressions.languageWords.context') },
   {
     name: 'domain',
     signature: 'domain.name',
-    help: t('expressions.languageWords.whatTheFlowKeepsBeside'),
+    help: t('expressions.languageWords.domain'),
   },
-  { name: 'last', signature: 'last', help: t('expressions.languageWords.theResultOfTheLast') },
-  { name: 'path', signature: 'path', help: t('expressions.languageWords.theIdOfThePath') },
+  { name: 'last', signature: 'last', help: t('expressions.languageWords.last') },
+  { name: 'path', signature: 'path', help: t('expressions.languageWords.path') },
   {
     name: 'event',
     signature: 'event.name',
-    help: t('expressions.languageWords.whatTheUserDidIn'),
+    help: t('expressions.languageWords.event'),
   },
-  { name: 'asked', signature: 'asked', help: t('expressions.languageWords.theKeyOfTheQuestion') },
-  { name: 'client', signature: 'client.name', help: t('expressions.languageWords.theClientModeIsText') },
+  { name: 'asked', signature: 'asked', help: t('expressions.languageWords.asked') },
+  { name: 'client', signature: 'client.name', help: t('expressions.languageWords.client') },
 ];
 
 export const KEYWORDS: readonly LanguageWord[] = [
-  { name: 'true', signature: 'true', help: t('expressions.languageWords.yes') },
-  { name: 'false', signature: 'false', help: t('expressions.languageWords.no') },
-  { name: 'null', signature: 'null', help: t('expressions.languageWords.notAnsweredYetOrNothing') },
-  { name: 'in', signature: 'value in [a, b]', help: t('expressions.languageWords.whetherAListHoldsA') },
+  { name: 'true', signature: 'true', help: t('expressions.languageWords.true') },
+  { name: 'false', signature: 'false', help: t('expressions.languageWords.false') },
+  { name: 'null', signature: 'null', help: t('expressions.languageWords.null') },
+  { name: 'in', signature: 'value in [a, b]', help: t('expressions.languageWords.in') },
 ];
 
 const HAS: LanguageWord = {
   name: 'has',
   signature: 'has(answers.key)',
-  help: t('expressions.languageWords.whetherThereIsAValue'),
+  help: t('expressions.languageWords.has'),
 };
 
 export const FUNCTION_WORDS: readonly LanguageWord[] = [
@@ -58,11 +58,11 @@ export const FUNCTION_WORDS: readonly LanguageWord[] = [
 ];
 
 const MACRO_HELP: Readonly<Record<Macro, string>> = {
-  all: t('expressions.languageWords.whetherEveryMemberOfThe'),
-  exists: t('expressions.languageWords.whetherAtLeastOneMember'),
-  exists_one: t('expressions.languageWords.whetherExactlyOneMemberOf'),
-  filter: t('expressions.languageWords.theMembersOfTheList'),
-  map: t('expressions.languageWords.aListOfWhatEach'),
+  all: t('expressions.languageWords.all'),
+  exists: t('expressions.languageWords.exists'),
+  exists_one: t('expressions.languageWords.existsOne'),
+  filter: t('expressions.languageWords.filter'),
+  map: t('expressions.languageWords.map'),
 };
 
 export const METHOD_WORDS: readonly MethodWord[] = [
@@ -112,7 +112,7 @@ interface Bounded {
 }
 
 function bounds({ minimum, maximum }: Bounded): string | null {
-  if (minimum !== undefined && maximum !== undefined) return t('expressions.languageWords.to', { minimum, maximum });
+  if (minimum !== undefined && maximum !== undefined) return t('expressions.languageWords.range', { minimum, maximum });
   if (minimum !== undefined) return `from ${minimum}`;
   return maximum === undefined ? null : `up to ${maximum}`;
 }

@@ -24,7 +24,7 @@ const PARSER = new Environment({
 
 export function parseSyntax(text: string): Result<SyntaxNode, ExpressionProblem> {
   if (text.trim() === '') {
-    return fail({ kind: 'parse', message: t('expressions.syntax.theExpressionIsEmpty'), start: 0, end: text.length });
+    return fail({ kind: 'parse', message: t('expressions.syntax.empty'), start: 0, end: text.length });
   }
   try {
     return ok(PARSER.parse(text).ast);
@@ -45,7 +45,7 @@ function parseProblem(error: unknown, text: string): ExpressionProblem {
   const end = Math.min(Math.max(range?.end ?? text.length, start), text.length);
   return {
     kind: 'parse',
-    message: readable(summary ?? message ?? t('expressions.syntax.cannotBeRead'), text, start),
+    message: readable(summary ?? message ?? t('expressions.syntax.unreadable'), text, start),
     start,
     end,
   };
@@ -54,13 +54,12 @@ function parseProblem(error: unknown, text: string): ExpressionProblem {
 /** The parser speaks of tokens; a designer did not write any. */
 function readable(summary: string, text: string, at: number): string {
   const next = text.slice(at, at + 12).trim();
-  if (/EOF$/.test(summary)) return t('expressions.syntax.theExpressionStopsTooEarly');
-  if (/^Unterminated string/.test(summary)) return t('expressions.syntax.aQuotationMarkIsNot');
-  if (/^Exceeded/.test(summary))
-    return t('expressions.syntax.theExpressionIsTooLarge', { toLowerCase: summary.toLowerCase() });
-  if (text[at] === '=' && text[at + 1] !== '=') return t('expressions.syntax.useToCompare');
-  if (/^\s*else\b/.test(text)) return t('expressions.syntax.elseStandsAloneItCannot');
-  return t('expressions.syntax.didNotExpectHere', { next, summary });
+  if (/EOF$/.test(summary)) return t('expressions.syntax.incomplete');
+  if (/^Unterminated string/.test(summary)) return t('expressions.syntax.unclosedQuote');
+  if (/^Exceeded/.test(summary)) return t('expressions.syntax.tooLarge', { reason: summary.toLowerCase() });
+  if (text[at] === '=' && text[at + 1] !== '=') return t('expressions.syntax.useDoubleEquals');
+  if (/^\s*else\b/.test(text)) return t('expressions.syntax.elseAlone');
+  return t('expressions.syntax.unexpected', { next, summary });
 }
 
 /** The expressions directly inside of one. */

@@ -81,7 +81,7 @@ export function built(value: Json): Json {
 export function overrunOf({ members, characters, depth }: JsonSize): Overrun | null {
   const passed = (limit: 'members' | 'characters' | 'depth', what: string): Overrun => ({
     code: 'VALUE_LIMIT',
-    reason: t('expressions.work.madeValuesOfMoreThan', { worklimits: WORK_LIMITS[limit], what, limit }),
+    reason: t('expressions.work.valueTooLarge', { max: WORK_LIMITS[limit], what, limit }),
   });
   if (members > WORK_LIMITS.members) return passed('members', 'members');
   if (characters > WORK_LIMITS.characters) return passed('characters', 'characters');

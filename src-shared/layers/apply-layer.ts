@@ -125,7 +125,7 @@ function addSubgraph(task: Task, id: string, pointer: string): void {
   const { flow, source } = task;
   const { nodes, edges, ...fields } = source.layer.changes.subgraphs!.add![id]!;
   if (flow.subgraphs.has(id)) {
-    const message = t('layerReport.applyLayer.theSubgraphExistsAlreadyChange', { id });
+    const message = t('layerReport.applyLayer.subgraphExists', { id });
     return problem(task, pointer, { code: 'layer.id-taken', message });
   }
   const thing = newEntity(subgraphPlace(id), valuesOf(fields), by(task, pointer));

@@ -95,7 +95,7 @@ export function addEntity(task: Task, shelf: EntityTable, { id, values, pointer 
   const { part, graph, things } = shelf;
   const homes = part === 'nodes' || part === 'edges' ? task.flow.homes[part] : null;
   if (things.has(id) || homes?.has(id) === true) {
-    const message = t('layerReport.changeEntityTable.existsAlreadyChangeItOr', { id });
+    const message = t('layerReport.changeEntityTable.idExists', { id });
     problem(task, pointer, { code: 'layer.id-taken', message });
     return null;
   }
@@ -145,9 +145,9 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
   const gone = task.flow.gone.get(placeKey({ part, graph, id }));
   if (gone !== undefined) {
     if (!needs) return;
-    const message = t('layerReport.changeEntityTable.wasRemovedByDropOne', {
+    const message = t('layerReport.changeEntityTable.removedByOther', {
       id,
-      nameOf: nameOf(gone.by),
+      layer: nameOf(gone.by),
       file: gone.by.file,
       pointer: gone.by.pointer,
     });
@@ -155,12 +155,10 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
   }
   const near = task.flow.outcome.problems.length < MOST_SUGGESTIONS ? closest(id, [...names]) : undefined;
   const inside = graph === null ? '' : ` in ${graph}`;
-  const message = t('layerReport.changeEntityTable.thereIsNoAmongThe', {
-    id,
-    part,
-    inside,
-    detail: near === undefined ? '' : t('layerReport.changeEntityTable.didYouMean', { near }),
-  });
+  const message =
+    near === undefined
+      ? t('layerReport.changeEntityTable.idMissing', { id, part, inside })
+      : t('layerReport.changeEntityTable.idMissingSuggestion', { id, part, inside, near });
   problem(task, pointer, { code: 'layer.unknown-id', message });
 }
 

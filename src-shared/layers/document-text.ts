@@ -26,7 +26,7 @@ export interface TextProblem {
 }
 
 const CONFLICT = /^[ \t]*(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/;
-const LEFT_BY_GIT = t('layerReport.documentText.gitLeftAConflictHere');
+const LEFT_BY_GIT = t('layerReport.documentText.gitConflict');
 
 /** Nobody reads more. */
 const MOST_PROBLEMS = 200;
@@ -49,7 +49,7 @@ export function readDocumentText(kind: TextKind, text: string): Result<DocumentP
   if (json.repeated.length > 0) {
     const twice = json.repeated.slice(0, MOST_PROBLEMS);
     return fail(
-      twice.map(({ name, range }) => problemAt(text, range, t('layerReport.documentText.standsHereTwice', { name }))),
+      twice.map(({ name, range }) => problemAt(text, range, t('layerReport.documentText.duplicateName', { name }))),
     );
   }
   const parsed = parsePart(kind, text);
@@ -93,9 +93,7 @@ function repeatedIds(flow: Flow): Found[] {
           seen.add(id);
           return [];
         }
-        return [
-          { pointer: `${start}/${list}/${at}/id`, message: t('layerReport.documentText.theIdIsTakenIn', { id }) },
-        ];
+        return [{ pointer: `${start}/${list}/${at}/id`, message: t('layerReport.documentText.idTaken', { id }) }];
       });
     });
   });

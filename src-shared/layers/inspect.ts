@@ -57,7 +57,7 @@ function unfitValues(thing: MergedEntity): LayerProblem[] {
 }
 
 function tooMany(part: keyof typeof MOST, { origin }: MergedEntity): LayerProblem {
-  const message = t('layerReport.inspect.withThisThereAreMore', { most: MOST[part], part });
+  const message = t('layerReport.inspect.tooMany', { limit: MOST[part], part });
   return { code: 'layer.value', file: origin.file, pointer: origin.pointer, message };
 }
 
@@ -100,14 +100,14 @@ function named(flow: WorkingFlow, thing: MergedEntity, { field, part, graph, kno
   const byLayer = thing.origin.layer !== null || reportAt(thing.trace, `/${field}`) !== null;
   const owner = `${thing.place.part} ${thing.place.id ?? ''}`.trim();
   if (gone === undefined) {
-    const message = t('layerReport.inspect.namesWhichDoesNotExist', { owner, field, id, part });
+    const message = t('layerReport.inspect.targetMissing', { owner, field, id, part });
     return byLayer ? [at(thing, `/${field}`, { code: 'layer.unknown-id', message })] : [];
   }
-  const message = t('layerReport.inspect.namesWhichRemoves', {
+  const message = t('layerReport.inspect.targetRemoved', {
     owner,
     field,
     id,
-    nameOf: nameOf(gone.by),
+    layer: nameOf(gone.by),
     file: gone.by.file,
     pointer: gone.by.pointer,
   });

@@ -110,7 +110,7 @@ export interface LayerFile {
 }
 
 export function layerJsonSchema(): Record<string, unknown> {
-  return publish(layerSchema, 'layer.v1', t('layerReport.layer.switchyardLayerVersionV'));
+  return publish(layerSchema, 'layer.v1', t('layerReport.layer.schemaTitle'));
 }
 
 /** Reads the text of a file in `layers`. */
@@ -123,7 +123,7 @@ export function parseLayer(text: string, file: string): Result<LayerFile, readon
   const { version } = json.value;
   if (version !== LAYER_VERSION) {
     const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
-    const message = t('layerReport.layer.hasThisSwitchyardReadsLayers', { file, found, layerversion: LAYER_VERSION });
+    const message = t('layerReport.layer.versionUnsupported', { file, found, supported: LAYER_VERSION });
     return fail([{ code: 'layer.version', file, pointer: '/version', message }]);
   }
   const parsed = layerSchema.safeParse(json.value);

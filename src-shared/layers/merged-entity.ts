@@ -136,7 +136,7 @@ function mergeMembers(
 function appendLists(lower: Json, setting: Setting, { thing, outcome, trace, above }: Meeting): Json {
   const { value, by, field, strategy } = setting;
   if (!Array.isArray(lower) || !Array.isArray(value)) {
-    const message = t('layerReport.mergedEntity.isNotAListOn', { field });
+    const message = t('layerReport.mergedEntity.notAList', { field });
     outcome.problems.push({ code: 'layer.append', file: by.file, pointer: by.pointer, message });
     return lower;
   }
@@ -232,6 +232,6 @@ export function reportAt(trace: Trace, pointer: string): FieldReport | null {
 }
 
 function twice(field: string, { file, pointer }: Source): LayerProblem {
-  const message = t('layerReport.mergedEntity.thisLayerGivesTwoValues', { field });
+  const message = t('layerReport.mergedEntity.twoValues', { field });
   return { code: 'layer.twice', file, pointer, message };
 }

@@ -28,7 +28,7 @@ export function orderLayers(files: readonly LayerFile[]): OrderedLayers {
   const layers = [...first.values()];
   if (layers.length > MAX_LAYERS) {
     const { file } = layers[MAX_LAYERS]!;
-    const message = t('layerReport.order.thereAreLayersTheLimit', { number: layers.length, maxlayers: MAX_LAYERS });
+    const message = t('layerReport.order.tooManyLayers', { number: layers.length, limit: MAX_LAYERS });
     return { layers: [], problems: [...problems, { code: 'layer.too-many', file, pointer: '', message }] };
   }
   problems.push(...layers.flatMap((file) => afterProblems(file, first)));
@@ -44,7 +44,7 @@ function rankOf({ layer }: LayerFile): number {
 }
 
 function duplicate({ file, layer }: LayerFile, other: LayerFile): LayerProblem {
-  const message = t('layerReport.order.alreadyIsALayerWith', { file: other.file, id: layer.id });
+  const message = t('layerReport.order.idTaken', { file: other.file, id: layer.id });
   return { code: 'layer.duplicate', file, pointer: '/id', message };
 }
 
@@ -57,10 +57,10 @@ function afterProblems(source: LayerFile, known: ReadonlyMap<string, LayerFile>)
 }
 
 function afterMessage(source: LayerFile, other: LayerFile | undefined, id: string): string | null {
-  if (other === undefined) return t('layerReport.order.thereIsNoLayerTo', { id });
+  if (other === undefined) return t('layerReport.order.afterMissing', { id });
   if (rankOf(other) <= rankOf(source)) return null;
   const kinds: readonly LayerKind[] = [source.layer.kind, other.layer.kind];
-  return t('layerReport.order.isALayerOfKind', { id, kinds: kinds[1] ?? '', kinds2: kinds[0] ?? '' });
+  return t('layerReport.order.afterAbove', { id, kind: kinds[1] ?? '', below: kinds[0] ?? '' });
 }
 
 /** Takes the first layer whose `after` are all placed, again and again. What is left over goes in a circle. */
@@ -79,7 +79,7 @@ function orderKind(files: readonly LayerFile[]): OrderedLayers {
     code: 'layer.cycle' as const,
     file,
     pointer: '/after',
-    message: t('layerReport.order.theseLayersAreToCome', { names }),
+    message: t('layerReport.order.afterCycle', { names }),
   }));
   return { layers: [...layers, ...circle], problems };
 }

@@ -101,22 +101,22 @@ export function describePlace({ part, graph, id, field }: Place): string {
 /** `nodes q.party /prompt: set by tenant.acme, hides pack.food, flow.json` */
 export function describeField(field: FieldReport): string {
   const verb = { add: 'added', set: 'set', remove: 'removed' }[field.action];
-  return t('layerReport.report.by', {
-    describePlace: describePlace(field),
+  return t('layerReport.report.line', {
+    place: describePlace(field),
     verb,
-    nameOf: nameOf(field.by),
-    listed: listed('hides', field.hides),
-    listed2: listed('joins', field.joins),
+    layer: nameOf(field.by),
+    hides: listed('hides', field.hides),
+    joins: listed('joins', field.joins),
   });
 }
 
 export function describeConflict(conflict: Conflict): string {
   const { lower, higher, strategy, blocks } = conflict;
-  const settled = blocks ? 'not settled: the strategy is error' : `settled by ${strategy}`;
-  return t('layerReport.report.against', {
-    describePlace: describePlace(conflict),
-    shown: shown(lower),
-    shown2: shown(higher),
+  const settled = blocks ? 'not settled because the strategy is error' : `settled by ${strategy}`;
+  return t('layerReport.report.conflict', {
+    place: describePlace(conflict),
+    ours: shown(lower),
+    theirs: shown(higher),
     settled,
   });
 }

@@ -40,13 +40,13 @@ export function whatIf({ stack, replacement, environment }: WhatIfQuestion): Res
   const current = stack.files.find(({ layer }) => layer.id === replacement.layer.id);
   if (current === undefined) return fail(unknownLayer(stack, replacement));
   if (current.layer.kind !== replacement.layer.kind) {
-    const message = t('layerReport.whatIf.isALayerOfKind', {
+    const message = t('layerReport.whatIf.otherKind', {
       file: replacement.file,
       kind: replacement.layer.kind,
       id: current.layer.id,
-      kind2: current.layer.kind,
+      expected: current.layer.kind,
     });
-    return fail(appError('invalid_document', message, { hint: t('layerReport.whatIf.chooseAnotherVersionOfThe') }));
+    return fail(appError('invalid_document', message, { hint: t('layerReport.whatIf.otherKindHint') }));
   }
   const next = { file: current.file, layer: replacement.layer };
   const files = stack.files.map((file) => (file === current ? next : file));
@@ -64,8 +64,8 @@ export function whatIf({ stack, replacement, environment }: WhatIfQuestion): Res
 
 function unknownLayer({ files }: Stack, { file, layer }: LayerFile) {
   const known = files.map((each) => each.layer.id).join(', ');
-  return appError('not_found', t('layerReport.whatIf.isTheLayerWhichThis', { file, id: layer.id }), {
-    hint: t('layerReport.whatIf.chooseAnotherVersionOfOne', { known }),
+  return appError('not_found', t('layerReport.whatIf.unknownLayer', { file, id: layer.id }), {
+    hint: t('layerReport.whatIf.unknownLayerHint', { known }),
   });
 }
 

@@ -98,7 +98,7 @@ function inFlow(pointer: string): Source {
 }
 
 function idTwice(id: string, { file, pointer }: Source): LayerProblem {
-  return { code: 'flow.invalid', file, pointer, message: t('layerReport.workingFlow.theIdIsTakenTwice', { id }) };
+  return { code: 'flow.invalid', file, pointer, message: t('layerReport.workingFlow.duplicateId', { id }) };
 }
 
 export function graphsOf(flow: WorkingFlow): (readonly [GraphRef, WorkingGraph])[] {

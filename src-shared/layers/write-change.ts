@@ -53,33 +53,27 @@ export function gives(merged: Flow | null, wanted: Flow): boolean {
 }
 
 export function notExact(layer: Layer): Result<never> {
-  return refused(layer, t('layerReport.writeChange.edgesHaveToLeadTo'));
+  return refused(layer, t('layerReport.writeChange.structure'));
 }
 
 /** Without the merge that proves it: for a caller who merges everything anyway and asks `gives` then. */
 export function planChange({ source, below, after, before: known }: LayerEdit): Result<LayerFile> {
   const { file, layer } = source;
-  if (!hasUniqueIds(below) || !hasUniqueIds(after))
-    return refused(layer, t('layerReport.writeChange.twoThingsHaveOneId'));
+  if (!hasUniqueIds(below) || !hasUniqueIds(after)) return refused(layer, t('layerReport.writeChange.duplicateId'));
   const before = known ?? mergeLayers(below, [source]).flow;
-  if (before === null) return refused(layer, t('layerReport.writeChange.itDoesNotFitThe'));
+  if (before === null) return refused(layer, t('layerReport.writeChange.misfit'));
   const sides = { below: shelvesOf(below), before: shelvesOf(before), after: shelvesOf(after) };
-  if (sides.below.flow['id'] !== sides.after.flow['id'])
-    return refused(layer, t('layerReport.writeChange.theIdOfAFlow'));
+  if (sides.below.flow['id'] !== sides.after.flow['id']) return refused(layer, t('layerReport.writeChange.flowId'));
   const written = writeAll(draftOf(layer), sides);
-  if (written === null) return refused(layer, t('layerReport.writeChange.aValueDoesNotFit'));
+  if (written === null) return refused(layer, t('layerReport.writeChange.invalidValue'));
   return ok({ file, layer: written });
 }
 
 function refused(layer: Layer, why: string): Result<never> {
   return fail(
-    appError(
-      'invalid_document',
-      t('layerReport.writeChange.theLayerCannotHoldThis', { label: layer.label ?? layer.id, why }),
-      {
-        hint: t('layerReport.writeChange.mendThatFirstOrMake'),
-      },
-    ),
+    appError('invalid_document', t('layerReport.writeChange.notWritable', { label: layer.label ?? layer.id, why }), {
+      hint: t('layerReport.writeChange.notWritableHint'),
+    }),
   );
 }
 

@@ -16,8 +16,8 @@ import { t } from '../messages/translate.ts';
 const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
   flow: 'Flow',
   path: 'Path',
-  handler: t('flow.sentences.actionOfClients'),
-  predicate: 'Predicate',
+  handler: t('flow.sentences.clientAction'),
+  predicate: 'Named condition',
   key: t('flow.sentences.answerKey'),
   subgraph: 'Subgraph',
   node: 'Node',
@@ -26,7 +26,7 @@ const KIND_NAMES: Readonly<Record<PartKind | RenamedKind, string>> = {
 
 const ORDERED_NAMES: Readonly<Record<OrderedKind, string>> = {
   path: 'Paths',
-  handler: t('flow.sentences.actionsOfClients'),
+  handler: t('flow.sentences.clientActions'),
 };
 
 /** Parts are named by what people call them, with the id after it, where titles are known; by the id alone otherwise. */
@@ -34,27 +34,28 @@ export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLE
   switch (change.type) {
     case 'renamed': {
       const { rename, uses } = change;
-      const followed = uses.length === 0 ? '' : `, and so in ${count(uses.length, 'place')}`;
+      const holes = {
+        kind: KIND_NAMES[rename.kind],
+        from: rename.from,
+        where: inGraph(rename.graph, titles),
+        to: rename.to,
+      };
       return [
-        t('flow.sentences.isNowCalled', {
-          kindnames: KIND_NAMES[rename.kind],
-          from: rename.from,
-          inGraph: inGraph(rename.graph, titles),
-          to: rename.to,
-          followed,
-        }),
+        uses.length === 0
+          ? t('flow.sentences.renamed', holes)
+          : t('flow.sentences.renamedWithUses', { ...holes, count: uses.length }),
       ];
     }
     case 'added':
-      return [t('flow.sentences.added', { nameOf: nameOf(change.subject, titles, change.value) })];
+      return [t('flow.sentences.added', { name: nameOf(change.subject, titles, change.value) })];
     case 'removed':
-      return [t('flow.sentences.removed', { nameOf: nameOf(change.subject, titles, change.value) })];
+      return [t('flow.sentences.removed', { name: nameOf(change.subject, titles, change.value) })];
     case 'changed':
       return change.fields.map((field) => `${nameOf(change.subject, titles)}: ${describeField(field)}.`);
     case 'reordered':
       return [
-        t('flow.sentences.standInAnotherOrder', {
-          orderednames: ORDERED_NAMES[change.kind],
+        t('flow.sentences.reordered', {
+          kinds: ORDERED_NAMES[change.kind],
           ids: change.ids.join(', '),
         }),
       ];
@@ -66,48 +67,42 @@ export function describeChange(change: FlowChange, titles: PartTitles = NO_TITLE
 export function describeLayoutChange(change: LayoutChange, titles: PartTitles = NO_TITLES): string {
   const where = inGraph(change.graph, titles);
   const node = (id: string): string =>
-    t('flow.sentences.node', { titled: titled(id, titles({ kind: 'node', graph: change.graph, id })) });
+    t('flow.sentences.node', { title: titled(id, titles({ kind: 'node', graph: change.graph, id })) });
   switch (change.type) {
     case 'moved': {
       const { before, after, id } = change;
-      return t('flow.sentences.movedFromTo', {
+      return t('flow.sentences.moved', {
         node: node(id),
         where,
-        x: before.x,
-        y: before.y,
-        x2: after.x,
-        y2: after.y,
+        fromX: before.x,
+        fromY: before.y,
+        toX: after.x,
+        toY: after.y,
       });
     }
     case 'placed':
-      return t('flow.sentences.placedAt', { node: node(change.id), where, x: change.after.x, y: change.after.y });
+      return t('flow.sentences.placed', { node: node(change.id), where, x: change.after.x, y: change.after.y });
     case 'unplaced':
-      return t('flow.sentences.hasNoPlaceAnyMore', { node: node(change.id), where });
+      return t('flow.sentences.unplaced', { node: node(change.id), where });
     case 'note':
-      return t('flow.sentences.note', { noteWords: noteWords(change), where, verbOf: verbOf(change) });
+      return t('flow.sentences.note', { text: noteWords(change), where, verb: verbOf(change) });
     case 'group':
       return t('flow.sentences.group', {
         label: change.after?.label ?? change.before?.label ?? change.id,
         where,
-        verbOf: verbOf(change),
+        verb: verbOf(change),
       });
     case 'color':
-      return t('flow.sentences.has', {
-        node: node(change.id),
-        where,
-        detail:
-          change.after === undefined
-            ? t('flow.sentences.noColourAnyMore')
-            : t('flow.sentences.theColour', { after: change.after }),
-      });
+      return change.after === undefined
+        ? t('flow.sentences.colorRemoved', { node: node(change.id), where })
+        : t('flow.sentences.colorSet', { node: node(change.id), where, color: change.after });
     case 'lock':
-      return t('flow.sentences.isLocked', {
-        lockedName: lockedName(change, titles),
+      return t(change.locked ? 'flow.sentences.locked' : 'flow.sentences.unlocked', {
+        name: lockedName(change, titles),
         where,
-        detail: change.locked ? '' : 'un',
       });
     case 'viewport':
-      return t('flow.sentences.anotherPartOfTheCanvas', { where });
+      return t('flow.sentences.viewportChanged', { where });
     default:
       return assertNever(change);
   }
@@ -130,32 +125,32 @@ function verbOf({ before, after }: { readonly before?: unknown; readonly after?:
 export function describeConflict({ subject, path, base, ours, theirs }: MergeConflict): string {
   if (path.length === 0) return `${nameOf(subject, NO_TITLES)}: ${describeWhole({ base, ours, theirs })}`;
   if (ours === undefined && theirs === undefined)
-    return t('flow.sentences.bothSidesChangedTheOrder', { nameOf: nameOf(subject, NO_TITLES), path: path.join('.') });
-  return t('flow.sentences.isInOursAndIn', {
-    nameOf: nameOf(subject, NO_TITLES),
+    return t('flow.sentences.conflictOrder', { name: nameOf(subject, NO_TITLES), path: path.join('.') });
+  return t('flow.sentences.conflictField', {
+    name: nameOf(subject, NO_TITLES),
     path: path.join('.'),
-    show: show(ours),
-    show2: show(theirs),
+    ours: show(ours),
+    theirs: show(theirs),
   });
 }
 
 function describeWhole({ base, ours, theirs }: Sides): string {
-  if (ours === undefined && theirs === undefined) return t('flow.sentences.bothSidesTogetherDoNot');
-  if (ours === undefined) return t('flow.sentences.removedByOursChangedOr');
-  if (theirs === undefined) return t('flow.sentences.removedByTheirsChangedOr');
-  if (base === undefined) return t('flow.sentences.addedByBothEachOf');
-  return t('flow.sentences.madeAnotherKindByOne');
+  if (ours === undefined && theirs === undefined) return t('flow.sentences.conflictInvalid');
+  if (ours === undefined) return t('flow.sentences.conflictRemovedByOurs');
+  if (theirs === undefined) return t('flow.sentences.conflictRemovedByTheirs');
+  if (base === undefined) return t('flow.sentences.conflictAddedByBoth');
+  return t('flow.sentences.conflictKindChanged');
 }
 
 export function describeLayoutConflict(conflict: LayoutConflict): string {
   const { part, graph, id, path, ours, theirs } = conflict;
   if (part === 'position') {
     const at = ({ x, y }: { readonly x: number; readonly y: number }): string => `(${x}, ${y})`;
-    return t('flow.sentences.nodeWasMovedByBoth', {
+    return t('flow.sentences.conflictMoved', {
       id,
-      inGraph: inGraph(graph),
-      at: at(conflict.ours),
-      at2: at(conflict.theirs),
+      where: inGraph(graph),
+      ours: at(conflict.ours),
+      theirs: at(conflict.theirs),
     });
   }
   const name = `${LAYOUT_PARTS[part]} ${id}${inGraph(graph)}`;
@@ -163,13 +158,13 @@ export function describeLayoutConflict(conflict: LayoutConflict): string {
   return t('flow.sentences.isInOursAndIn2', { name, path: path.join('.'), show: show(ours), show2: show(theirs) });
 }
 
-const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: t('flow.sentences.colourOfNode') } as const;
+const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: t('flow.sentences.nodeColor') } as const;
 
 function describeField({ path, before, after }: FieldChange): string {
   const name = path.join('.');
-  if (before === undefined) return t('flow.sentences.setTo', { name, show: show(after) });
-  if (after === undefined) return t('flow.sentences.removedItWas', { name, show: show(before) });
-  return t('flow.sentences.changedFromTo', { name, show: show(before), show2: show(after) });
+  if (before === undefined) return t('flow.sentences.fieldSet', { name, value: show(after) });
+  if (after === undefined) return t('flow.sentences.fieldRemoved', { name, value: show(before) });
+  return t('flow.sentences.fieldChanged', { name, before: show(before), after: show(after) });
 }
 
 const NO_TITLES: PartTitles = () => undefined;
@@ -193,7 +188,7 @@ function titled(id: string, title: string | undefined): string {
 /** Groups are locked, too. */
 function lockedName({ graph, id }: Extract<LayoutChange, { readonly type: 'lock' }>, titles: PartTitles): string {
   const title = titles({ kind: 'node', graph, id });
-  return title === undefined ? id : t('flow.sentences.node', { titled: titled(id, title) });
+  return title === undefined ? id : t('flow.sentences.node', { title: titled(id, title) });
 }
 
 function endsOf({ kind }: Subject, value: JsonObject | undefined): string {
@@ -212,8 +207,4 @@ function show(value: Json | undefined): string {
   if (value === undefined) return 'not set';
   const text = JSON.stringify(value);
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

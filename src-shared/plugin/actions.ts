@@ -37,6 +37,6 @@ export function resolveAction(
   if (action !== undefined) return ok({ name: prefix + action, deprecated: !isFull });
   return fail({
     code: 'UNKNOWN_ACTION',
-    message: t('plugin.actions.thereIsNoActionHere', { name: name.slice(0, 100) }),
+    message: t('plugin.actions.unknownAction', { name: name.slice(0, 100) }),
   });
 }

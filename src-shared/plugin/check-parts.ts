@@ -8,7 +8,7 @@ import { scopeOf } from '../scope/scope-of.ts';
 import type { PluginParts } from '../step/plugin-parts.ts';
 import { t } from '../messages/translate.ts';
 
-const HINT = t('plugin.checkParts.mendItBeforeAConversation');
+const HINT = t('plugin.checkParts.fixFirst');
 
 /** The first thing that does not fit, or null. A screen that is missing is a problem of the flow. */
 export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
@@ -16,7 +16,7 @@ export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
   for (const [tool, gate] of Object.entries(parts.gates)) {
     const compiled = compileExpression(gate, scope, 'condition');
     if (compiled.ok) continue;
-    const message = t('plugin.checkParts.theGateOfCannotBe', { tool, message: compiled.error[0]?.message ?? '' });
+    const message = t('plugin.checkParts.invalidGate', { tool, message: compiled.error[0]?.message ?? '' });
     return appError('flow_has_problems', message, { hint: HINT });
   }
   for (const node of graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? [])) {
@@ -26,7 +26,7 @@ export function checkParts(flow: Flow, parts: PluginParts): AppError | null {
     const compiled = compileScreen(screen, { scope, plugin: parts.id, bindings: use.bindings ?? {} });
     if (compiled.ok) continue;
     const [problem] = compiled.error;
-    const message = t('plugin.checkParts.theScreenOfCannotBe', {
+    const message = t('plugin.checkParts.invalidScreen', {
       screen: use.screen,
       label: node.label ?? node.id,
       message: problem?.message ?? '',

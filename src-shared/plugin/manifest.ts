@@ -14,7 +14,7 @@ const toolNameSchema = z
   .string()
   .max(200)
   .regex(/^[a-z][a-z0-9_]{1,32}\.[A-Za-z_$][A-Za-z0-9_$]{0,99}$/, {
-    error: t('plugin.manifest.aToolOfAPlugin'),
+    error: t('plugin.manifest.toolNameFormat'),
   });
 
 /** JSON Schema (draft 2020-12), as the designer wrote it. */
@@ -39,7 +39,7 @@ const manifestToolSchema = z.strictObject({
     .meta({ description: 'Only for a tool that is idempotent.' }),
 });
 
-const HIDDEN = t('plugin.manifest.removeTheInvisibleCharactersAnd');
+const HIDDEN = t('plugin.manifest.hiddenCharacters');
 
 /** People decide by these whether they trust a plugin, so they must read as what they are. */
 function readable(max: number) {
@@ -78,7 +78,7 @@ const originSchema = z
   .string()
   .max(300)
   .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
-    error: t('plugin.manifest.anOriginIsWrittenAs'),
+    error: t('plugin.manifest.originFormat'),
   });
 
 const permissionsSchema = z.strictObject({
@@ -104,7 +104,7 @@ const capabilitiesSchema = z
 const manifestShape = {
   id: pluginIdSchema.optional().meta({ description: 'In front of the names of its actions and tools.' }),
   name: readable(200).optional(),
-  version: z.string().max(100).regex(SEMVER, t('plugin.manifest.aVersionIsWrittenAs')).optional(),
+  version: z.string().max(100).regex(SEMVER, t('plugin.manifest.versionFormat')).optional(),
   stateVersion: z
     .int()
     .min(1)
@@ -131,11 +131,11 @@ const manifestShape = {
     .optional()
     .meta({ description: 'What tools.mjs exports, by "<plugin id>.<function>".' }),
   runners: z
-    .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.aRunnerIsNamedWith')), runnerSchema)
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.runnerNameFormat')), runnerSchema)
     .optional()
     .meta({ description: 'Agents that run outside of this program, by the name external nodes call them.' }),
   mcp: z
-    .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.aServerIsNamedWith')), mcpServerSchema)
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,32}$/, t('plugin.manifest.serverNameFormat')), mcpServerSchema)
     .optional(),
 };
 

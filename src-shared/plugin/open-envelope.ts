@@ -38,7 +38,7 @@ export interface Opened {
 }
 
 export function openEnvelope(stored: unknown, opening: Opening): Result<Opened> {
-  if (!isJsonObject(stored)) return fail(appError('invalid_document', t('plugin.openEnvelope.aStoredStateIsOne')));
+  if (!isJsonObject(stored)) return fail(appError('invalid_document', t('plugin.openEnvelope.notAnObject')));
   const migrated = migrateState(stored, opening);
   if (!migrated.ok) return migrated;
   const envelope = readEnvelope(migrated.value.state, opening);
@@ -63,7 +63,7 @@ function readEnvelope(
   const parsed = commonStateSchema.safeParse({ ...initial, ...Object.fromEntries(known) });
   if (!parsed.success) {
     const { message, pointer } = schemaIssues(parsed.error)[0]!;
-    return fail(appError('invalid_document', t('plugin.openEnvelope.theStoredStateIsNone', { message }), { pointer }));
+    return fail(appError('invalid_document', t('plugin.openEnvelope.invalidState', { message }), { pointer }));
   }
   const { domain } = parsed.data;
   const own = Object.hasOwn(domain, owner.pluginId) ? domain[owner.pluginId] : undefined;
@@ -71,10 +71,10 @@ function readEnvelope(
   return ok({
     envelope: { ...parsed.data, domain: { [owner.pluginId]: own ?? {} } },
     leftOut: [
-      ...strange.map((key) => ({ pointer: `/${key}`, reason: t('plugin.openEnvelope.noEnvelopeHasThisKey') })),
+      ...strange.map((key) => ({ pointer: `/${key}`, reason: t('plugin.openEnvelope.unknownKey') })),
       ...others.map((id) => ({
         pointer: `/domain/${id}`,
-        reason: t('plugin.openEnvelope.thisBelongsToThePlugin', { id }),
+        reason: t('plugin.openEnvelope.otherPlugin', { id }),
       })),
     ],
   });
@@ -111,7 +111,7 @@ function takeOwn(stored: JsonObject, { flow, pluginId }: Opening): Own {
   }
   const declared = new Set(flow.stateFields.map(({ place }) => place));
   for (const place of heldPlaces(stored, declared)) {
-    if (!isDeclared(place, declared)) leave(place, t('plugin.openEnvelope.theFlowKeepsNothingUnder'));
+    if (!isDeclared(place, declared)) leave(place, t('plugin.openEnvelope.unknownVariable'));
   }
   return { answers, domain, leftOut };
 }
@@ -124,7 +124,7 @@ function isDeclared(place: string, declared: ReadonlySet<string>): boolean {
 /** What stood at the beginning tells what a place holds; null tells nothing. */
 function strangeKind({ initial }: CompiledStateField, value: Json): string | null {
   if (initial === null || value === null || kindOf(initial) === kindOf(value)) return null;
-  return t('plugin.openEnvelope.thisIsAndWasAt', { kindOf: kindOf(value), kindOf2: kindOf(initial) });
+  return t('plugin.openEnvelope.kindChanged', { actual: kindOf(value), initial: kindOf(initial) });
 }
 
 function kindOf(value: Json): string {
@@ -139,9 +139,9 @@ function checkAnswer(
   { key, value }: { readonly key: string; readonly value: Json },
 ): Result<Json, string> {
   const slot = flow.slots.find((candidate) => candidate.key === key);
-  if (slot === undefined) return fail(t('plugin.openEnvelope.noQuestionOfTheFlow', { key }));
+  if (slot === undefined) return fail(t('plugin.openEnvelope.unknownAnswer', { key }));
   const [other] = excludedBy(flow.groups.get(key), key, { ...answers, [key]: value });
-  if (other !== undefined) return fail(t('plugin.openEnvelope.isGivenAlreadyAndThe', { other }));
+  if (other !== undefined) return fail(t('plugin.openEnvelope.excludedAnswer', { other }));
   const checked = checkAnswerValue(slot.answer, value);
-  return checked.ok ? checked : fail(t('plugin.openEnvelope.theValueOf', { key, error: checked.error }));
+  return checked.ok ? checked : fail(t('plugin.openEnvelope.invalidAnswer', { key, error: checked.error }));
 }

@@ -31,7 +31,7 @@ export function parseManifest(text: string): Result<ParsedManifest, AppError> {
     .map((key) => ({
       severity: 'warning',
       pointer: toPointer([key]),
-      message: t('plugin.parseManifest.isNoPropertyOfA', { key: key.slice(0, 100) }),
+      message: t('plugin.parseManifest.unknownProperty', { key: key.slice(0, 100) }),
     }));
   const parsed = manifestSchema.safeParse(json.value);
   if (parsed.success) return ok({ manifest: parsed.data, problems: [...problems, ...crossProblems(parsed.data)] });
@@ -48,23 +48,23 @@ function crossProblems({ id, gates = {}, tools = {}, mcp = {}, permissions = {} 
     problems.push({ severity: 'error', pointer: toPointer(path), message });
   };
   for (const [name, tool] of Object.entries(tools)) {
-    if (id === undefined) error(['tools', name], t('plugin.parseManifest.aPluginWithToolsNeeds'));
-    else if (!name.startsWith(`${id}.`)) error(['tools', name], t('plugin.parseManifest.aToolOfThisPlugin', { id }));
+    if (id === undefined) error(['tools', name], t('plugin.parseManifest.idMissing'));
+    else if (!name.startsWith(`${id}.`)) error(['tools', name], t('plugin.parseManifest.toolNamePrefix', { id }));
     if (tool.irreversible === true && !Object.hasOwn(gates, name))
-      error(['tools', name], t('plugin.parseManifest.whatDoesCannotBeTaken', { name }));
+      error(['tools', name], t('plugin.parseManifest.gateMissing', { name }));
     if (tool.retry !== undefined && tool.idempotent !== true)
-      error(['tools', name, 'retry'], t('plugin.parseManifest.mayBeTriedAgainOnly', { name }));
+      error(['tools', name, 'retry'], t('plugin.parseManifest.retryNotIdempotent', { name }));
   }
   for (const name of Object.keys(gates)) {
     const isOwn = id !== undefined && name.startsWith(`${id}.`);
     const ofServer = Object.hasOwn(mcp, name.split('.')[1] ?? '') && name.split('.').length > 2;
     if (isOwn && !ofServer && !Object.hasOwn(tools, name))
-      error(['gates', name], t('plugin.parseManifest.thereIsNoToolTo', { name }));
+      error(['gates', name], t('plugin.parseManifest.gatedToolMissing', { name }));
   }
   if (Object.keys(tools).length > 0 && permissions.tools !== true)
-    error(['permissions'], t('plugin.parseManifest.aPluginThatBringsTools'));
+    error(['permissions'], t('plugin.parseManifest.toolsPermissionMissing'));
   if (Object.keys(mcp).length > 0 && permissions.mcp !== true)
-    error(['permissions'], t('plugin.parseManifest.aPluginThatTalksTo'));
+    error(['permissions'], t('plugin.parseManifest.mcpPermissionMissing'));
   return problems;
 }
 

@@ -4,7 +4,7 @@ import { t } from '../messages/translate.ts';
 
 const PLUGIN_ID_PATTERN = /^[a-z][a-z0-9_]{1,32}$/;
 
-export const pluginIdSchema = z.string().regex(PLUGIN_ID_PATTERN, t('plugin.pluginId.theIdOfAPlugin'));
+export const pluginIdSchema = z.string().regex(PLUGIN_ID_PATTERN, t('plugin.pluginId.invalidId'));
 
 export function isPluginId(text: string): boolean {
   return PLUGIN_ID_PATTERN.test(text);

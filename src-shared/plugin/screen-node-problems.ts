@@ -41,7 +41,10 @@ export function screenNodeProblems({ flow, plugin, screens, renames }: CheckedSc
       ...{
         code: `screen:${code}` as const,
         severity,
-        message: `${file}${pointer === '' ? '' : t('plugin.screenNodeProblems.at', { pointer })}: ${message}`,
+        message:
+          pointer === ''
+            ? `${file}: ${message}`
+            : t('plugin.screenNodeProblems.fileMessageAt', { file, pointer, message }),
       },
       ...place,
     })),

@@ -14,7 +14,7 @@ export const MIGRATIONS_FILE = 'state-migrations.json';
 const placeSchema = z
   .string()
   .max(500)
-  .regex(/^(\/[A-Za-z][A-Za-z0-9_]{0,63}){1,8}$/, t('plugin.stateMigrations.aPlaceIsWrittenAs'));
+  .regex(/^(\/[A-Za-z][A-Za-z0-9_]{0,63}){1,8}$/, t('plugin.stateMigrations.pointerFormat'));
 
 const moveSchema = z.strictObject({
   from: placeSchema,
@@ -30,7 +30,7 @@ const moveSchema = z.strictObject({
 const stepSchema = z.strictObject({
   from: z.int().min(1),
   to: z.int().min(2),
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, t('plugin.stateMigrations.aStepIsNamedWith')),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, t('plugin.stateMigrations.stepNameFormat')),
   notes: z.string().max(8000).optional(),
   moves: z.array(moveSchema).max(1000).optional(),
   drop: z.array(placeSchema).max(1000).optional().meta({ description: 'What nobody needs any more.' }),
@@ -67,8 +67,8 @@ export function checkSteps({ steps }: StateMigrations, stateVersion: number): Ap
 }
 
 function gap(what: string, pointer: string): AppError {
-  return appError('invalid_document', t('plugin.stateMigrations.theMigrationsOfTheState', { what }), {
-    hint: t('plugin.stateMigrations.giveEachVersionOneStep'),
+  return appError('invalid_document', t('plugin.stateMigrations.invalid', { what }), {
+    hint: t('plugin.stateMigrations.invalidHint'),
     pointer,
   });
 }
@@ -87,18 +87,18 @@ export function migrateState(
   const { state_version: version = 1 } = stored;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return fail(
-      appError('invalid_document', t('plugin.stateMigrations.theVersionOfTheStored'), { pointer: '/state_version' }),
+      appError('invalid_document', t('plugin.stateMigrations.versionNotANumber'), { pointer: '/state_version' }),
     );
   if (version > stateVersion) {
-    const message = t('plugin.stateMigrations.theStateWasStoredBy', { version, stateVersion });
+    const message = t('plugin.stateMigrations.versionTooNew', { version, stateVersion });
     return fail(appError('newer_version', message, { pointer: '/state_version' }));
   }
   const steps = migrations.steps.filter(({ from }) => from >= version && from < stateVersion);
   if (steps.length !== stateVersion - version) {
-    const message = t('plugin.stateMigrations.thereIsNoWayFrom', { version, stateVersion });
+    const message = t('plugin.stateMigrations.noMigration', { version, stateVersion });
     return fail(
       appError('invalid_document', message, {
-        hint: t('plugin.stateMigrations.mend', { migrationsfile: MIGRATIONS_FILE }),
+        hint: t('plugin.stateMigrations.noMigrationHint', { file: MIGRATIONS_FILE }),
       }),
     );
   }

@@ -33,23 +33,23 @@ interface On {
 function moreFixes(on: On): QuickFix[] {
   switch (on.problem.code) {
     case 'reference.key':
-      return nearest(on, keysOf(on.flow), t('flow.quickFixes.useTheKey'));
+      return nearest(on, keysOf(on.flow), t('flow.quickFixes.useKey'));
     case 'reference.tool':
-      return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTheTool'));
+      return nearest(on, on.environment.tools ?? [], t('flow.quickFixes.useTool'));
     case 'reference.screen':
-      return nearest(on, on.environment.screens ?? [], t('flow.quickFixes.showTheScreen'));
+      return nearest(on, on.environment.screens ?? [], t('flow.quickFixes.useScreen'));
     case 'reference.runner':
       return nearest(
         on,
         (on.environment.runners ?? []).map(({ name }) => name),
-        t('flow.quickFixes.useTheRunner'),
+        t('flow.quickFixes.useRunner'),
       );
     case 'reference.plugin':
-      return nearest(on, on.environment.plugins?.others ?? [], t('flow.quickFixes.handOverTo'));
+      return nearest(on, on.environment.plugins?.others ?? [], t('flow.quickFixes.handOffTo'));
     case 'reference.subgraph':
       return nearest(on, Object.keys(on.flow.subgraphs ?? {}), 'Call');
     case 'reference.node':
-      return nearest(on, nodesOf(on.flow, on.problem.graph), t('flow.quickFixes.leadTo'));
+      return nearest(on, nodesOf(on.flow, on.problem.graph), t('flow.quickFixes.connectTo'));
     case 'guard.type':
     case 'expression.type':
       return unknownKeyFixes(on);
@@ -64,7 +64,7 @@ function moreFixes(on: On): QuickFix[] {
     case 'prompt.empty':
       return promptFixes(on);
     case 'question.unused':
-      return deletion(on, t('flow.quickFixes.deleteThisQuestion'));
+      return deletion(on, t('flow.quickFixes.deleteQuestion'));
     case 'input.missing':
       return inputFixes(on);
     case 'answer.range':
@@ -152,10 +152,10 @@ function unknownKeyFixes(on: On): QuickFix[] {
       : written(
           on,
           { pointer: problem.pointer, range: found, to: near },
-          t('flow.quickFixes.changeToAnswers', { near }),
+          t('flow.quickFixes.changeToAnswer', { near }),
         )),
     {
-      label: t('flow.quickFixes.addAQuestionFor', { name: found.name }),
+      label: t('flow.quickFixes.addQuestion', { name: found.name }),
       operations: [{ op: 'add-node', graph: problem.graph, node }],
     },
   ];
@@ -165,15 +165,15 @@ function syntaxFixes(on: On): QuickFix[] {
   const { pointer, range, message } = on.problem;
   const text = atPointer(on.flow, pointer);
   if (typeof text !== 'string' || range === undefined) return [];
-  if (message.startsWith('Use == ')) {
+  if (message === t('expressions.syntax.useDoubleEquals')) {
     return written(on, { pointer, range: { start: range.start, end: range.start + 1 }, to: '==' }, 'Write ==');
   }
   const end = { start: text.length, end: text.length };
   if (message.includes('{{ has no }}'))
-    return written(on, { pointer, range: end, to: ' }}' }, t('flow.quickFixes.closeItWith'));
-  if (message.startsWith('A quotation mark is not closed')) {
+    return written(on, { pointer, range: end, to: ' }}' }, t('flow.quickFixes.closeBraces'));
+  if (message === t('expressions.syntax.unclosedQuote')) {
     const quote = text[range.start] === "'" ? "'" : '"';
-    return written(on, { pointer, range: end, to: quote }, t('flow.quickFixes.closeItWith2', { quote }));
+    return written(on, { pointer, range: end, to: quote }, t('flow.quickFixes.closeQuote', { quote }));
   }
   return [];
 }
@@ -190,8 +190,8 @@ function stateFixes(on: On): QuickFix[] {
     isMember: true,
   };
   return [
-    ...(near === undefined ? [] : written(on, edit, t('flow.quickFixes.useThePlace', { near }))),
-    { label: t('flow.quickFixes.declare', { place }), operations: [declare] },
+    ...(near === undefined ? [] : written(on, edit, t('flow.quickFixes.useVariable', { near }))),
+    { label: t('flow.quickFixes.declareVariable', { name: place }), operations: [declare] },
   ];
 }
 
@@ -205,7 +205,7 @@ function connectFixes(on: On): QuickFix[] {
   const loose = graph.nodes.filter((loose) => loose.id !== node && !isEnd(loose) && !leading.has(loose.id));
   const taken = new Set(graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.edges ?? []).map(({ id }) => id)));
   return loose.slice(0, 2).map((from) => ({
-    label: t('flow.quickFixes.connectItFrom', { nodeTitle: nodeTitle(from) }),
+    label: t('flow.quickFixes.connectFrom', { node: nodeTitle(from) }),
     operations: [
       {
         op: 'add-edge',
@@ -253,7 +253,7 @@ function inputFixes(on: On): QuickFix[] {
     id: call.id,
     set: { inputs: { ...call.inputs, ...given } },
   } as const;
-  return [{ label: t('flow.quickFixes.pass', { missing: missing.join(', ') }), operations: [operation] }];
+  return [{ label: t('flow.quickFixes.passInputs', { missing: missing.join(', ') }), operations: [operation] }];
 }
 
 const BOUNDS: readonly (readonly [string, string])[] = [
@@ -272,7 +272,7 @@ function rangeFixes(on: On): QuickFix[] {
   const swapped = { ...answer, [low]: answer[high], [high]: answer[low] };
   return [
     {
-      label: t('flow.quickFixes.changeThemAbout'),
+      label: t('flow.quickFixes.swapBounds'),
       operations: [{ op: 'update-node', graph: on.problem.graph, id: node.id, set: { answer: swapped } }],
     },
   ];
@@ -290,7 +290,7 @@ function optionFixes(on: On): QuickFix[] {
     id: node.id,
     set: { answer: { ...answer, options } },
   } as const;
-  return [{ label: t('flow.quickFixes.deleteThisOption'), operations: [operation] }];
+  return [{ label: t('flow.quickFixes.deleteOption'), operations: [operation] }];
 }
 
 const MOST_PASSES = 6;

@@ -22,7 +22,7 @@ export function flowLevelTexts(flow: Flow): LocalText[] {
     ...predicateTexts(flow.predicates ?? {}, '/predicates'),
     ...(flow.paths ?? []).flatMap((path, at) => pathTexts(path, `/paths/${at}`)),
     ...Object.entries(intents ?? {}).flatMap(([intent, to]) =>
-      one(`/intents/${intent}`, to, { field: t('flow.flowTexts.waysOut'), ...(top.has(to) ? NODE : CALL) }),
+      one(`/intents/${intent}`, to, { field: t('flow.flowTexts.exitCommands'), ...(top.has(to) ? NODE : CALL) }),
     ),
     ...stateTexts(flow.state),
     ...handlers.flatMap((handler, at) => handlerTexts(handler, `/handlers/${at}`)),
@@ -93,9 +93,9 @@ export function pathTexts(path: Partial<FlowPath>, at: string): LocalText[] {
 function oneOfTexts({ oneOf = [] }: Flow): LocalText[] {
   return oneOf.flatMap((group, index) => {
     const at = `/oneOf/${index}`;
-    if (Array.isArray(group)) return listTexts(group, at, { field: t('flow.flowTexts.oneOf'), ...KEY });
+    if (Array.isArray(group)) return listTexts(group, at, { field: t('flow.flowTexts.mutuallyExclusive'), ...KEY });
     return group.alternatives.flatMap((keys, row) =>
-      listTexts(keys, `${at}/alternatives/${row}`, { field: t('flow.flowTexts.oneOf'), ...KEY }),
+      listTexts(keys, `${at}/alternatives/${row}`, { field: t('flow.flowTexts.mutuallyExclusive'), ...KEY }),
     );
   });
 }
@@ -107,7 +107,7 @@ function stateTexts(state: Flow['state'] = {}): LocalText[] {
     const { from, description } = field ?? {};
     return [
       { at, text: place, is: 'name', field: 'State', names, isMember: true },
-      ...one(`${at}/from`, from, { is: 'expression', field: t('flow.flowTexts.takenFrom') }),
+      ...one(`${at}/from`, from, { is: 'expression', field: t('flow.flowTexts.computedFrom') }),
       ...line(`${at}/description`, description, 'Description'),
     ];
   });
@@ -118,11 +118,11 @@ export function handlerTexts(handler: Partial<Handler>, at: string): LocalText[]
   const place = { is: 'name', names: { kind: 'state', role: 'write' } } as const;
   return [
     ...line(`${at}/action`, action, 'Action'),
-    ...listTexts(aliases, `${at}/aliases`, { is: 'prose', field: t('flow.flowTexts.alsoAcceptedAs') }),
+    ...listTexts(aliases, `${at}/aliases`, { is: 'prose', field: t('flow.flowTexts.aliases') }),
     ...line(`${at}/label`, label, 'Label'),
     ...line(`${at}/notes`, notes, 'Notes'),
-    ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.possibleWhen') }),
-    ...one(`${at}/refusal`, refusal, { is: 'template', field: t('flow.flowTexts.ifItIsNotPossible') }),
+    ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.availableWhen') }),
+    ...one(`${at}/refusal`, refusal, { is: 'template', field: t('flow.flowTexts.refusal') }),
     ...recordTexts(answers, `${at}/answers`, { field: 'Answers', member: KEY_WRITE, value: 'expression' }),
     ...listTexts(forget, `${at}/forget`, { field: 'Forgets', ...KEY_WRITE }),
     ...recordTexts(set, `${at}/set`, { field: 'Sets', member: place, value: 'expression' }),

@@ -157,31 +157,34 @@ const SCHEMAS: Record<
 function whyNot({ flow, layers }: ContentReferences, { target, to, known }: RenameRequest): AppError | null {
   const refuse = (message: string, hint: string): AppError => appError('bad_request', message, { hint });
   const { kind, name } = target;
-  if (kind === 'node') return refuse(t('flow.rename.isAnIdAndIds', { name }), t('flow.rename.giveTheNodeAnotherLabel'));
-  if (to === name) return refuse(t('flow.rename.itIsCalledAlready', { name }), t('flow.rename.chooseAnotherName'));
+  if (kind === 'node') return refuse(t('flow.rename.idFixed', { name }), t('flow.rename.idFixedHint'));
+  if (to === name) return refuse(t('flow.rename.unchanged', { name }), t('flow.rename.chooseAnotherName'));
   const parsed = SCHEMAS[kind]?.safeParse(to);
   if (parsed?.success === false)
     return refuse(
-      parsed.error?.issues[0]?.message ?? t('flow.rename.isNoName', { to }),
+      parsed.error?.issues[0]?.message ?? t('flow.rename.invalidName', { to }),
       t('flow.rename.chooseAnotherName'),
     );
   if (to.trim() === '' || (kind === 'plugin' && !PLUGIN_ID_PATTERN.test(to))) {
-    return refuse(t('flow.rename.isNoName', { to }), t('flow.rename.chooseAnotherName'));
+    return refuse(t('flow.rename.invalidName', { to }), t('flow.rename.chooseAnotherName'));
   }
   if (isDefinedOutside(target)) {
     if (known == null || known.includes(to)) return null;
-    return refuse(t('flow.rename.thereIsNo', { kind, to }), t('flow.rename.aIsDefinedOutsideOf', { kind }));
+    return refuse(t('flow.rename.targetMissing', { kind, to }), t('flow.rename.targetMissingHint', { kind }));
   }
   const whole = wholeLeft([...flow, ...layers.flat()], target, to);
   if (whole !== undefined) {
-    return refuse(t('flow.rename.domainIsReadAsA', { whole, to }), t('flow.rename.keepItInside', { whole }));
+    return refuse(
+      t('flow.rename.leavesWholeVariable', { whole, to }),
+      t('flow.rename.leavesWholeVariableHint', { whole }),
+    );
   }
   const clash = [...flow, ...layers.flat()].find(
     (reference) => reference.target.kind === kind && meets(reference.target.name, to, target),
   );
   return clash === undefined
     ? null
-    : refuse(t('flow.rename.theNameIsTakenAlready', { name: clash.target.name }), t('flow.rename.chooseAnotherName'));
+    : refuse(t('flow.rename.nameTaken', { name: clash.target.name }), t('flow.rename.chooseAnotherName'));
 }
 
 /** Where an expression reads all of `domain.intent`, `intent.lat` cannot leave it unseen. */
@@ -206,6 +209,6 @@ function hiddenBy(next: Renamable, before: ContentReferences, { target, to }: Re
       (reference) => reference.target.kind === target.kind && reference.target.name === name,
     ).length;
   if (count(after, to) >= count(before, target.name) && count(after, target.name) === 0) return null;
-  const hint = t('flow.rename.chooseAnotherNameOrChange');
-  return appError('bad_request', t('flow.rename.anExpressionUsesTheName', { to }), { hint });
+  const hint = t('flow.rename.nameUsedHint');
+  return appError('bad_request', t('flow.rename.nameUsed', { to }), { hint });
 }

@@ -4,9 +4,9 @@ import { toPointer } from '../json.ts';
 import { listTexts, type LocalText, type TargetKind } from '../references/local-text.ts';
 import { t } from '../messages/translate.ts';
 
-const BEGINS = t('shared.scriptTexts.beginsWith');
+const BEGINS = t('shared.scriptTexts.startsWith');
 const EXPECTED = 'Expected';
-const HEARD = t('shared.scriptTexts.takenToMean');
+const HEARD = t('shared.scriptTexts.interpretedAs');
 const CALLS = t('shared.scriptTexts.recordedCalls');
 
 export function scriptTexts(script: ConversationScript): LocalText[] {

@@ -62,10 +62,10 @@ function bindInput({ inside, inputs, obstacles, uses, written, newPlace }: Makin
   if (nameRead(text) === name || !uses.inside.has(name)) return;
   const deeper = uses.deeper.get(name);
   if (written.has(name)) {
-    const message = t('flow.bindings.contextIsAnInputAnd', { name });
+    const message = t('flow.bindings.inputOverwritten', { name });
     obstacles.push({ message });
   } else if (deeper !== undefined) {
-    obstacles.push({ message: t('flow.bindings.contextIsAnInputThat', { name, deeper }) });
+    obstacles.push({ message: t('flow.bindings.inputReadDeeper', { name, deeper }) });
   } else if (isSettled(text, written)) inside.set(name, isPlain(text) ? text.trim() : `(${text})`);
   else {
     const at = newPlace(name);
@@ -84,7 +84,7 @@ function bindOutput(making: Making, { graph }: CallPlace, { name, text }: { name
   }
   const why = whyNotComputed(graph, uses, name);
   if (why !== null) {
-    const message = t('flow.bindings.theOutputIsComputedAnd', { name, text, why });
+    const message = t('flow.bindings.outputComputed', { name, text, why });
     obstacles.push({ message });
     return;
   }
@@ -115,7 +115,7 @@ function keepApart({ results, obstacles, uses, written }: Making, { call }: Call
     const deeper = uses.deeper.get(name);
     if (deeper === undefined) results.set(name, uses.free(name));
     else {
-      const message = t('flow.bindings.contextIsWrittenInsideAnd', { name, deeper });
+      const message = t('flow.bindings.nameReadDeeper', { name, deeper });
       obstacles.push({ message });
     }
   }

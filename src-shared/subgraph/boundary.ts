@@ -58,7 +58,7 @@ export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Star
   return [
     ...Object.entries(intents).map(([intent, node]) => ({
       node,
-      from: `the way out “${intent}”`,
+      from: `the exit command “${intent}”`,
       isJump: true as const,
     })),
     ...handlers.flatMap(({ action, to }) =>

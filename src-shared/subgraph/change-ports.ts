@@ -46,7 +46,7 @@ export interface PortChanges {
 /** `shown` is the flow with its layers, where it has any: it tells what the names mean that are written in the flow itself. */
 export function changePorts(flow: Flow, change: PortChange, shown = flow): Result<PortChanges, AppError> {
   if (graphOf(shown, change.subgraph) === undefined)
-    return fail(refusal(t('flow.changePorts.thereIsNoSubgraph', { subgraph: change.subgraph })));
+    return fail(refusal(t('flow.changePorts.subgraphMissing', { subgraph: change.subgraph })));
   switch (change.kind) {
     case 'rename':
       return rename(flow, change, shown);
@@ -81,10 +81,10 @@ const NAMES: Readonly<Record<PortList, string>> = { inputs: 'input', outputs: 'o
 
 function nameRefusal(flow: Flow, ref: string, name: string): AppError | null {
   const parsed = keySchema.safeParse(name);
-  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? t('flow.changePorts.isNoKey', { name }));
+  if (!parsed.success) return refusal(parsed.error.issues[0]?.message ?? t('flow.changePorts.invalidKey', { name }));
   const subgraph = flow.subgraphs![ref]!;
   const ports = [...portsOf(subgraph.inputs), ...portsOf(subgraph.outputs)];
-  if (ports.some(({ key }) => key === name)) return refusal(t('flow.changePorts.isAnInputOrOutput', { name }));
+  if (ports.some(({ key }) => key === name)) return refusal(t('flow.changePorts.nameTaken', { name }));
   return null;
 }
 
@@ -94,7 +94,7 @@ function rename(
   shown: Flow,
 ): Result<PortChanges, AppError> {
   const { subgraph, list, from, to } = change;
-  if (from === to) return fail(refusal(t('flow.changePorts.itIsCalledAlready', { from })));
+  if (from === to) return fail(refusal(t('flow.changePorts.unchanged', { from })));
   const wrong = nameRefusal(shown, subgraph, to);
   if (wrong !== null) return fail(wrong);
   const isTaken = allReferences(shown).some(
@@ -105,13 +105,13 @@ function rename(
       isSite(reference) &&
       !isOfCallee(reference),
   );
-  if (isTaken) return fail(refusal(t('flow.changePorts.contextMeansSomethingElseIn', { to, subgraph })));
+  if (isTaken) return fail(refusal(t('flow.changePorts.nameUsed', { to, subgraph })));
   const names = allReferences(flow).filter(({ target }) => target.kind === 'result' && target.name === from);
   const meaning = portMeaning(shown, change);
   const edits = names.filter((reference) => meaning(reference) === 'port').map((reference) => editTo(reference, to));
   const left = names.filter((reference) => meaning(reference) === 'perhaps');
   return ok({
-    label: t('flow.changePorts.renameTo', { names: NAMES[list], from, to }),
+    label: t('flow.changePorts.renamePort', { port: NAMES[list], from, to }),
     flow: withTextEdits(flow, edits),
     changes: changedTexts(flow, edits, names),
     left: left.map((reference) => textOf(flow, reference, null)),
@@ -205,14 +205,15 @@ function add(
   { subgraph, list, port, value }: Extract<PortChange, { kind: 'add' }>,
   shown: Flow,
 ): Result<PortChanges, AppError> {
-  if (graphOf(flow, subgraph) === undefined) return fail(refusal(t('flow.changePorts.isOfALayerAbove', { subgraph })));
+  if (graphOf(flow, subgraph) === undefined)
+    return fail(refusal(t('flow.changePorts.subgraphInLayerAbove', { subgraph })));
   const wrong = nameRefusal(shown, subgraph, port.key);
   if (wrong !== null) return fail(wrong);
   const ports = [...(flow.subgraphs![subgraph]![list] ?? []), toFile(port)];
   const next = withGraph(flow, subgraph, { [list]: ports });
   const given = value === undefined ? null : givenToCalls(next, { subgraph, list, key: port.key, value });
   return ok({
-    label: t('flow.changePorts.add', { names: NAMES[list], key: port.key }),
+    label: t('flow.changePorts.addPort', { port: NAMES[list], key: port.key }),
     flow: given?.flow ?? next,
     changes: given?.changes ?? [],
     left: [],
@@ -276,7 +277,7 @@ function remove(
       : isSite(reference) && !isOutput(reference) && gone.has(`${reference.graph ?? ''} ${reference.target.name}`),
   );
   return ok({
-    label: t('flow.changePorts.remove', { names: NAMES[list], key }),
+    label: t('flow.changePorts.removePort', { port: NAMES[list], key }),
     flow: next,
     changes,
     left: left.map((reference) => textOf(flow, reference, null)),

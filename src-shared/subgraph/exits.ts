@@ -84,7 +84,7 @@ function byPlace(
       to,
       guard: to === last ? ELSE : `domain.${place} == ${value(to)}`,
     })),
-    state: { [place]: { description: t('flow.exits.whichWayTheSubgraphWas') } },
+    state: { [place]: { description: t('flow.exits.exitVariableDescription') } },
   };
 }
 

@@ -17,7 +17,7 @@ export function obstaclesOf(
   { outputs }: { readonly outputs: readonly string[] },
 ): Obstacle[] {
   const { flow } = document;
-  if (boundary.nodes.length === 0) return [{ message: t('flow.extractObstacles.nothingIsSelectedThatCould') }];
+  if (boundary.nodes.length === 0) return [{ message: t('flow.extractObstacles.nothingSelected') }];
   return [
     ...lockedNodes(document, boundary),
     ...severalEntries(flow, boundary),
@@ -35,8 +35,8 @@ function lockedNodes({ flow, layout }: FlowDocument, { graph, nodes }: Boundary)
   if (held.length === 0) return [];
   return [
     {
-      message: t('flow.extractObstacles.lockedUnlockBefore', {
-        titled: titled(held.map((node) => titleInFlow(flow, node))),
+      message: t('flow.extractObstacles.locked', {
+        nodes: titled(held.map((node) => titleInFlow(flow, node))),
       }),
       node: held[0]!.id,
     },
@@ -49,14 +49,14 @@ function severalEntries(flow: Flow, boundary: Boundary): Obstacle[] {
   if (byNode.size === 1) return [];
   if (byNode.size === 0) {
     if (firstOf(boundary) !== undefined) return [];
-    return [{ message: t('flow.extractObstacles.nothingLeadsToTheSelection') }];
+    return [{ message: t('flow.extractObstacles.noEntry') }];
   }
   const ways = [...byNode].map(
     ([node, from]) =>
       `“${titleOfId(flow, graph, node)}” (from ${[...new Set(from.map((start) => start.from))].slice(0, 3).join(', ')})`,
   );
-  const message = t('flow.extractObstacles.aSubgraphIsEnteredAt', {
-    size: byNode.size,
+  const message = t('flow.extractObstacles.severalEntries', {
+    count: byNode.size,
     ways: ways.slice(0, 4).join('; '),
   });
   return [{ message, node: [...byNode.keys()][1]! }];
@@ -64,7 +64,7 @@ function severalEntries(flow: Flow, boundary: Boundary): Obstacle[] {
 
 function noExit({ leaving }: Boundary): Obstacle[] {
   if (leaving.length > 0) return [];
-  return [{ message: t('flow.extractObstacles.nothingLeadsOutOfThe') }];
+  return [{ message: t('flow.extractObstacles.noExit') }];
 }
 
 /** A jump to the top graph leaves a call without its outputs. */
@@ -81,12 +81,11 @@ function lostResults(flow: Flow, { graph, nodes, inside }: Boundary, outputs: re
     );
     const rest = waiting.find(({ id }) => behind.has(id));
     if (rest === undefined) continue;
-    const message = t('flow.extractObstacles.writesContextAndMayLead', {
-      titleInFlow: titleInFlow(flow, writer),
+    const message = t('flow.extractObstacles.lostResult', {
+      writer: titleInFlow(flow, writer),
       lost,
       from: jump.from,
-      titleInFlow2: titleInFlow(flow, rest),
-      titleInFlow3: titleInFlow(flow, rest),
+      waiting: titleInFlow(flow, rest),
     });
     return [{ message, node: rest.id }];
   }
@@ -115,7 +114,7 @@ function inputsElsewhere(flow: Flow, { graph, ids }: Boundary): Obstacle[] {
   const cut = isCut(inside, [...outside, ...others]) ?? (graph === null ? undefined : isCut(outside, inside));
   if (cut === undefined) return [];
   const title = titleInFlow(flow, cut);
-  const message = t('flow.extractObstacles.hasAValidationEdgeWhich', { title });
+  const message = t('flow.extractObstacles.validationEdge', { title });
   return [{ message, node: cut.id }];
 }
 
@@ -126,7 +125,7 @@ function isListening(node: FlowNode): boolean {
 function seenAsWhole(flow: Flow, outputs: readonly string[]): Obstacle[] {
   const [whole] = outputs.length === 0 ? [] : wholeReads(flow);
   if (whole === undefined) return [];
-  const message = t('flow.extractObstacles.looksAtAllOfThe', { text: whole.text.trim() });
+  const message = t('flow.extractObstacles.readsWholeContext', { text: whole.text.trim() });
   return [{ message, node: whole.node, edge: whole.edge }];
 }
 
@@ -139,7 +138,7 @@ function tooDeep(flow: Flow, { graph, nodes }: Boundary): Obstacle[] {
   if (deepest <= most) return [];
   return [
     {
-      message: t('flow.extractObstacles.withOneMoreCallUp', { deepest, most }),
+      message: t('flow.extractObstacles.tooDeep', { deepest, most }),
     },
   ];
 }

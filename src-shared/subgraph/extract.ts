@@ -42,7 +42,7 @@ export interface Extraction {
 
 export function extract(document: FlowDocument, wish: ExtractRequest): Result<Extraction, readonly Obstacle[]> {
   const { flow } = document;
-  if (graphOf(flow, wish.graph) === undefined) return fail([{ message: t('flow.extract.thisGraphIsNoLonger') }]);
+  if (graphOf(flow, wish.graph) === undefined) return fail([{ message: t('flow.extract.graphMissing') }]);
   const boundary = boundaryOf(flow, wish.graph, wish.nodes);
   const names = namesOf(flow, boundary);
   const obstacles = obstaclesOf(document, boundary, names);

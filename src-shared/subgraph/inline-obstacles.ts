@@ -12,11 +12,11 @@ import { t } from '../messages/translate.ts';
 
 export function inlineObstacles({ flow, layout }: FlowDocument, place: CallPlace): Obstacle[] {
   const { graph, call } = place;
-  if (call.ref === graph) return [{ message: t('flow.inlineObstacles.aGraphCannotStandIn'), node: call.id }];
+  if (call.ref === graph) return [{ message: t('flow.inlineObstacles.callsItself'), node: call.id }];
   if (lockedIn(graphLayout(layout, graph)).has(call.id))
     return [
       {
-        message: t('flow.inlineObstacles.isLockedUnlockItFirst', { titleInFlow: titleOfId(flow, graph, call.id) }),
+        message: t('flow.inlineObstacles.locked', { title: titleOfId(flow, graph, call.id) }),
         node: call.id,
       },
     ];
@@ -34,9 +34,9 @@ function askedTwice(flow: Flow, { call, callers }: CallPlace): Obstacle[] {
   if (callers.length === 0) return [];
   const questions = graphOf(flow, call.ref)!.nodes.filter((node) => questionOf(node) !== undefined);
   if (questions.length === 0) return [];
-  const message = t('flow.inlineObstacles.itIsAlsoCalledFrom', {
-    titled: titled(callers.map(({ title }) => title)),
-    titled2: titled(questions.map((node) => titleInFlow(flow, node))),
+  const message = t('flow.inlineObstacles.calledElsewhere', {
+    callers: titled(callers.map(({ title }) => title)),
+    questions: titled(questions.map((node) => titleInFlow(flow, node))),
   });
   return [{ message, node: questions[0]!.id }];
 }
@@ -58,7 +58,7 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
     (graph !== null && isAsked(inner.nodes) ? explains(around) : undefined);
   if (node === undefined) return [];
   const found = [...inner.nodes, ...around.nodes].find(({ id }) => id === node)!;
-  const message = t('flow.inlineObstacles.hasAValidationEdgeWhich', { titleInFlow: titleInFlow(flow, found) });
+  const message = t('flow.inlineObstacles.validationEdge', { title: titleInFlow(flow, found) });
   return [{ message, node }];
 }
 
@@ -69,7 +69,7 @@ function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[]
     (flow.paths ?? []).some(({ digression }) => digression !== undefined) ||
     Object.values(flow.intents ?? {}).some((to) => graphOf(flow, to) !== undefined);
   if (wish === undefined || !turned) return [];
-  const message = t('flow.inlineObstacles.theEdgeForOfThis', { kind: wish.kind ?? 'normal' });
+  const message = t('flow.inlineObstacles.exitEdge', { kind: wish.kind ?? 'normal' });
   return [{ message, edge: wish.id }];
 }
 
@@ -83,7 +83,7 @@ function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const jump = graph === null ? jumpsTo(flow)[0] : undefined;
   if (wish === undefined && jump === undefined) return [];
   const way = jump?.from ?? `the edge for “${wish!.kind}”`;
-  const message = t('flow.inlineObstacles.contextIsWrittenInsideAnd', { name, way });
+  const message = t('flow.inlineObstacles.lostResult', { name, way });
   return [{ message, node: call.id }];
 }
 
@@ -93,6 +93,6 @@ function seenAsWhole(flow: Flow, { call }: CallPlace): Obstacle[] {
     graphOf(flow, call.ref)!.nodes.some((node) => namesWritten(node).length > 0);
   const [whole] = hasNames ? wholeReads(flow) : [];
   if (whole === undefined) return [];
-  const message = t('flow.inlineObstacles.looksAtAllOfThe', { text: whole.text.trim() });
+  const message = t('flow.inlineObstacles.readsWholeContext', { text: whole.text.trim() });
   return [{ message, node: whole.node, edge: whole.edge }];
 }

@@ -29,9 +29,9 @@ export function inline(document: FlowDocument, graph: GraphRef, id: string): Res
   const { flow } = document;
   const found = graphOf(flow, graph)?.nodes.find((node) => node.id === id);
   const call = found && subgraphCallOf(found);
-  if (call === undefined) return fail([{ message: t('flow.inline.thisIsNoCallOf') }]);
+  if (call === undefined) return fail([{ message: t('flow.inline.notACall') }]);
   if (graphOf(flow, call.ref) === undefined)
-    return fail([{ message: t('flow.inline.thereIsNoSubgraph', { ref: call.ref }), node: id }]);
+    return fail([{ message: t('flow.inline.subgraphMissing', { ref: call.ref }), node: id }]);
   const callers = callersOf(flow, call.ref).filter((caller) => caller.graph !== graph || caller.node !== id);
   const place = { graph, call, callers };
   const bindings = bindingsOf(flow, place);

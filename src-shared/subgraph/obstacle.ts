@@ -1,5 +1,8 @@
 /** What stands in the way of a change that is to keep the meaning of a flow: a plain sentence, and the place. */
-import { t } from '../messages/translate.ts';
+import { language, t } from '../messages/translate.ts';
+
+const AND = new Intl.ListFormat(language, { type: 'conjunction' });
+
 export interface Obstacle {
   readonly message: string;
   readonly node?: string | undefined;
@@ -9,8 +12,5 @@ export interface Obstacle {
 export function titled(items: readonly string[]): string {
   const shown = items.slice(0, 4).map((item) => `“${item}”`);
   const rest = items.length - shown.length;
-  if (rest > 0) return t('flow.obstacle.andMore', { shown: shown.join(', '), rest });
-  return shown.length < 2
-    ? (shown[0] ?? '')
-    : t('flow.obstacle.and', { shown: shown.slice(0, -1).join(', '), shown2: shown.at(-1) ?? '' });
+  return AND.format(rest > 0 ? [...shown, t('flow.obstacle.more', { rest })] : shown);
 }

@@ -31,7 +31,7 @@ export function toOutbox(bodies: readonly RunEventBody[], context: OutboxContext
 }
 
 /** What a tool did stays done, whatever becomes of the turn. */
-const PARTLY_DONE = t('shared.outbox.somethingWentWrongAndPart');
+const PARTLY_DONE = t('shared.outbox.partlyDone');
 
 function hasCalled(bodies: readonly RunEventBody[]): boolean {
   return bodies.some((body) => body.type === 'flow' && body.event.type === 'tool.returned');
@@ -113,14 +113,14 @@ export function errorPayload(error: {
 function failureText(code: string): string {
   switch (code) {
     case 'timeout':
-      return t('shared.outbox.thisTookTooLongAnd');
+      return t('shared.outbox.timedOut');
     case 'model_failed':
-      return t('shared.outbox.thisCouldNotBeUnderstood');
+      return t('shared.outbox.invalid');
     case 'disk_full':
     case 'read_only':
     case 'io_failed':
-      return t('shared.outbox.theConversationCouldNotBe');
+      return t('shared.outbox.notStored');
     default:
-      return t('shared.outbox.somethingWentWrongAndThis');
+      return t('shared.outbox.failed');
   }
 }

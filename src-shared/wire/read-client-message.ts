@@ -36,20 +36,19 @@ type Read = Result<ClientMessage, MessageRefusal>;
 
 /** Null stands for a binary frame. */
 export function readClientMessage(frame: string | null): Read {
-  if (frame === null) return refuse('BAD_MESSAGE', t('shared.readClientMessage.aFrameIsText'));
+  if (frame === null) return refuse('BAD_MESSAGE', t('shared.readClientMessage.frameNotText'));
   if (deeperThan(frame, MAX_WIRE_DEPTH)) {
-    return refuse('BAD_MESSAGE', t('shared.readClientMessage.aFrameIsNestedAt', { maxwiredepth: MAX_WIRE_DEPTH }));
+    return refuse('BAD_MESSAGE', t('shared.readClientMessage.frameTooDeep', { limit: MAX_WIRE_DEPTH }));
   }
   const json = parseJson(frame);
-  if (!isJsonObject(json)) return refuse('BAD_MESSAGE', t('shared.readClientMessage.aFrameIsAJson'));
+  if (!isJsonObject(json)) return refuse('BAD_MESSAGE', t('shared.readClientMessage.frameNotAnObject'));
   const { type, payload = {} } = json;
-  if (typeof type !== 'string') return refuse('BAD_MESSAGE', t('shared.readClientMessage.aMessageHasAType'), 'type');
+  if (typeof type !== 'string') return refuse('BAD_MESSAGE', t('shared.readClientMessage.typeMissing'), 'type');
   const reader = Object.hasOwn(READERS, type) ? READERS[type as ClientMessage['type']] : undefined;
   if (!reader)
-    return refuse('UNKNOWN_TYPE', t('shared.readClientMessage.isNoMessageOfThis', { type: type.slice(0, 60) }), 'type');
+    return refuse('UNKNOWN_TYPE', t('shared.readClientMessage.unknownType', { type: type.slice(0, 60) }), 'type');
   if (type === 'client.hello') return ok({ type });
-  if (!isJsonObject(payload))
-    return refuse('BAD_MESSAGE', t('shared.readClientMessage.thePayloadOfAMessage'), 'payload');
+  if (!isJsonObject(payload)) return refuse('BAD_MESSAGE', t('shared.readClientMessage.payloadNotAnObject'), 'payload');
   const read = reader(payload);
   if (!read.ok || (type !== 'client.text' && type !== 'client.ui.action')) return read;
   return withKey(read.value, json['idempotencyKey']);
@@ -60,7 +59,7 @@ function withKey(message: ClientMessage, key: Json | undefined): Read {
   if (key === undefined || key === null) return ok(message);
   if (typeof key === 'string' && key !== '' && key.length <= MAX_KEY_CHARACTERS) return ok({ ...message, key });
   const most = `1 to ${MAX_KEY_CHARACTERS} characters`;
-  return refuse('BAD_MESSAGE', t('shared.readClientMessage.idempotencykeyIsATextOf', { most }), 'idempotencyKey');
+  return refuse('BAD_MESSAGE', t('shared.readClientMessage.idempotencyKeyLength', { range: most }), 'idempotencyKey');
 }
 
 const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => Read>> = {
@@ -78,15 +77,15 @@ const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => R
 };
 
 function readText({ text, image }: JsonObject): Read {
-  if (typeof text !== 'string') return refuse('BAD_MESSAGE', t('shared.readClientMessage.textIsAText'), 'text');
+  if (typeof text !== 'string') return refuse('BAD_MESSAGE', t('shared.readClientMessage.textNotAString'), 'text');
   if (isLongerThan(text, MAX_TEXT_CHARACTERS)) {
     return refuse(
       'PAYLOAD_TOO_LARGE',
-      t('shared.readClientMessage.aTextHasAtMost', { maxtextcharacters: MAX_TEXT_CHARACTERS }),
+      t('shared.readClientMessage.textTooLong', { limit: MAX_TEXT_CHARACTERS }),
       'text',
     );
   }
-  if (text.trim() === '') return refuse('BAD_MESSAGE', t('shared.readClientMessage.theTextIsBlank'), 'text');
+  if (text.trim() === '') return refuse('BAD_MESSAGE', t('shared.readClientMessage.textBlank'), 'text');
   if (image === undefined || image === null) return ok({ type: 'client.text', text });
   const refusal = refuseImage(image);
   return refusal ? fail(refusal) : ok({ type: 'client.text', text, image: image as string });
@@ -96,15 +95,15 @@ const DATA_URL = /^data:image\/[a-z0-9.+-]{1,60}(?:;[a-z0-9=._-]{1,60})*;base64,
 
 function refuseImage(image: Json): MessageRefusal | null {
   if (typeof image !== 'string')
-    return { code: 'BAD_MESSAGE', message: t('shared.readClientMessage.imageIsAText'), field: 'image' };
+    return { code: 'BAD_MESSAGE', message: t('shared.readClientMessage.imageNotAString'), field: 'image' };
   const bytes = base64Length(image.slice(DATA_URL.exec(image.slice(0, 300))?.[0].length ?? 0));
   if (bytes === null || bytes === 0) {
-    return { code: 'BAD_MESSAGE', message: t('shared.readClientMessage.imageIsBaseOrA'), field: 'image' };
+    return { code: 'BAD_MESSAGE', message: t('shared.readClientMessage.imageFormat'), field: 'image' };
   }
   if (bytes <= MAX_IMAGE_BYTES) return null;
   return {
     code: 'PAYLOAD_TOO_LARGE',
-    message: t('shared.readClientMessage.anImageHasAtMost', { maximagebytes: MAX_IMAGE_BYTES }),
+    message: t('shared.readClientMessage.imageTooLarge', { limit: MAX_IMAGE_BYTES }),
     field: 'image',
   };
 }
@@ -122,12 +121,12 @@ function readModeUpdate({ mode, device }: JsonObject): Read {
 function readChunk({ data }: JsonObject): Read {
   const bytes = typeof data === 'string' ? base64Length(data) : null;
   if (bytes === null || bytes % 2 === 1) {
-    return refuse('BAD_MESSAGE', t('shared.readClientMessage.dataIsBaseOfBit'), 'data');
+    return refuse('BAD_MESSAGE', t('shared.readClientMessage.audioFormat'), 'data');
   }
   if (bytes > MAX_AUDIO_CHUNK_BYTES) {
     return refuse(
       'PAYLOAD_TOO_LARGE',
-      t('shared.readClientMessage.aPieceOfSpeechHas', { maxaudiochunkbytes: MAX_AUDIO_CHUNK_BYTES }),
+      t('shared.readClientMessage.audioTooLarge', { limit: MAX_AUDIO_CHUNK_BYTES }),
       'data',
     );
   }

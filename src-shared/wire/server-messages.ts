@@ -85,7 +85,7 @@ export const serverFrameSchema = envelope.superRefine(({ type, payload }, contex
     context.addIssue({
       code: 'custom',
       path: ['type'],
-      message: t('shared.serverMessages.isNoMessageForClients', { type }),
+      message: t('shared.serverMessages.unknownType', { type }),
     });
   }
 });

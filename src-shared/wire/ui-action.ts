@@ -16,21 +16,21 @@ const MAX_NAME = 200;
 export function readUiAction(payload: JsonObject): Result<UiAction, string> {
   if (payload['name'] !== undefined) return readA2uiForm(payload);
   if (payload['id'] !== undefined) return readLegacyForm(payload);
-  return fail(t('shared.uiAction.anActionHasAName'));
+  return fail(t('shared.uiAction.nameMissing'));
 }
 
 function readA2uiForm({ name, surfaceId, context }: JsonObject): Result<UiAction, string> {
-  if (!isName(name)) return fail(t('shared.uiAction.theNameOfAnAction'));
-  if (surfaceId !== undefined && !isName(surfaceId)) return fail(t('shared.uiAction.surfaceidIsATextOf'));
-  if (context !== undefined && !isJsonObject(context)) return fail(t('shared.uiAction.contextIsAnObject'));
+  if (!isName(name)) return fail(t('shared.uiAction.nameLength'));
+  if (surfaceId !== undefined && !isName(surfaceId)) return fail(t('shared.uiAction.surfaceIdLength'));
+  if (context !== undefined && !isJsonObject(context)) return fail(t('shared.uiAction.contextNotAnObject'));
   return ok({ name, surface: surfaceId ?? MAIN_SURFACE, data: context ?? {} });
 }
 
 function readLegacyForm({ id, data = {} }: JsonObject): Result<UiAction, string> {
-  if (!isName(id)) return fail(t('shared.uiAction.theIdOfAnAction'));
-  if (!isJsonObject(data)) return fail(t('shared.uiAction.dataIsAnObject'));
+  if (!isName(id)) return fail(t('shared.uiAction.idLength'));
+  if (!isJsonObject(data)) return fail(t('shared.uiAction.dataNotAnObject'));
   const { action, ...rest } = data;
-  if (action !== undefined && !isName(action)) return fail(t('shared.uiAction.dataActionIsAText'));
+  if (action !== undefined && !isName(action)) return fail(t('shared.uiAction.dataActionLength'));
   return ok({ name: action ?? id, surface: MAIN_SURFACE, data: rest });
 }
 

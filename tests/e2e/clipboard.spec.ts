@@ -1,7 +1,7 @@
 /** The clipboard between two windows, what is refused, and files that are dropped. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { t } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { canvas, card, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
@@ -65,13 +65,16 @@ test('what cannot be pasted is refused in words, and text becomes a note', async
   await expect(canvas(page)).toBeVisible();
   await runCommand(page, 'view.canvas');
   const undo = undoButton(page);
-  for (const [text, words] of [
-    ['{"nodes": [{"type": "n8n-nodes-base.webhook"}], "connections": {}}', /holds an n8n workflow with 1 node/],
-    ['{"nodes": [', /is broken JSON \(line 1, column 12\)/],
+  for (const [text, refusal] of [
+    [
+      '{"nodes": [{"type": "n8n-nodes-base.webhook"}], "connections": {}}',
+      words('flow.read.unsupported', { what: 'an n8n workflow with 1 node' }),
+    ],
+    ['{"nodes": [', words('flow.read.invalidJson', { at: ' (line 1, column 12)' })],
   ] as const) {
     await writeClipboard(page, text);
     await page.keyboard.press('ControlOrMeta+v');
-    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByText(refusal).first()).toBeVisible();
   }
   await expect(undo).toBeDisabled();
   await writeClipboard(page, 'Ask Ann about this');

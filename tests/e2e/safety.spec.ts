@@ -36,7 +36,7 @@ test('edits that were never saved are offered after a crash', async ({ studio })
 });
 
 for (const { what, text, shown } of [
-  { what: 'damaged', text: '{ "version": "v1", "id": "flow.broken", ', shown: /not valid JSON/ },
+  { what: 'damaged', text: '{ "version": "v1", "id": "flow.broken", ', shown: words('flow.parse.invalidJson') },
   { what: 'newer', text: '{ "version": "v7", "id": "flow.later", "nodes": [] }\n', shown: /version v7/ },
 ]) {
   test(`a ${what} flow opens as text with its problem and is not written to`, async ({ studio }) => {

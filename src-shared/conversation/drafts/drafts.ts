@@ -63,11 +63,11 @@ function toScript({ turns, opening, state, waits }: Wandered, number: number, to
   const first = { ...waiting(waits[0]), ...(opening.length > 0 ? { calls: [...opening] } : {}) };
   return {
     version: 'v1',
-    name: t('conversation.drafts.draft', {
-      number,
-      detail: outcome === null ? t('conversation.drafts.staysOpen') : t('conversation.drafts.endsWith', { outcome }),
-    }),
-    notes: t('conversation.drafts.madeFromTheGraphLook'),
+    name:
+      outcome === null
+        ? t('conversation.drafts.openName', { number })
+        : t('conversation.drafts.endedName', { number, outcome }),
+    notes: t('conversation.drafts.notes'),
     today,
     ...(Object.keys(first).length > 0 ? { opening: first } : {}),
     turns: turns.map((turn, index) => ({ ...turn, ...expecting(waits[index + 1]) })),

@@ -230,8 +230,7 @@ function outcomesOf({ flow }: Guide, { node, tool }: CallEffect, real: FlowInput
   const edges = flow.nodes.get(node)?.edges;
   for (const failure of ['error', 'timeout'] as const) {
     if ((edges?.[failure].length ?? 0) === 0) continue;
-    const message =
-      failure === 'error' ? t('conversation.wander.theToolFailed') : t('conversation.wander.theToolTookTooLong');
+    const message = failure === 'error' ? t('conversation.wander.toolFailed') : t('conversation.wander.toolTimedOut');
     outcomes.push({ input: { type: 'failure', kind: failure, message }, record: { tool, failure, message } });
   }
   return outcomes;

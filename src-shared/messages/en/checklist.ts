@@ -1,17 +1,14 @@
 /** Texts of checklist, by the module that shows them. */
 export const checklist = {
   compile: {
-    theValidateOfTheChecklist: 'The "validate" of the checklist question "{{key}}" does not work: {{message}}',
-    isNotAChecklistIt: '{{file}} is not a checklist: it has {{is}}, and a checklist has "v0".',
-    giveTheChecklistFromBefore: 'Give the checklist from before it was converted.',
+    invalidValidation: 'The "validate" expression of the checklist question "{{key}}" is invalid: {{message}}',
+    notAChecklist: '{{file}} isn\'t a checklist: it has {{found}} instead of version "v0".',
+    notAChecklistHint: 'Use the checklist from before the conversion.',
   },
   engine: {
-    thereIsNoActionHere: 'There is no action "{{action}}" here.',
-    belongsToNoQuestion: 'belongs to no question',
-    isAlreadyAnswered: 'is already answered',
-    doesNotFitTheOther: 'does not fit the other answers',
+    unknownAction: 'There is no action "{{action}}" here.',
   },
   shadow: {
-    turnTheChecklistTheFlow: 'Turn {{turn}}: the checklist {{inWords}}, the flow {{inWords2}}.',
+    diverges: 'Turn {{turn}}: the checklist {{checklist}}, but the flow {{flow}}.',
   },
 } as const;

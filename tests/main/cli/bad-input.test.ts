@@ -37,14 +37,17 @@ test.each([
     { 'plugin.json': { engine: 'warp' } },
     `plugin.json:/engine [schema.invalid] ${t('projects.engineChoice.unknownEngine', { manifest: 'plugin.json' })} ${t('projects.engineChoice.unknownEngineHint', { engines: 'checklist, ir, shadow' })}`,
   ],
-  [{ 'plugin.json': '{' }, 'plugin.json: [schema.invalid] plugin.json is not valid JSON'],
+  [
+    { 'plugin.json': '{' },
+    `plugin.json: [schema.invalid] ${t('flow.parse.invalidJson', { file: 'plugin.json', detail: '' }).replace(/: \.$/, '')}`,
+  ],
   [
     { 'plugin.json': { engine: 'shadow' } },
     `plugin.json:/engine [schema.invalid] ${t('projects.engineChoice.checklistMissing', { manifest: 'plugin.json', engine: 'shadow', checklist: 'checklist.json', flow: 'flow.json', version: 'v0' })}`,
   ],
   [
     { 'plugin.json': { engine: 'checklist' }, 'checklist.json': { version: 'v7' } },
-    'checklist.json:/version [schema.invalid] checklist.json is not a checklist: it has version "v7"',
+    `checklist.json:/version [schema.invalid] ${t('checklist.compile.notAChecklist', { file: 'checklist.json', found: 'version "v7"' })}`,
   ],
 ])('validate and test name what stands against the engine of plugin.json: %j', async (files, line) => {
   const folder = await folderWith(files);

@@ -255,8 +255,13 @@ describe('run', () => {
     expect(unmet).toMatchObject({
       code: 1,
       err:
-        'unmet: Turn 1: expected to hear "That is 4", but heard "That is 3.".\n' +
-        'unmet: End: expected the outcome lost, but it is done.\n',
+        `unmet: ${t('conversation.expectations.inTurn', {
+          turn: 1,
+          failure: t('conversation.expectations.message', { pattern: 'That is 4', said: 'That is 3.' }),
+        })}\n` +
+        `unmet: ${t('conversation.expectations.atEnd', {
+          failure: t('conversation.expectations.outcome', { expected: 'lost', actual: 'done' }),
+        })}\n`,
     });
     expect(JSON.parse(unmet.out.split('\n')[0] ?? '')).toMatchObject({
       at: expect.stringMatching(/^2027-0(2-28|3-0[12])T/),

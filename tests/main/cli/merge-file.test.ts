@@ -9,6 +9,7 @@ import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { descendant } from '../../shared/flow/random-edits.ts';
 import { temporaryFolder } from '../project/workspace.ts';
+import { t } from '../../harness/messages.ts';
 
 interface Sides {
   readonly base: string;
@@ -111,6 +112,6 @@ test('a side of a newer version is named, and ours stays as it is', async () => 
   ]) {
     const { code, text, said } = await merged(folder, sides);
     expect([code, text]).toEqual([1, sides.ours]);
-    expect(said).toContain('flow.json has version v2; this Switchyard reads up to v1.');
+    expect(said).toContain(t('flow.migrate.versionTooNew', { file: 'flow.json', version: 'v2', latest: 'v1' }));
   }
 });

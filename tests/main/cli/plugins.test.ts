@@ -91,7 +91,10 @@ describe('validate, of the folder of a plugin', () => {
       1,
       expect.arrayContaining([
         expect.objectContaining({ file: 'plugin.json', pointer: '/vendor', severity: 'warning' }),
-        expect.objectContaining({ file: 'state-migrations.json', message: expect.stringContaining('not gapless') }),
+        expect.objectContaining({
+          file: 'state-migrations.json',
+          message: expect.stringMatching(words('plugin.stateMigrations.invalid')),
+        }),
         expect.objectContaining({ file: 'screens/order.json', code: 'screen.expression' }),
       ]),
     ]);

@@ -7,7 +7,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { ROOT, switchyard } from './command-line.ts';
-import { t } from '../../harness/messages.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const V0 = join(ROOT, 'tests/fixtures/flows/v0-checklist.json');
 
@@ -52,7 +52,12 @@ test('a converted checklist is kept beside its flow, and compared with it over a
   const edges = flow.edges.map((edge) => (edge.to === 'q.wattage' ? { ...edge, to: 'n.done' } : edge));
   await writeFile(join(folder, 'flow.json'), serializeFlow({ ...flow, edges }));
   const differs = await switchyard(['shadow', folder]);
-  expect(differs).toMatchObject({ code: 1, out: expect.stringContaining('asks "wattage", the flow asks nothing.') });
+  expect(differs).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(
+      words('checklist.shadow.diverges', { checklist: 'asks "wattage"', flow: 'asks nothing' }),
+    ),
+  });
   const json = await switchyard(['shadow', folder, '--json', '--against', V0]);
   const schema = SCHEMAS.find(({ name }) => name === 'shadow')!.json();
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
@@ -87,7 +92,7 @@ test('a checklist by itself is compared with what it converts to, over a script'
   ]);
   expect(outcomes.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
     [2, t('cli.shadow.noTests', { path: V0 })],
-    [2, 'sales.json is not a checklist: it has version "v1", and a checklist has "v0".'],
+    [2, t('checklist.compile.notAChecklist', { file: 'sales.json', found: 'version "v1"' })],
     [2, t('cli.operands.missing', { path: join(ROOT, 'nowhere') })],
     [2, t('cli.operands.oneFlow')],
   ]);

@@ -34,7 +34,10 @@ test('test runs what is there, says what went wrong, and tells a build server', 
       'ERROR torn.json: torn.json (0 ms)',
       `      ${t('projects.testFiles.unreadable', { path: 'tests/torn.json', reason: 'it is not valid JSON' })} ${t('projects.testFiles.unreadableHint')}`,
       'FAIL  wrong.json: Says <bye> & "goes" (0 ms)',
-      '      Turn 0: expected to hear "Bye", but heard "Hello".',
+      `      ${t('conversation.expectations.inTurn', {
+        turn: 0,
+        failure: t('conversation.expectations.message', { pattern: 'Bye', said: 'Hello' }),
+      })}`,
       '',
     ],
     `${t('cli.testReport.summary', {

@@ -48,7 +48,7 @@ describe('diff', () => {
     await writeFile(join(root, 'bad.json'), '{');
     const bad = await switchyard(['diff', join(root, 'bad.json'), checklist]);
     expect([bad.code, bad.out]).toEqual([1, '']);
-    expect(bad.err).toContain('not valid JSON');
+    expect(bad.err).toMatch(words('flow.parse.invalidJson', { file: 'flow.json' }));
     expect((await switchyard(['diff', checklist])).code).toBe(2);
   });
 });
@@ -175,7 +175,7 @@ describe('as the merge driver of a git repository', () => {
     const merge = await git('merge', '--no-edit', 'theirs').catch((error: { code: number; stderr: string }) => error);
     expect(merge).toMatchObject({ code: 1 });
     expect(merge.stderr).toContain(
-      'agent/flow.json: Node hello: text is "Hi" in ours and "Servus" in theirs; ours is kept.',
+      `agent/flow.json: ${t('flow.sentences.conflictField', { name: 'Node hello', path: 'text', ours: '"Hi"', theirs: '"Servus"' })}`,
     );
     expect(await documents()).toEqual(ended('won', 'Hi'));
     expect((await git('status', '--porcelain')).stdout).toBe('UU agent/flow.json\n');

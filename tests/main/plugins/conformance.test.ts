@@ -8,6 +8,7 @@ import { NOW, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-fo
 import { KETTLE_FILES, KETTLE_FLOW } from './sample-flow.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';
+import { words } from '../../harness/messages.ts';
 
 const manifest = KETTLE_FILES['plugin.json'] as Record<string, unknown>;
 
@@ -43,7 +44,11 @@ const failing = {
 
 test.each<[string, Files, Record<string, unknown>]>([
   ['nothing', {}, {}],
-  ['no plugin at all', { 'plugin.json': '{' }, { loads: expect.stringContaining('not valid JSON') }],
+  [
+    'no plugin at all',
+    { 'plugin.json': '{' },
+    { loads: expect.stringMatching(words('flow.parse.invalidJson', { file: 'plugin.json' })) },
+  ],
   [
     'no version',
     { 'plugin.json': { ...manifest, version: undefined } },

@@ -65,9 +65,13 @@ describe('plugins are found', () => {
 
 describe('a broken plugin is listed with its problem, and the others are there', () => {
   test.each<[string, Record<string, unknown>, string]>([
-    ['a manifest that is no JSON', { 'plugin.json': '{' }, 'plugin.json is not valid JSON'],
+    [
+      'a manifest that is no JSON',
+      { 'plugin.json': '{' },
+      t('flow.parse.invalidJson', { file: 'plugin.json', detail: '' }).replace(/: \.$/, ''),
+    ],
     ['no id', { 'plugin.json': { name: 'X' } }, 'has no "id"'],
-    ['an id that is none', { 'plugin.json': { id: 'Not-An-Id' } }, 'plugin.json: The id of a plugin'],
+    ['an id that is none', { 'plugin.json': { id: 'Not-An-Id' } }, `plugin.json: ${t('plugin.pluginId.invalidId')}`],
     ['a gate that is no text', { 'plugin.json': { id: 'xx', gates: { a: 1 } } }, 'plugin.json:'],
     [
       'no flow',
@@ -89,7 +93,7 @@ describe('a broken plugin is listed with its problem, and the others are there',
     [
       'no way to its state of today',
       { ...pluginFiles('xx'), 'plugin.json': { id: 'xx', stateVersion: 2 } },
-      'not gapless',
+      t('plugin.stateMigrations.invalid', { what: '' }).replace(/: \.$/, ''),
     ],
     [
       'migrations that are none',

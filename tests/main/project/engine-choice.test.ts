@@ -44,7 +44,7 @@ test.each([
       version: 'v0',
     }),
   ],
-  ['{', 'plugin.json is not valid JSON'],
+  ['{', t('flow.parse.invalidJson', { file: 'plugin.json', detail: '' }).replace(/: \.$/, '')],
 ])('%j is refused by name', async (manifest, message) => {
   const choice = await readEngineChoice(await project(manifest));
   expect(choice.ok ? '' : choice.error.message).toContain(message);

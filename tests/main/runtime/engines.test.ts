@@ -5,6 +5,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { runEventSchema, type RunEvent } from '../../../src-shared/run/run-event.ts';
 import { createBench, linesOf, memoryDatabase, traceOf, valueOf, type Bench } from '../../conformance/harness.ts';
+import { words } from '../../harness/messages.ts';
 
 const CHECKLIST = readFileSync(
   new URL('../../fixtures/migrations/checklist-to-graph/overdue.v0.json', import.meta.url),
@@ -141,10 +142,12 @@ describe('a plugin that runs its checklist', () => {
       const started = await bench.sessions.start({ project: '/project', flow: CONVERTED, engine });
       return started.ok ? '' : started.error.message;
     };
-    expect(await refusal({ ...CONVERTED })).toContain('is not a checklist: it has version "v1"');
+    expect(await refusal({ ...CONVERTED })).toMatch(
+      words('checklist.compile.notAChecklist', { found: 'version "v1"' }),
+    );
     expect(
       await refusal({ version: 'v0', id: 'x', questions: [{ key: 'a', prompt: '?', validate: 'value >' }] }),
-    ).toContain('The "validate" of the checklist question "a" does not work');
+    ).toMatch(words('checklist.compile.invalidValidation', { key: 'a' }));
     expect(
       await refusal({ version: 'v0', id: 'x', questions: [{ key: 'a', prompt: '?', dependencies: ['b'] }] }),
     ).toContain('cannot run yet');

@@ -87,11 +87,20 @@ test('a bad file is named with its reason, and the other tests still run', async
       [],
       t('projects.testFiles.unreadable', {
         path: 'tests/c_shape.json',
-        reason: 'A turn has one of "say", "edit", "act", "client" and "returns"',
+        reason: t('conversation.script.turnInput').replace(/\.$/, ''),
       }),
     ],
     ['d_prefill.json', 'error', [], t('services.prefill.unknownKey', { key: 'nobody' })],
-    ['e_wrong.json', 'failed', ['End: expected the outcome left, but it is greeted.'], null],
+    [
+      'e_wrong.json',
+      'failed',
+      [
+        t('conversation.expectations.atEnd', {
+          failure: t('conversation.expectations.outcome', { expected: 'left', actual: 'greeted' }),
+        }),
+      ],
+      null,
+    ],
   ]);
   const listed = await testing.list({ project });
   expect(listed.ok && listed.value.map(({ file, error }) => [file, error?.code ?? null])).toEqual([
@@ -184,7 +193,7 @@ test.each(['simulator', 'langgraph'] satisfies EngineName[])(
     const ran = await runTests({ project, flow, files: ['hangs.json'], engine, tools, timeLimitMs: 150 });
     const [result] = ran.ok ? ran.value.results : [];
     expect(result).toMatchObject({ status: 'failed' });
-    expect(result?.unmet.join()).toContain('took too long');
+    expect(result?.unmet.join()).toContain(t('conversation.play.timedOut'));
     expect(result!.durationMs).toBeLessThan(5000);
   },
 );

@@ -6,6 +6,7 @@ import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const check = (flow: Flow): Problem[] => checkFlow(flow, UNKNOWN_ENVIRONMENT);
 const brief = (flow: Flow): string[] => check(flow).map(({ code, pointer }) => `${code} ${pointer}`);
@@ -41,12 +42,20 @@ describe('guards over the path that is followed', () => {
     [
       'a path that is misspelt',
       branching(["path == 'rents'", 'else']),
-      ["'rents' is not a path that can be followed; did you mean 'rent'. The paths are 'buy', 'rent'."],
+      [
+        [
+          t('expressions.checkComparisons.notAPath', { value: "'rents'" }),
+          t('expressions.checkComparisons.suggestion', { near: "'rent'" }),
+          t('expressions.checkComparisons.paths', { values: "'buy', 'rent'" }),
+        ].join(' '),
+      ],
     ],
     [
       'a digression, which is never followed',
       branching(["path == 'ask'", 'else'], { paths: [{ id: 'ask', digression: 'sub' }], subgraphs: { sub: aside } }),
-      ["'ask' is not a path that can be followed. There are none; digressions are only turned to."],
+      [
+        `${t('expressions.checkComparisons.notAPath', { value: "'ask'" })} ${t('expressions.checkComparisons.noPaths')}`,
+      ],
     ],
     [
       'a decision after one on the path',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { unmetExpectations } from '../../../src-shared/conversation/expectations.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
+import { t } from '../../harness/messages.ts';
 
 const heard = (text: string): RunEventBody => ({ type: 'message', role: 'assistant', node: 'q', text, kind: 'ask' });
 const entered = (node: string): RunEventBody => ({
@@ -32,6 +33,9 @@ function unmet(turn: object, end: object, opening: object = {}): string[] {
   return unmetExpectations(conversationScriptSchema.parse(script), events);
 }
 
+const inTurn1 = (failure: string): string => t('conversation.expectations.inTurn', { turn: 1, failure });
+const atEnd = (failure: string): string => t('conversation.expectations.atEnd', { failure });
+
 test('a conversation that goes as expected has nothing unmet', () => {
   expect(
     unmet(
@@ -43,21 +47,52 @@ test('a conversation that goes as expected has nothing unmet', () => {
 });
 
 test.each([
-  ['words not said', { said: ['sorry'] }, {}, ['Turn 1: expected to hear "sorry", but heard "Thank you for ten.".']],
+  [
+    'words not said',
+    { said: ['sorry'] },
+    {},
+    [inTurn1(t('conversation.expectations.message', { pattern: 'sorry', said: 'Thank you for ten.' }))],
+  ],
   [
     'words in another order',
     { said: ['ten', 'thank'] },
     {},
-    ['Turn 1: expected to hear "thank", but heard "Thank you for ten.".'],
+    [inTurn1(t('conversation.expectations.message', { pattern: 'thank', said: 'Thank you for ten.' }))],
   ],
-  ['another answer', { answers: { size: 11 } }, {}, ['Turn 1: expected size to be 11, but it is 10.']],
-  ['not waiting', { waitingAt: 'a' }, {}, ['Turn 1: expected to wait at a, but it is not waiting.']],
-  ['another outcome', {}, { outcome: null }, ['End: expected the outcome to be open, but it is done.']],
+  [
+    'another answer',
+    { answers: { size: 11 } },
+    {},
+    [inTurn1(t('conversation.expectations.value', { key: 'size', expected: 11, actual: 10 }))],
+  ],
+  [
+    'not waiting',
+    { waitingAt: 'a' },
+    {},
+    [
+      inTurn1(
+        t('conversation.expectations.waitingAt', { expected: 'a', actual: t('conversation.expectations.notWaiting') }),
+      ),
+    ],
+  ],
+  [
+    'another outcome',
+    {},
+    { outcome: null },
+    [
+      atEnd(
+        t('conversation.expectations.outcome', { expected: t('conversation.expectations.stillOpen'), actual: 'done' }),
+      ),
+    ],
+  ],
   [
     'another way',
     {},
     { visited: ['b', 'a'], notVisited: ['b'] },
-    ['End: expected to pass a after b.', 'End: expected not to pass b.'],
+    [
+      atEnd(t('conversation.expectations.notVisitedAfter', { node: 'a', previous: 'b' })),
+      atEnd(t('conversation.expectations.visited', { node: 'b' })),
+    ],
   ],
 ])('%s', (_name, turn, end, failures) => {
   expect(unmet(turn, end)).toEqual(failures);

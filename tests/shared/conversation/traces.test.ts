@@ -10,6 +10,7 @@ import { unmetExpectations } from '../../../src-shared/conversation/expectations
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { Understanding } from '../../../src-shared/step/state.ts';
+import { startsWith, t, words } from '../../harness/messages.ts';
 
 const document = {
   version: 'v1',
@@ -99,7 +100,11 @@ test('what was taken back is not expected of the end, and what breaks off is sai
   const stuck = flowOf({ ...document, edges: document.edges.filter(({ id }) => id !== 'no') });
   const left = scriptOf([{ say: '5' }, { say: 'no' }]);
   expect((await play(left, stuck)).unmet).toEqual([
-    'End: the conversation broke off: No guard of "sure" is true and it has no "else" edge.',
+    t('conversation.expectations.atEnd', {
+      failure: t('conversation.expectations.stopped', {
+        reason: 'No guard of "sure" is true and it has no "else" edge.',
+      }),
+    }),
   ]);
 });
 
@@ -169,7 +174,19 @@ test('the first difference is named with its turn, node and field', async () => 
   const changed = JSON.parse(JSON.stringify(trace).replaceAll('We have 42.', 'We had 42.')) as Trace;
   const found = firstDivergence(trace, changed)!;
   expect(found).toMatchObject({ turn: 1, node: 'many', field: 'text', expected: 'We have 42.', actual: 'We had 42.' });
-  expect(divergenceInWords(found)).toMatch(/^Turn 1, line \d+, at many: the accepted trace has text "We have 42\."/);
+  expect(divergenceInWords(found)).toMatch(
+    startsWith('conversation.compare.diverges', {
+      where: words('conversation.compare.atNode', {
+        place: words('conversation.compare.turnLine', {
+          turn: t('conversation.compare.turn', { turn: 1 }),
+          line: /\d+/,
+        }),
+        node: 'many',
+      }),
+      what: ' text',
+      expected: '"We have 42."',
+    }),
+  );
   expect(firstDivergence(trace, { ...trace, turns: trace.turns.slice(0, 2) })).toMatchObject({
     turn: 2,
     field: 'turn',

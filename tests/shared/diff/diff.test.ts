@@ -8,9 +8,15 @@ import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { applyDiff } from '../flow/apply-diff.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { descendant, withoutEmpty } from '../flow/random-edits.ts';
+import { t } from '../../harness/messages.ts';
 
 const says = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   diffFlows(flowOf(before), flowOf(after)).flatMap((change) => describeChange(change));
+
+function renamed(kind: string, from: string, to: string, count = 0): string {
+  const holes = { kind, from, where: '', to };
+  return count === 0 ? t('flow.sentences.renamed', holes) : t('flow.sentences.renamedWithUses', { ...holes, count });
+}
 
 const nodes = [question('a'), question('b', { answer: { type: 'number', minimum: 1 } }), end];
 const edges = [edge('a', 'b', 'answers.a == "x"'), edge('b', 'end')];
@@ -29,7 +35,10 @@ describe('what differs', () => {
       'a field inside a field',
       { nodes },
       { nodes: [nodes[0], question('b', { answer: { type: 'number', maximum: 9 } }), end] },
-      ['Node b: answer.minimum removed, it was 1.', 'Node b: answer.maximum set to 9.'],
+      [
+        `Node b: ${t('flow.sentences.fieldRemoved', { name: 'answer.minimum', value: '1' })}.`,
+        'Node b: answer.maximum set to 9.',
+      ],
     ],
     [
       'a value of another kind, as a whole',
@@ -52,12 +61,12 @@ describe('what differs', () => {
         paths: [{ id: 'x', label: 'X', hints: ['one', 'two'] }],
       },
       [
-        'Actions of clients stand in another order: stop, go, new.',
+        t('flow.sentences.reordered', { kinds: 'Client actions', ids: 'stop, go, new' }),
         'Flow test: state.count.initial changed from 0 to 1.',
         'Flow test: state.seen.a set to {"from":"answers.a"}.',
         'Path x: hints changed from ["one"] to ["one","two"].',
-        'Action of clients go: to changed from "a" to "b".',
-        'Action of clients new "New" added.',
+        'Client action go: to changed from "a" to "b".',
+        t('flow.sentences.added', { name: 'Client action new "New"' }),
       ],
     ],
     [
@@ -78,11 +87,11 @@ describe('what differs', () => {
       { limits: { maxSteps: 5 }, predicates: { p: { when: 'true' } }, paths: [{ id: 'x', label: 'X' }] },
       { limits: { maxSteps: 6 }, predicates: { p: { when: 'false' } }, paths: [{ id: 'y' }, { id: 'x', label: 'Z' }] },
       [
-        'Paths stand in another order: y, x.',
+        t('flow.sentences.reordered', { kinds: 'Paths', ids: 'y, x' }),
         'Flow test: limits.maxSteps changed from 5 to 6.',
         'Path x: label changed from "X" to "Z".',
         'Path y added.',
-        'Predicate p: when changed from "true" to "false".',
+        'Named condition p: when changed from "true" to "false".',
       ],
     ],
     [
@@ -95,7 +104,10 @@ describe('what differs', () => {
       'the kind of a node, with its fields',
       { nodes: [{ id: 'x', type: 'say', text: 'Hi' }] },
       { nodes: [{ id: 'x', type: 'decision' }] },
-      ['Node x: type changed from "say" to "decision".', 'Node x: text removed, it was "Hi".'],
+      [
+        'Node x: type changed from "say" to "decision".',
+        `Node x: ${t('flow.sentences.fieldRemoved', { name: 'text', value: '"Hi"' })}.`,
+      ],
     ],
   ])('%s', (_name, before, after, expected) => {
     expect(says(before, after).toSorted()).toEqual(expected.toSorted());
@@ -112,19 +124,19 @@ describe('renames', () => {
         nodes: [{ ...question('z'), key: 'a', prompt: 'a?' }, nodes[1], end],
         edges: [{ ...edge('z', 'b', 'answers.a == "x"'), id: 'e.a.b' }, edge('b', 'end')],
       },
-      ['Node a is now called z, and so in 2 places.'],
+      [renamed('Node', 'a', 'z', 2)],
     ],
     [
       'a question, known by its key although it was reworded',
       { nodes: [question('a')] },
       { nodes: [question('z', { key: 'a', prompt: 'Other?' })] },
-      ['Node a is now called z.', 'Node z: prompt changed from "a?" to "Other?".'],
+      [renamed('Node', 'a', 'z'), 'Node z: prompt changed from "a?" to "Other?".'],
     ],
     [
       'a node, known by its label and what is around it',
       { nodes: [{ id: 's', type: 'say', label: 'Hi', text: 'x' }, end], edges: [{ ...edge('s', 'end'), id: 'e' }] },
       { nodes: [{ id: 't', type: 'say', label: 'Hi', text: 'y' }, end], edges: [{ ...edge('t', 'end'), id: 'e' }] },
-      ['Node s is now called t, and so in 1 place.', 'Node t: text changed from "x" to "y".'],
+      [renamed('Node', 's', 't', 1), 'Node t: text changed from "x" to "y".'],
     ],
     [
       'a key, with its uses in guards, texts and groups',
@@ -142,7 +154,7 @@ describe('renames', () => {
         ],
         edges: [edge('a', 'b', 'answers.amount == "a"')],
       },
-      ['Answer key a is now called amount, and so in 3 places.'],
+      [renamed('Answer key', 'a', 'amount', 3)],
     ],
     [
       'no key, where the old one is still asked for',
@@ -154,7 +166,7 @@ describe('renames', () => {
       'a predicate, with its uses',
       { predicates: { p: { when: 'true' }, q: { when: '!p' } } },
       { predicates: { big: { when: 'true' }, q: { when: '!big' } } },
-      ['Predicate p is now called big, and so in 1 place.'],
+      [renamed('Named condition', 'p', 'big', 1)],
     ],
     [
       'a subgraph that was changed as well, with its calls',
@@ -163,13 +175,13 @@ describe('renames', () => {
         nodes: [{ id: 'c', type: 'subgraph', ref: 'best' }],
         subgraphs: { best: { ...sub, nodes: [question('i', { retries: 1 })] } },
       },
-      ['Subgraph sub is now called best, and so in 1 place.', 'Node i in best: retries set to 1.'],
+      [renamed('Subgraph', 'sub', 'best', 1), 'Node i in best: retries set to 1.'],
     ],
     [
       'edges and paths',
       { nodes, edges: [{ ...edge('a', 'b', 'true'), id: 'e1' }], paths: [{ id: 'x', label: 'X' }] },
       { nodes, edges: [{ ...edge('a', 'b', 'false'), id: 'e2' }], paths: [{ id: 'y', label: 'X' }] },
-      ['Path x is now called y.', 'Edge e1 is now called e2.', 'Edge e2: guard changed from "true" to "false".'],
+      [renamed('Path', 'x', 'y'), renamed('Edge', 'e1', 'e2'), 'Edge e2: guard changed from "true" to "false".'],
     ],
     [
       'a path, where expressions name it',
@@ -187,7 +199,7 @@ describe('renames', () => {
         ],
         paths: [{ id: 'y', label: 'X' }, { id: 'z' }],
       },
-      ['Path x is now called y, and so in 1 place.'],
+      [renamed('Path', 'x', 'y', 1)],
     ],
     [
       'a node, where a wish or a path leads to it',
@@ -197,7 +209,7 @@ describe('renames', () => {
         intents: { human: 'other' },
         paths: [{ id: 'x', entry: 'other' }],
       },
-      ['Node b is now called other, and so in 2 places.'],
+      [renamed('Node', 'b', 'other', 2)],
     ],
     [
       'nothing that could be either of two',
@@ -248,9 +260,9 @@ test('moves are told apart from everything else, and follow renames', () => {
     renamesIn(diffFlows(before, after)),
   );
   expect(changes.map((change) => describeLayoutChange(change))).toEqual([
-    'Node old has no place any more.',
+    t('flow.sentences.unplaced', { node: 'Node old', where: '' }),
     'Node z moved from (0, 0) to (0, 9).',
-    'Another part of the canvas is shown first.',
+    t('flow.sentences.viewportChanged', { where: '' }),
     'Node i in sub placed at (1, 2).',
   ]);
 });

@@ -7,6 +7,7 @@ import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
+import { t } from '../../harness/messages.ts';
 
 /**
  * Frozen files of each migration: `<case>.<from>.json` and what it becomes, `<case>.<to>.json`, in a folder of its name.
@@ -89,7 +90,7 @@ describe('migrations', () => {
         { key: 'a', prompt: '', dependencies: ['b'] },
         { key: 'b', prompt: '', dependencies: ['a'] },
       ],
-      'depends on itself',
+      t('flow.checklistV0.circularDependency'),
     ],
     [
       'a key that is there twice',
@@ -97,7 +98,7 @@ describe('migrations', () => {
         { key: 'a', prompt: '' },
         { key: 'a', prompt: '' },
       ],
-      'appears twice',
+      t('flow.checklistV0.duplicateKey'),
     ],
   ])('%s are a named error', (_name, questions, message) => {
     const parsed = parseFlow(JSON.stringify({ version: 'v0', id: 'x', questions }));
@@ -109,11 +110,11 @@ describe('a version', () => {
   const flow = { id: 'x', nodes: [], edges: [] };
 
   test.each([
-    ['v2', 'newer_version', 'flow.json has version v2; this Switchyard reads up to v1.'],
+    ['v2', 'newer_version', t('flow.migrate.versionTooNew', { file: 'flow.json', version: 'v2', latest: 'v1' })],
     [`v${'9'.repeat(400)}`, 'newer_version', 'flow.json has version v999'],
-    ['v01', 'invalid_document', 'flow.json has the unknown version "v01".'],
-    ['V1', 'invalid_document', 'flow.json has the unknown version "V1".'],
-    ['', 'invalid_document', 'flow.json has the unknown version "".'],
+    ['v01', 'invalid_document', t('flow.migrate.versionUnknown', { file: 'flow.json', version: 'v01' })],
+    ['V1', 'invalid_document', t('flow.migrate.versionUnknown', { file: 'flow.json', version: 'V1' })],
+    ['', 'invalid_document', t('flow.migrate.versionUnknown', { file: 'flow.json', version: '' })],
     [1, 'invalid_document', 'flow.json has a version that is not text, like "v1".'],
     [undefined, 'invalid_document', 'flow.json has no version.'],
   ])('%s is never guessed', (version, code, message) => {
@@ -128,7 +129,7 @@ describe('a version', () => {
     const parsed = parseLayout('{"version":"v2","places":[]}');
     expect(parsed.ok ? null : parsed.error).toMatchObject({
       code: 'newer_version',
-      message: 'layout.json has version v2; this Switchyard reads up to v1.',
+      message: t('flow.migrate.versionTooNew', { file: 'layout.json', version: 'v2', latest: 'v1' }),
     });
   });
 });

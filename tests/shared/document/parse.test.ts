@@ -4,6 +4,7 @@ import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { flowJsonSchema } from '../../../src-shared/document/json-schema.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { t } from '../../harness/messages.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../fixtures/flows/${name}`, import.meta.url), 'utf8');
@@ -84,7 +85,7 @@ describe('reading flow.json', () => {
     });
     expect(messages).toEqual([
       'flow.json has a version that is not text, like "v1".',
-      'flow.json/subgraphs/a b: An id starts with a letter or digit and holds letters, digits, "_", "." or "-" (at most 128).',
+      `flow.json/subgraphs/a b: ${t('flow.ids.invalidId')}`,
     ]);
   });
 

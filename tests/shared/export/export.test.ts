@@ -10,6 +10,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { descendant } from '../flow/random-edits.ts';
+import { startsWith } from '../../harness/messages.ts';
 
 const SAMPLES = ['appointment_desk', 'led_sales', 'lost_card', 'mortgage', 'service_desk'];
 
@@ -111,7 +112,11 @@ describe('YAML', () => {
     const broken = await readFlowText('version: v1\nnodes: [\n', 'flow.yaml');
     expect(broken).toMatchObject({
       ok: false,
-      error: { message: expect.stringMatching(/^flow\.yaml is broken YAML \(line \d, column \d+\)/) },
+      error: {
+        message: expect.stringMatching(
+          startsWith('flow.readFile.invalidYaml', { file: 'flow.yaml', line: /\d/, column: /\d+/ }),
+        ),
+      },
     });
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x,x]',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readPasted, type Pasted } from '../../../src-shared/fragment/read.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../../src-shared/flow/limits.ts';
+import { t, words } from '../../harness/messages.ts';
 
 function read(value: unknown): Pasted | string {
   const result = readPasted(typeof value === 'string' ? value : JSON.stringify(value), 'The clipboard');
@@ -52,17 +53,25 @@ test('what other programs copy is named, and said to be refused', () => {
     {},
   ];
   expect(foreign.map(read)).toEqual([
-    expect.stringContaining('The clipboard holds an n8n workflow with 1 node, which cannot be pasted here.'),
+    expect.stringContaining(
+      t('flow.read.unsupported', { where: 'The clipboard', what: 'an n8n workflow with 1 node' }),
+    ),
     expect.stringContaining('a graph of LangGraph with 2 nodes'),
     expect.stringContaining('a canvas of another editor (Langflow, Flowise or the like) with 1 node'),
     expect.stringContaining('a Node-RED flow with 1 node'),
     expect.stringContaining('a state machine of XState'),
     expect.stringContaining('a layout.json of Switchyard'),
-    expect.stringContaining('JSON that is no flow (it has "colour", "size")'),
+    expect.stringContaining(t('flow.foreign.otherJsonWithKeys', { shown: '"colour", "size"', more: '' })),
     expect.stringContaining('a JSON list of 2'),
     expect.stringContaining('an empty JSON object'),
   ]);
 });
+
+const refused = (code: string, sentences: readonly RegExp[]): unknown =>
+  expect.stringMatching(new RegExp(`^${code}: ${sentences.map(({ source }) => source).join(' ')}$`));
+
+const unknownProperty = (pointer: string, key: string): unknown =>
+  expect.stringContaining(`The clipboard, ${pointer}: ${t('flow.parse.unknownProperty', { key })}`);
 
 test('what is broken, too large, newer or misspelt is refused with its place and what to do', () => {
   const fragment = {
@@ -85,17 +94,24 @@ test('what is broken, too large, newer or misspelt is refused with its place and
     { ...node, txt: 'x' },
   ];
   expect(bad.map(read)).toEqual([
-    expect.stringMatching(
-      /^invalid_document: The clipboard is broken JSON \(line 2, column \d+\).* Nothing was changed\.$/,
-    ),
-    expect.stringMatching(/^too_large: .* Copy less at once. Nothing was changed\.$/),
-    expect.stringMatching(/^newer_version: The clipboard holds a fragment of version v2; this Switchyard reads v1/),
-    expect.stringMatching(/^newer_version: The clipboard has version v9; .* Update this Switchyard/),
-    expect.stringMatching(/^invalid_document: The clipboard, \/nodes\/0\/colour: "colour" is not a known property/),
-    expect.stringMatching(/^invalid_document: The clipboard, \/extra: "extra" is not a known property/),
-    expect.stringMatching(/^invalid_document: The clipboard holds a fragment without a flow/),
-    expect.stringMatching(/^invalid_document: The clipboard holds a fragment without a version/),
-    expect.stringMatching(/nothing can be called "__proto__"/),
-    expect.stringMatching(/\/nodes\/0\/txt: "txt" is not a known property/),
+    refused('invalid_document', [
+      words('flow.read.invalidJson', { where: 'The clipboard', at: / \(line 2, column \d+\)/ }),
+      words('flow.read.invalidJsonHint'),
+    ]),
+    refused('too_large', [words('flow.limits.tooLong'), words('flow.read.tooLargeHint')]),
+    refused('newer_version', [
+      words('flow.read.fragmentTooNew', { where: 'The clipboard', version: 'v2', supported: 'v1' }),
+      words('flow.read.fragmentTooNewHint'),
+    ]),
+    refused('newer_version', [
+      words('flow.migrate.versionTooNew', { file: 'The clipboard', version: 'v9' }),
+      words('flow.read.hintUnchanged', { hint: t('flow.read.updateAndPasteAgain') }),
+    ]),
+    unknownProperty('/nodes/0/colour', 'colour'),
+    unknownProperty('/extra', 'extra'),
+    expect.stringContaining(t('flow.read.fragmentWithoutFlow', { where: 'The clipboard' })),
+    expect.stringContaining(t('flow.read.fragmentVersionUnknown', { where: 'The clipboard' })),
+    expect.stringContaining(t('flow.read.forbiddenName', { where: 'The clipboard' })),
+    unknownProperty('/nodes/0/txt', 'txt'),
   ]);
 });

@@ -10,6 +10,7 @@ import {
   type LanguageFacts,
 } from '../../../src-shared/guard/language-facts.ts';
 import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const use: AnswerSchema = { type: 'choice', options: [{ value: 'home', label: 'At home' }, { value: 'shop' }] };
 const facts: LanguageFacts = {
@@ -177,17 +178,20 @@ describe('hover', () => {
 
   test('a choice value shows its label, and one that does not exist says so', () => {
     expect(hoverAt(facts, place('answers.use == "ho|me"'))?.text).toBe('At home');
-    expect(hoverAt(facts, place('answers.use == "bar|n"'))?.text).toContain('Not a value');
+    expect(hoverAt(facts, place('answers.use == "bar|n"'))?.text).toMatch(words('expressions.languageFacts.notAValue'));
   });
 
   test('a predicate shows its condition, a root and a function what they do', () => {
-    expect(hoverAt(facts, place('lar|ge'))).toMatchObject({ title: 'predicate large', text: 'answers.length > 50' });
+    expect(hoverAt(facts, place('lar|ge'))).toMatchObject({
+      title: t('expressions.languageFacts.predicateTitle', { name: 'large' }),
+      text: 'answers.length > 50',
+    });
     expect(hoverAt(facts, place('la|st'))?.title).toBe('last');
     expect(hoverAt(facts, place('si|ze(answers.name)'))?.title).toBe('size(value)');
   });
 
   test('an unknown key says that nothing fills it', () => {
-    expect(hoverAt(facts, place('answers.width|'))?.text).toBe('No question of this flow fills this key.');
+    expect(hoverAt(facts, place('answers.width|'))?.text).toBe(t('expressions.languageFacts.unknownAnswer'));
   });
 
   test('plain text of a template has no hover', () => {

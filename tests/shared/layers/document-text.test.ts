@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readDocumentText, type TextKind } from '../../../src-shared/layers/document-text.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const FLOW: Flow = {
   version: 'v1',
@@ -29,9 +30,7 @@ test('good text is the document it says', () => {
 test('a conflict that git left is called by its name', () => {
   const [line = ''] = /^.*Hello.*$/m.exec(TEXT) ?? [];
   const text = TEXT.replace(line, `<<<<<<< HEAD\n${line}\n=======\n${line}\n>>>>>>> topic`);
-  expect(problems(text)).toMatchObject([
-    { at: [8, 1, 2], message: expect.stringContaining('Git left a conflict here') },
-  ]);
+  expect(problems(text)).toMatchObject([{ at: [8, 1, 2], message: t('layerReport.documentText.gitConflict') }]);
   expect(problems('{\n<<<<<<<\n')).toMatchObject([{ at: [2, 1, 2] }]);
 });
 
@@ -48,22 +47,22 @@ test('text that ends too early', () => {
 test('a member nobody knows is marked by its name', () => {
   expect(problems(TEXT.replace('"text": "Hello"', '"txet": "Hello"'))).toContainEqual({
     at: [8, 7, 13],
-    message: '"txet" is not a known property here. Remove it, or check its spelling.',
+    message: t('flow.parse.unknownProperty', { key: 'txet' }),
   });
 });
 
 test('a name and an id that stand twice would be lost without a word: they are not applied', () => {
   expect(problems(TEXT.replace('"id": "f",', '"id": "f",\n  "id": "g",'))).toEqual([
-    { at: [4, 3, 7], message: '"id" stands here twice.' },
+    { at: [4, 3, 7], message: t('layerReport.documentText.duplicateName', { name: 'id' }) },
   ]);
   expect(problems(TEXT.replace('"id": "b"', '"id": "a"'))).toEqual([
-    { at: [11, 7, 11], message: 'The id "a" is taken in this graph.' },
+    { at: [11, 7, 11], message: t('layerReport.documentText.idTaken', { id: 'a' }) },
   ]);
 });
 
 test('a layout and a layer are read by their own rules', () => {
   expect(problems('{"version": "v1", "root": {"nodes": {"a": {"x": "left", "y": 0}}}}', 'layout')).toHaveLength(1);
   expect(problems('{"version": "v9"}', 'layer')).toEqual([
-    { at: [1, 2, 11], message: expect.stringContaining('reads layers of version') as string },
+    { at: [1, 2, 11], message: expect.stringMatching(words('layerReport.layer.versionUnsupported')) as string },
   ]);
 });

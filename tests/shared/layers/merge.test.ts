@@ -9,6 +9,7 @@ import { placeOfPointer } from '../../../src-shared/layers/provenance.ts';
 import { describeConflict, describeField, mayPublish } from '../../../src-shared/layers/report.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { layerOf, setNode } from './build.ts';
+import { t } from '../../harness/messages.ts';
 
 const BASE = flowOf({
   entry: 'size',
@@ -149,7 +150,7 @@ describe('values', () => {
     );
     expect([nodeOf(merged, 'size'), merged.conflicts, merged.problems, merged.publishes]).toEqual([
       { ...BASE.nodes[0], prompt: 'Tenant?' },
-      ['nodes size /prompt: pack.a "Pack?" against tenant.a "Tenant?", not settled: the strategy is error'],
+      ['nodes size /prompt: pack.a "Pack?" against tenant.a "Tenant?", not settled because the strategy is error'],
       [],
       false,
     ]);
@@ -330,7 +331,12 @@ describe('bad input', () => {
         `layer.removed ${tenant}/edges/change/e1`,
         `layer.removed ${tenant}/nodes/change/name`,
       ],
-      '"name" was removed by pack.a (layers/pack.a.json/changes/nodes/remove/0). Drop one of the two.',
+      t('layerReport.changeEntityTable.removedByOther', {
+        id: 'name',
+        layer: 'pack.a',
+        file: 'layers/pack.a.json',
+        pointer: '/changes/nodes/remove/0',
+      }),
     ]);
   });
 

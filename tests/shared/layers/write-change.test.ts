@@ -10,6 +10,7 @@ import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { writeChange } from '../../../src-shared/layers/write-change.ts';
 import { BASE, descendant, withoutEmpty } from '../flow/random-edits.ts';
 import { layerOf } from './build.ts';
+import { t } from '../../harness/messages.ts';
 
 function written(source: LayerFile, after: Flow, below: Flow = BASE) {
   const result = writeChange({ source, below, after });
@@ -129,7 +130,12 @@ describe('an edit of the merged flow, written into a layer', () => {
     const twice = { ...BASE, nodes: [...BASE.nodes, BASE.nodes[0]!] };
     expect(writeChange({ source: EMPTY, below: BASE, after: twice })).toMatchObject({
       ok: false,
-      error: { message: 'The layer "tenant.a" cannot hold this change: two things have one id.' },
+      error: {
+        message: t('layerReport.writeChange.notWritable', {
+          label: 'tenant.a',
+          why: t('layerReport.writeChange.duplicateId'),
+        }),
+      },
     });
   });
 });

@@ -8,6 +8,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { BASE, descendant, withoutEmpty } from '../flow/random-edits.ts';
+import { t } from '../../harness/messages.ts';
 
 type Parts = Record<string, unknown>;
 
@@ -137,7 +138,7 @@ describe('where both sides want something else ours stays and is reported', () =
       { nodes: [question('a', { prompt: 'Mine?' }), ...nodes.slice(1)] },
       { nodes: [question('a', { prompt: 'Theirs?', retries: 1 }), ...nodes.slice(1)] },
       { nodes: [question('a', { prompt: 'Mine?', retries: 1 }), ...nodes.slice(1)] },
-      ['Node a: prompt is "Mine?" in ours and "Theirs?" in theirs; ours is kept.'],
+      [t('flow.sentences.conflictField', { name: 'Node a', path: 'prompt', ours: '"Mine?"', theirs: '"Theirs?"' })],
     ],
     [
       'another kind of answer against another bound',
@@ -145,7 +146,14 @@ describe('where both sides want something else ours stays and is reported', () =
       { nodes: [nodes[0], question('b', { answer: { type: 'text' } }), end] },
       { nodes: [nodes[0], question('b', { answer: { type: 'number', minimum: 5 } }), end] },
       { nodes: [nodes[0], question('b', { answer: { type: 'text' } }), end] },
-      ['Node b: answer is {"type":"text"} in ours and {"type":"number","minimum":5} in theirs; ours is kept.'],
+      [
+        t('flow.sentences.conflictField', {
+          name: 'Node b',
+          path: 'answer',
+          ours: '{"type":"text"}',
+          theirs: '{"type":"number","minimum":5}',
+        }),
+      ],
     ],
     [
       'removed by ours, changed by theirs',
@@ -153,7 +161,7 @@ describe('where both sides want something else ours stays and is reported', () =
       withoutB,
       { nodes: [nodes[0], question('b', { prompt: 'New?', answer: { type: 'number', minimum: 1 } }), end], edges },
       withoutB,
-      ['Node b: removed by ours, changed or needed by theirs; it stays removed.'],
+      [`Node b: ${t('flow.sentences.conflictRemovedByOurs')}`],
     ],
     [
       'removed by ours while theirs leads a new edge to it: the edge goes, too',
@@ -161,7 +169,7 @@ describe('where both sides want something else ours stays and is reported', () =
       withoutB,
       { nodes, edges: [...edges, edge('end', 'b')] },
       withoutB,
-      ['Node b: removed by ours, changed or needed by theirs; it stays removed.'],
+      [`Node b: ${t('flow.sentences.conflictRemovedByOurs')}`],
     ],
     [
       'removed by theirs while we lead a new edge to it: it is kept, with its edges',
@@ -169,7 +177,7 @@ describe('where both sides want something else ours stays and is reported', () =
       { nodes, edges: [...edges, edge('end', 'b')] },
       { nodes: [nodes[0], end], edges: [{ ...edge('a', 'end'), id: 'e.a.b' }] },
       { nodes, edges: [{ ...edge('a', 'end'), id: 'e.a.b' }, edges[1], edge('end', 'b')] },
-      ['Node b: removed by theirs, changed or needed by ours; it is kept.'],
+      [`Node b: ${t('flow.sentences.conflictRemovedByTheirs')}`],
     ],
     [
       'a subgraph removed by theirs, changed inside by ours: it is kept whole',
@@ -177,7 +185,7 @@ describe('where both sides want something else ours stays and is reported', () =
       { subgraphs: { sub: { ...sub, nodes: [question('i', { retries: 1 })] } } },
       {},
       { subgraphs: { sub: { ...sub, nodes: [question('i', { retries: 1 })] } } },
-      ['Subgraph sub: removed by theirs, changed or needed by ours; it is kept.'],
+      [`Subgraph sub: ${t('flow.sentences.conflictRemovedByTheirs')}`],
     ],
     [
       'one node, two new names',
@@ -185,7 +193,7 @@ describe('where both sides want something else ours stays and is reported', () =
       { entry: 'mine', nodes: [question('mine', { key: 'a', prompt: 'a?' })] },
       { entry: 'other', nodes: [question('other', { key: 'a', prompt: 'a?', retries: 1 })] },
       { entry: 'mine', nodes: [question('mine', { key: 'a', prompt: 'a?', retries: 1 })] },
-      ['Node mine: id is "mine" in ours and "other" in theirs; ours is kept.'],
+      [t('flow.sentences.conflictField', { name: 'Node mine', path: 'id', ours: '"mine"', theirs: '"other"' })],
     ],
     [
       'two orders of the paths',
@@ -193,7 +201,7 @@ describe('where both sides want something else ours stays and is reported', () =
       { paths: [{ id: 'y' }, { id: 'x' }, { id: 'z' }] },
       { paths: [{ id: 'x' }, { id: 'z' }, { id: 'y' }] },
       { paths: [{ id: 'y' }, { id: 'x' }, { id: 'z' }] },
-      ['Flow test: both sides changed the order of paths; ours is kept.'],
+      [t('flow.sentences.conflictOrder', { name: 'Flow test', path: 'paths' })],
     ],
     [
       'what one side removed and the other now leads a wish and a path to',
@@ -201,7 +209,7 @@ describe('where both sides want something else ours stays and is reported', () =
       withoutB,
       { nodes, edges, intents: { human: 'b', cancel: 'end' }, paths: [{ id: 'x', entry: 'b' }] },
       { ...withoutB, intents: { cancel: 'end' }, paths: [{ id: 'x' }] },
-      ['Node b: removed by ours, changed or needed by theirs; it stays removed.'],
+      [`Node b: ${t('flow.sentences.conflictRemovedByOurs')}`],
     ],
     [
       'without a common ancestor, what differs',
@@ -209,7 +217,7 @@ describe('where both sides want something else ours stays and is reported', () =
       { nodes: [question('a'), end] },
       { nodes: [question('a', { prompt: 'Other?' }), question('b')] },
       { nodes: [question('a'), question('b'), end] },
-      ['Node a: prompt is "a?" in ours and "Other?" in theirs; ours is kept.'],
+      [t('flow.sentences.conflictField', { name: 'Node a', path: 'prompt', ours: '"a?"', theirs: '"Other?"' })],
     ],
   ])('%s', (_name, base, ours, theirs, expected, conflicts) => {
     expect(merge(base, ours, theirs)).toEqual({ text: textOf(expected), conflicts });

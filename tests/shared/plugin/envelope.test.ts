@@ -10,6 +10,7 @@ import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { initialState } from '../../../src-shared/step/initial-state.ts';
 import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { KETTLE_FILES, KETTLE_FLOW } from '../../main/plugins/sample-flow.ts';
+import { t } from '../../harness/messages.ts';
 
 const flow = buildFlow(withEdgeIds(flowSchema.parse(KETTLE_FLOW)));
 const owner = { pluginId: 'kettle', stateVersion: 2 };
@@ -100,9 +101,24 @@ describe('an envelope that is opened', () => {
   test.each<[string, object, string, string]>([
     ['an answer its question refuses', { order: { size: 99 } }, '/domain/kettle/order/size', 'must be at most 9'],
     ['an answer of another kind', { order: { colour: ['red'] } }, '/domain/kettle/order/colour', 'colour'],
-    ['state of another kind', { brewed: 'yes' }, '/domain/kettle/brewed', 'a boolean at the beginning'],
-    ['a list that is none', { notes: {} }, '/domain/kettle/notes', 'a list at the beginning'],
-    ['what the flow does not keep', { order: { weight: 3 } }, '/domain/kettle/order/weight', 'keeps nothing'],
+    [
+      'state of another kind',
+      { brewed: 'yes' },
+      '/domain/kettle/brewed',
+      t('plugin.openEnvelope.kindChanged', { actual: 'text', initial: 'a boolean' }),
+    ],
+    [
+      'a list that is none',
+      { notes: {} },
+      '/domain/kettle/notes',
+      t('plugin.openEnvelope.kindChanged', { actual: 'an object', initial: 'a list' }),
+    ],
+    [
+      'what the flow does not keep',
+      { order: { weight: 3 } },
+      '/domain/kettle/order/weight',
+      t('plugin.openEnvelope.unknownVariable'),
+    ],
   ])('leaves out %s, and says so', (_what, own, pointer, reason) => {
     const opened = open({ ...initialCommonState(owner, {}), domain: { kettle: own } });
     expect(opened).toMatchObject({ answers: {}, domain: { brewed: false, notes: [] } });

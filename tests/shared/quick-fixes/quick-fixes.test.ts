@@ -7,6 +7,7 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { ProblemCode } from '../../../src-shared/flow/problem-codes.ts';
 import { fixAll, fixesOf } from '../../../src-shared/quick-fixes/quick-fixes.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const ENVIRONMENT: CheckEnvironment = { tools: ['mail.send'], screens: ['summary'] };
 
@@ -84,12 +85,15 @@ test('every kind of problem whose cure is clear has one that cures it', () => {
     argument: ['Change to answers.income', 'Add a question for incom'],
     equals: ['Write =='],
     braces: ['Close it with }}'],
-    place: ['Use the place total', 'Declare totl'],
-    target: ['Delete this edge', 'Lead to end'],
-    lost: ['Delete this node', 'Connect it from Income'],
+    place: [
+      t('flow.quickFixes.useVariable', { near: 'total' }),
+      t('flow.quickFixes.declareVariable', { name: 'totl' }),
+    ],
+    target: ['Delete this edge', `${t('flow.quickFixes.connectTo')} end`],
+    lost: ['Delete this node', t('flow.quickFixes.connectFrom', { node: 'Income' })],
     prompt: ['Ask "Income?"'],
     unused: ['Delete this question'],
-    bounds: ['Change them about'],
+    bounds: [t('flow.quickFixes.swapBounds')],
   });
 });
 

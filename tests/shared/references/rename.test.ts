@@ -8,6 +8,7 @@ import type { Target } from '../../../src-shared/references/references.ts';
 import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { layerSchema } from '../../../src-shared/layers/layer.ts';
 import { FULL } from './full-flow.ts';
+import { t } from '../../harness/messages.ts';
 
 const CONTENT: Renamable = { flow: FULL, layout: EMPTY_LAYOUT };
 
@@ -74,14 +75,14 @@ test('names that are none, that are taken, and that would be hidden are refused 
     refused({ kind: 'state', name: 'total' }, 'seen'),
     refused({ kind: 'state', name: 'seen.rate' }, 'rate'),
   ]).toEqual([
-    'A key starts with a letter and holds letters, digits or "_" (at most 64).',
-    'The name "age" is taken already.',
-    'It is called "income" already.',
-    '"ask" is an id, and ids never change.',
-    'There is no screen "nowhere".',
+    t('flow.ids.invalidKey'),
+    t('flow.rename.nameTaken', { name: 'age' }),
+    t('flow.rename.unchanged', { name: 'income' }),
+    t('flow.rename.idFixed', { name: 'ask' }),
+    t('flow.rename.targetMissing', { kind: 'screen', to: 'nowhere' }),
     'done',
-    'The name "seen.rate" is taken already.',
-    '"domain.seen" is read as a whole, and "rate" would be no part of it.',
+    t('flow.rename.nameTaken', { name: 'seen.rate' }),
+    t('flow.rename.leavesWholeVariable', { whole: 'seen', to: 'rate' }),
   ]);
 });
 

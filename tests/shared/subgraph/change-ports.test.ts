@@ -5,6 +5,7 @@ import { changePorts, type PortChange } from '../../../src-shared/subgraph/chang
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const exit = (from: string) => [edge(from, '__exit__')];
 
@@ -112,9 +113,9 @@ describe('another name', () => {
   });
 
   test.each<readonly [to: string, message: string]>([
-    ['sum', 'It is called "sum" already.'],
-    ['total', '"total" is an input or output already.'],
-    ['a b', 'A key starts with a letter'],
+    ['sum', t('flow.changePorts.unchanged', { from: 'sum' })],
+    ['total', t('flow.changePorts.nameTaken', { name: 'total' })],
+    ['a b', t('flow.ids.invalidKey')],
   ])('%s is refused', (to, message) => {
     const made = changePorts(flow(), { kind: 'rename', subgraph: 'sub', list: 'inputs', from: 'sum', to });
     expect(!made.ok && made.error.message).toContain(message);

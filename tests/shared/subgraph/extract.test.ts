@@ -6,6 +6,7 @@ import { extract } from '../../../src-shared/subgraph/extract.ts';
 import { inline } from '../../../src-shared/subgraph/inline.ts';
 import { play, say, spoken } from '../traverse/play.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const look = { id: 'look', type: 'action', tool: 'echo', args: { of: { expr: 'answers.name' } }, result: 'quote' };
 const tell = { id: 'tell', type: 'say', text: '{{ answers.name }} pays {{ context.quote }} of {{ context.limit }}.' };
@@ -132,20 +133,25 @@ describe('extract', () => {
   });
 
   test.each<readonly [name: string, content: Flow, nodes: string[], message: string]>([
-    ['nothing', flow(), [], 'Nothing is selected'],
-    ['no way out', flow(), ['end'], 'Nothing leads out of the selection'],
-    ['two entries', flow(), ['tell', 'sorry'], 'is entered at 2: “Say” (from Look); “Say” (from Look)'],
+    ['nothing', flow(), [], t('flow.extractObstacles.nothingSelected')],
+    ['no way out', flow(), ['end'], t('flow.extractObstacles.noExit')],
+    [
+      'two entries',
+      flow(),
+      ['tell', 'sorry'],
+      t('flow.extractObstacles.severalEntries', { count: 2, ways: '“Say” (from Look); “Say” (from Look)' }),
+    ],
     [
       'a way out to the middle',
       flow({ intents: { human: 'sorry' } }),
       ['look', 'tell', 'sorry'],
-      'the way out “human”',
+      'the exit command “human”',
     ],
     [
       'the context as a whole',
       flow({ predicates: { full: { when: 'size(context) > 3' } } }),
       ['look', 'tell', 'sorry'],
-      'looks at all of the context at once',
+      t('flow.extractObstacles.readsWholeContext', { text: 'size(context) > 3' }),
     ],
     [
       'too deep',
@@ -155,7 +161,7 @@ describe('extract', () => {
         subgraphs: { s: { entry: 'x', nodes: [{ id: 'x', type: 'say', text: 'x' }], edges: [edge('x', '__exit__')] } },
       }),
       ['look', 'tell', 'sorry'],
-      'limits.maxDepth allows 1',
+      t('flow.extractObstacles.tooDeep', { deepest: 2, most: 1 }),
     ],
   ])('refuses %s', (_name, content, nodes, message) => {
     expect(refusal(content, nodes).replaceAll('“Action”', '“Look”').replaceAll('from Action', 'from Look')).toContain(
@@ -167,7 +173,7 @@ describe('extract', () => {
     const document = placed(flow());
     const locked = { ...document, layout: { ...document.layout, root: { ...document.layout.root, locked: ['tell'] } } };
     const made = extract(locked, { graph: null, nodes: ['look', 'tell', 'sorry'], name: '' });
-    expect(!made.ok && made.error[0]?.message).toBe('Locked: “Say”. Unlock before.');
+    expect(!made.ok && made.error[0]?.message).toBe(t('flow.extractObstacles.locked', { nodes: '“Say”' }));
   });
 });
 
@@ -250,6 +256,8 @@ describe('inline', () => {
   test('a question that two calls ask is refused, with who else calls', () => {
     const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
     const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), null, 'call');
-    expect(!made.ok && made.error[0]?.message).toContain('It is also called from “human”');
+    expect(!made.ok && made.error[0]?.message).toMatch(
+      words('flow.inlineObstacles.calledElsewhere', { callers: '“human”' }),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLanggraphConfig } from '../../../../src-main/importer/inspect/project/langgraph-config.ts';
 import { readLocatedJson } from '../../../../src-shared/located-json.ts';
 import { filesInMemory } from './files-in-memory.ts';
+import { t } from '../../../harness/messages.ts';
 
 function read(config: unknown, others: Readonly<Record<string, string>> = {}) {
   const text = typeof config === 'string' ? config : JSON.stringify(config, null, 2);
@@ -130,9 +131,13 @@ describe('langgraph.json', () => {
   });
 
   it.each([
-    ['{\n  // graphs\n  "graphs": {}\n}', 'langgraph.json cannot be read: line 2: JSON has no comments.', 2],
+    [
+      '{\n  // graphs\n  "graphs": {}\n}',
+      `langgraph.json cannot be read: line 2: ${t('shared.locatedJson.noComments')}.`,
+      2,
+    ],
     ['{\n  "graphs": {},\n}', 'langgraph.json cannot be read: line 3: a name in double quotes is expected, not }.', 3],
-    ["{'graphs': {}}", 'langgraph.json cannot be read: line 1: JSON has double quotes, not single ones.', 1],
+    ["{'graphs': {}}", `langgraph.json cannot be read: line 1: ${t('shared.locatedJson.doubleQuotes')}.`, 1],
     ['', 'langgraph.json cannot be read: line 1: a value is expected, not the end of the file.', 1],
     ['[]', 'langgraph.json cannot be read: line 1: it must hold one object.', 1],
     [

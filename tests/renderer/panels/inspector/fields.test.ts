@@ -18,6 +18,7 @@ import {
   problemsAtField,
   problemsBelow,
 } from '../../../../src-renderer/fields/field-problems.ts';
+import { t } from '../../../harness/messages.ts';
 
 describe('reading typed text', () => {
   test('numbers in progress are refused, an empty number field is absent', () => {
@@ -48,7 +49,7 @@ describe('reading typed text', () => {
     expect(checkNodeField('question', 'key', 'length')).toEqual({ ok: true, value: 'length' });
     expect(checkNodeField('question', 'key', '2long')).toMatchObject({
       ok: false,
-      error: [{ message: 'A key starts with a letter and holds letters, digits or "_" (at most 64).' }],
+      error: [{ message: t('flow.ids.invalidKey') }],
     });
     expect(checkNodeField('action', 'retry', { attempts: 99 })).toMatchObject({
       ok: false,

@@ -9,6 +9,7 @@ import {
 } from '../../../../src-renderer/panels/tests/results/test-rows.ts';
 import { nodesIn, turnsWithUnmet } from '../../../../src-renderer/panels/tests/results/unmet.ts';
 import { linesOf } from '../../../../src-renderer/panels/tests/results/play-in-console.ts';
+import { t } from '../../../harness/messages.ts';
 
 const flow: Flow = { version: 'v1', id: 'f', nodes: [], edges: [] };
 const edited: Flow = { ...flow, label: 'Edited' };
@@ -89,8 +90,14 @@ describe('filtering', () => {
 test('sentences lead to the nodes they name and to their turns', () => {
   const names = { nodes: new Map([['q.place', { title: 'Place', type: 'question', graph: null } as const]]) };
   expect([
-    nodesIn('Turn 2: expected to wait at q.place, but it is q.gone.', names),
-    nodesIn('expected to pass q.place.', names),
+    nodesIn(
+      t('conversation.expectations.inTurn', {
+        turn: 2,
+        failure: t('conversation.expectations.waitingAt', { expected: 'q.place', actual: 'q.gone' }),
+      }),
+      names,
+    ),
+    nodesIn(t('conversation.expectations.notVisited', { node: 'q.place' }), names),
     [...turnsWithUnmet(['Turn 2: a', 'Turn 12: b', 'End: c'])],
   ]).toEqual([['q.place'], ['q.place'], [2, 12]]);
 });
