@@ -104,8 +104,8 @@ function unmetAtEnd(
   if (rest.outcome !== outcome)
     failures.push(
       t('conversation.expectations.outcome', {
-        expected: outcome ?? t('conversation.expectations.stillOpen'),
-        actual: rest.outcome ?? t('conversation.expectations.stillOpen'),
+        expected: outcome ?? t('conversation.expectations.noOutcome'),
+        actual: rest.outcome ?? t('conversation.expectations.noOutcome'),
       }),
     );
   let at = 0;

@@ -108,7 +108,7 @@ export const projects = {
     tooManyNamedHint: 'Delete some of them first.',
   },
   langgraphEngine: {
-    timeout: 'The conversation took too long.',
+    timeout: 'The conversation timed out.',
   },
   runTests: {
     testMissing: 'The project has no test "{{file}}".',

@@ -81,7 +81,7 @@ test.each([
     { outcome: null },
     [
       atEnd(
-        t('conversation.expectations.outcome', { expected: t('conversation.expectations.stillOpen'), actual: 'done' }),
+        t('conversation.expectations.outcome', { expected: t('conversation.expectations.noOutcome'), actual: 'done' }),
       ),
     ],
   ],
