@@ -15,6 +15,7 @@ import { help } from './en/help.ts';
 import { find } from './en/find.ts';
 import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
+import { kinds } from './en/kinds.ts';
 import { layers } from './en/layers.ts';
 import { repair } from './en/repair.ts';
 import { notes } from './en/notes.ts';
@@ -60,6 +61,7 @@ export const en = {
   find,
   import: importPage,
   inspector,
+  kinds,
   layers,
   repair,
   notes,

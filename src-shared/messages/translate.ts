@@ -15,7 +15,7 @@ void i18next.init({
 export type MessageKey = KeyOf<typeof en>;
 
 /** The name of a command; none of them has holes to fill. */
-export type CommandTitle = Extract<MessageKey, `commands.${string}`>;
+export type CommandTitle = Extract<MessageKey, `commands.${string}` | `kinds.${string}.commands.${string}`>;
 
 // Our own type, and plain strings for i18next: its types walk all keys at each call, which costs the compiler gigabytes.
 export type Translate = TranslatorOf<typeof en>;

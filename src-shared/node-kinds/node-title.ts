@@ -1,4 +1,5 @@
 /** What a node is called wherever people read of it: canvas, lists, problems, console. */
+import { t } from '../messages/translate.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -18,7 +19,7 @@ export function titleInFlow(flow: Flow, node: FlowNode): string {
 
 /** What an end of an edge is called; a node that is gone by its id. */
 export function titleOfId(flow: Flow, graph: GraphRef, id: string): string {
-  if (id === EXIT) return 'Return';
+  if (id === EXIT) return t('canvas.exit');
   const node = graphOf(flow, graph)?.nodes.find((each) => each.id === id);
   return node === undefined ? id : titleInFlow(flow, node);
 }

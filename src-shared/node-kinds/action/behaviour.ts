@@ -1,4 +1,5 @@
 /** Calls a tool, after the user confirmed it where the node asks for that. */
+import { t } from '../../messages/translate.ts';
 import { CONFIRMATION_KEY } from '../../flow/confirmation.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import type { Json } from '../../json.ts';
@@ -81,7 +82,7 @@ export class ActionBehaviour implements NodeBehaviour {
       node: at.node.id,
       tool: this.#node.tool,
       kind: 'declined',
-      message: 'The user said no.',
+      message: t('kinds.action.declined'),
     });
     step.leave(at);
     digress(step, path);

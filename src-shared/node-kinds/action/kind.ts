@@ -12,10 +12,14 @@ export const actionKind: NodeKind<'action'> = {
   type: 'action',
   schema: actionSchema,
   fields: inspectorFields(actionSchema),
-  title: 'Action',
-  summary: 'Calls a tool and keeps its result.',
+  title: t('kinds.action.title'),
+  summary: t('kinds.action.summary'),
   help: actionHelp,
-  commands: { add: 'commands.addAction', help: 'commands.helpAction', insertExample: 'commands.insertAction' },
+  commands: {
+    add: 'kinds.action.commands.add',
+    help: 'kinds.action.commands.help',
+    insertExample: 'kinds.action.commands.insertExample',
+  },
   icon: [
     ['path', { d: 'M6.3 20.3a2.4 2.4 0 0 0 3.4 0L12 18l-6-6-2.3 2.3a2.4 2.4 0 0 0 0 3.4Z' }],
     ['path', { d: 'm2 22 3-3' }],

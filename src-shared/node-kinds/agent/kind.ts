@@ -1,4 +1,5 @@
 /** A language-model loop over tools: a planner with a fallback sequence, or a router. */
+import { t } from '../../messages/translate.ts';
 import { checkTool } from '../base/check-names.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
@@ -10,10 +11,14 @@ export const agentKind: NodeKind<'agent'> = {
   type: 'agent',
   schema: agentSchema,
   fields: inspectorFields(agentSchema),
-  title: 'Agent',
-  summary: 'Lets a model choose tools, within limits.',
+  title: t('kinds.agent.title'),
+  summary: t('kinds.agent.summary'),
   help: agentHelp,
-  commands: { add: 'commands.addAgent', help: 'commands.helpAgent', insertExample: 'commands.insertAgent' },
+  commands: {
+    add: 'kinds.agent.commands.add',
+    help: 'kinds.agent.commands.help',
+    insertExample: 'kinds.agent.commands.insertExample',
+  },
   icon: [
     ['path', { d: 'M12 8V4H8' }],
     ['rect', { width: '16', height: '12', x: '4', y: '8', rx: '2' }],

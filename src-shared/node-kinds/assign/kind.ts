@@ -12,10 +12,14 @@ export const assignKind: NodeKind<'assign'> = {
   type: 'assign',
   schema: assignSchema,
   fields: inspectorFields(assignSchema),
-  title: 'Assign',
-  summary: 'Changes what the flow keeps.',
+  title: t('kinds.assign.title'),
+  summary: t('kinds.assign.summary'),
   help: assignHelp,
-  commands: { add: 'commands.addAssign', help: 'commands.helpAssign', insertExample: 'commands.insertAssign' },
+  commands: {
+    add: 'kinds.assign.commands.add',
+    help: 'kinds.assign.commands.help',
+    insertExample: 'kinds.assign.commands.insertExample',
+  },
   icon: [
     ['path', { d: 'M13 21h8' }],
     ['path', { d: 'm15 5 4 4' }],

@@ -10,10 +10,14 @@ export const decisionKind: NodeKind<'decision'> = {
   type: 'decision',
   schema: decisionSchema,
   fields: inspectorFields(decisionSchema),
-  title: 'Decision',
-  summary: 'Branches on guards.',
+  title: t('kinds.decision.title'),
+  summary: t('kinds.decision.summary'),
   help: decisionHelp,
-  commands: { add: 'commands.addDecision', help: 'commands.helpDecision', insertExample: 'commands.insertDecision' },
+  commands: {
+    add: 'kinds.decision.commands.add',
+    help: 'kinds.decision.commands.help',
+    insertExample: 'kinds.decision.commands.insertExample',
+  },
   icon: [
     ['path', { d: 'M16 3h5v5' }],
     ['path', { d: 'M8 3H3v5' }],

@@ -1,4 +1,5 @@
 /** Calls an agent that runs outside. It may stop to ask something, and is called again with the answer. */
+import { t } from '../../messages/translate.ts';
 import { ANY_TEXT, type AnswerSchema } from '../../flow/answer-schema.ts';
 import { agentReplySchema, type AgentCall, type AgentReply } from '../../external-agents/agent-reply.ts';
 import type { GuardInput } from '../../guard/scope.ts';
@@ -86,8 +87,7 @@ export class ExternalBehaviour implements NodeBehaviour {
   #takeResult(step: StepContext, at: CompiledNode, value: Json): void {
     const { tool } = this.calls;
     const reply = readReply(value);
-    if (reply === null)
-      return failCall(step, at, { kind: 'error', message: `What "${tool}" answered is no reply of an agent.` });
+    if (reply === null) return failCall(step, at, { kind: 'error', message: t('kinds.external.noReply', { tool }) });
     const { result } = this.#node;
     step.events.push({ type: 'tool.returned', node: at.node.id, tool, value: reply as never });
     step.set({ threads: withThread(step.state.threads, threadOf(this.#node), reply.thread) });

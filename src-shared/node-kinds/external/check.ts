@@ -1,4 +1,5 @@
 /** Finds a runner that is not there, and a step that it cannot run. */
+import { t } from '../../messages/translate.ts';
 import { closest } from '../../closest.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Findings } from '../base/findings.ts';
@@ -10,7 +11,7 @@ export function checkRunner(
   { runners = null }: CheckEnvironment,
 ): void {
   if (runner === '') {
-    findings.add('reference.runner', '/runner', { message: 'No runner is chosen.' });
+    findings.add('reference.runner', '/runner', { message: t('kinds.external.checks.noneChosen') });
     return;
   }
   if (runners === null) return;
@@ -18,10 +19,14 @@ export function checkRunner(
   const found = runners.find(({ name }) => name === runner);
   if (found === undefined) {
     const near = closest(runner, names);
-    const message = `There is no runner "${runner}"${near ? `; did you mean ${near}` : ''}. Runners of plugin.json: ${names.join(', ') || 'none'}.`;
+    const named = { runner, known: names.join(', ') || t('kinds.external.checks.noneKnown') };
+    const message =
+      near === undefined
+        ? t('kinds.external.checks.noRunner', named)
+        : t('kinds.external.checks.noRunnerNear', { ...named, near });
     findings.add('reference.runner', '/runner', { message });
   } else if (step !== undefined && found.kind === 'remote') {
-    const message = `"${runner}" is on a server, where agents run as a whole: the step "${step}" cannot be run by itself. Leave it empty, or use a runner of the kind python.`;
+    const message = t('kinds.external.checks.stepOnServer', { runner, step });
     findings.add('runner.step', '/step', { message });
   }
 }

@@ -13,10 +13,14 @@ export const externalKind: NodeKind<'external'> = {
   type: 'external',
   schema: externalSchema,
   fields: inspectorFields(externalSchema),
-  title: 'External agent',
-  summary: 'Runs an imported agent as one step.',
+  title: t('kinds.external.title'),
+  summary: t('kinds.external.summary'),
   help: externalHelp,
-  commands: { add: 'commands.addExternal', help: 'commands.helpExternal', insertExample: 'commands.insertExternal' },
+  commands: {
+    add: 'kinds.external.commands.add',
+    help: 'kinds.external.commands.help',
+    insertExample: 'kinds.external.commands.insertExample',
+  },
   icon: [
     [
       'path',

@@ -1,4 +1,5 @@
 /** Finds a plugin that is not there. */
+import { t } from '../../messages/translate.ts';
 import { closest } from '../../closest.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Findings } from '../base/findings.ts';
@@ -7,7 +8,11 @@ import type { HandoffNode } from './schema.ts';
 export function checkPlugin({ plugin }: HandoffNode, findings: Findings, { plugins }: CheckEnvironment): void {
   if (plugins === undefined || plugins.own === plugin || plugins.others.includes(plugin)) return;
   const near = closest(plugin, plugins.others);
-  const message =
-    plugin === '' ? 'No plugin is chosen.' : `There is no plugin "${plugin}"${near ? `; did you mean ${near}` : ''}.`;
-  findings.add('reference.plugin', '/plugin', { message });
+  findings.add('reference.plugin', '/plugin', { message: messageFor(plugin, near) });
+}
+
+function messageFor(plugin: string, near: string | undefined): string {
+  if (plugin === '') return t('kinds.handoff.checks.noneChosen');
+  if (near === undefined) return t('kinds.handoff.checks.noPlugin', { plugin });
+  return t('kinds.handoff.checks.noPluginNear', { plugin, near });
 }

@@ -1,4 +1,5 @@
 /** Moves the session to another plugin, and can return. */
+import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { checkPlugin } from './check.ts';
@@ -10,10 +11,14 @@ export const handoffKind: NodeKind<'handoff'> = {
   type: 'handoff',
   schema: handoffSchema,
   fields: inspectorFields(handoffSchema),
-  title: 'Handoff',
-  summary: 'Passes the conversation to another plugin.',
+  title: t('kinds.handoff.title'),
+  summary: t('kinds.handoff.summary'),
   help: handoffHelp,
-  commands: { add: 'commands.addHandoff', help: 'commands.helpHandoff', insertExample: 'commands.insertHandoff' },
+  commands: {
+    add: 'kinds.handoff.commands.add',
+    help: 'kinds.handoff.commands.help',
+    insertExample: 'kinds.handoff.commands.insertExample',
+  },
   icon: [
     ['path', { d: 'm16 3 4 4-4 4' }],
     ['path', { d: 'M20 7H4' }],

@@ -1,4 +1,5 @@
 /** Finds what is wrong with a question: an empty prompt, an answer that no value fits, options that are there twice. */
+import { t } from '../../messages/translate.ts';
 import type { AnswerSchema } from '../../flow/answer-schema.ts';
 import { compileTextPattern } from '../../flow/text-pattern.ts';
 import type { Findings } from '../base/findings.ts';
@@ -6,7 +7,7 @@ import type { QuestionNode } from './schema.ts';
 
 export function checkQuestion(node: QuestionNode, findings: Findings): void {
   if (node.prompt.trim() === '')
-    findings.add('prompt.empty', '/prompt', { message: 'This question has no prompt yet. Write what is asked.' });
+    findings.add('prompt.empty', '/prompt', { message: t('kinds.question.checks.noPrompt') });
   if (node.answer) checkAnswerSchema(node.answer, findings);
   const heard = node.extraction?.when;
   if (heard !== undefined) findings.expression(heard, 'condition', { at: '/extraction/when' });
@@ -18,14 +19,14 @@ function checkAnswerSchema(answer: AnswerSchema, findings: Findings): void {
     const { minimum, maximum } = answer;
     if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
       findings.add('answer.range', '/answer/minimum', {
-        message: `No answer fits: the smallest (${minimum}) is above the largest (${maximum}).`,
+        message: t('kinds.question.checks.range', { minimum, maximum }),
       });
     }
   }
   if (answer.type === 'choices' && answer.minItems !== undefined) {
     if (answer.minItems > Math.min(answer.maxItems ?? Infinity, answer.options.length)) {
       findings.add('answer.range', '/answer/minItems', {
-        message: `No answer fits: at least ${answer.minItems} options must be chosen, and not so many can be.`,
+        message: t('kinds.question.checks.tooManyItems', { count: answer.minItems }),
       });
     }
   }
@@ -36,7 +37,7 @@ function checkAnswerSchema(answer: AnswerSchema, findings: Findings): void {
       synonyms.forEach((text, at) => findings.template(text, { at: `/answer/options/${index}/synonyms/${at}` }));
       if (seen.has(value))
         findings.add('answer.option-duplicate', `/answer/options/${index}/value`, {
-          message: `The option "${value}" is there twice.`,
+          message: t('kinds.question.checks.optionTwice', { value }),
         });
       seen.add(value);
     });
@@ -46,11 +47,13 @@ function checkAnswerSchema(answer: AnswerSchema, findings: Findings): void {
 function checkTextAnswer(answer: Extract<AnswerSchema, { type: 'text' }>, findings: Findings): void {
   if ((answer.minLength ?? 0) > (answer.maxLength ?? Infinity)) {
     findings.add('answer.range', '/answer/minLength', {
-      message: 'No answer fits: the shortest length is above the longest.',
+      message: t('kinds.question.checks.length'),
     });
   }
   if (answer.pattern === undefined) return;
   const compiled = compileTextPattern(answer.pattern);
   if (!compiled.ok)
-    findings.add('answer.pattern', '/answer/pattern', { message: `The pattern cannot be read: ${compiled.error}` });
+    findings.add('answer.pattern', '/answer/pattern', {
+      message: t('kinds.question.checks.pattern', { reason: compiled.error }),
+    });
 }

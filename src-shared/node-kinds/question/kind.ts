@@ -1,4 +1,5 @@
 /** Asks, waits for the user, and commits an answer only after it passed validation. */
+import { t } from '../../messages/translate.ts';
 import { USER_INTENTS } from '../../flow/flow.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
@@ -13,10 +14,14 @@ export const questionKind: NodeKind<'question'> = {
   type: 'question',
   schema: questionSchema,
   fields: inspectorFields(questionSchema),
-  title: 'Question',
-  summary: 'Asks the user and keeps the answer.',
+  title: t('kinds.question.title'),
+  summary: t('kinds.question.summary'),
   help: questionHelp,
-  commands: { add: 'commands.addQuestion', help: 'commands.helpQuestion', insertExample: 'commands.insertQuestion' },
+  commands: {
+    add: 'kinds.question.commands.add',
+    help: 'kinds.question.commands.help',
+    insertExample: 'kinds.question.commands.insertExample',
+  },
   icon: [
     [
       'path',

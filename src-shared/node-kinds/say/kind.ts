@@ -1,4 +1,5 @@
 /** Speaks without waiting. */
+import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { textOrMissing } from '../base/card.ts';
@@ -10,10 +11,14 @@ export const sayKind: NodeKind<'say'> = {
   type: 'say',
   schema: saySchema,
   fields: inspectorFields(saySchema),
-  title: 'Say',
-  summary: 'Tells the user something and goes on.',
+  title: t('kinds.say.title'),
+  summary: t('kinds.say.summary'),
   help: sayHelp,
-  commands: { add: 'commands.addSay', help: 'commands.helpSay', insertExample: 'commands.insertSay' },
+  commands: {
+    add: 'kinds.say.commands.add',
+    help: 'kinds.say.commands.help',
+    insertExample: 'kinds.say.commands.insertExample',
+  },
   icon: [
     [
       'path',
@@ -35,8 +40,7 @@ export const sayKind: NodeKind<'say'> = {
   card: ({ text }) => textOrMissing(text),
   compile: (node, setting) => new SayBehaviour(node, setting),
   check: ({ text }, findings) => {
-    if (text.trim() === '')
-      findings.add('prompt.empty', '/text', { message: 'This node says nothing yet. Write its text.' });
+    if (text.trim() === '') findings.add('prompt.empty', '/text', { message: t('kinds.say.checks.noText') });
   },
   words: ({ text }) => text,
 };

@@ -1,4 +1,5 @@
 /** Shows an A2UI screen; a waiting one ends on a user action. */
+import { t } from '../../messages/translate.ts';
 import { USER_INTENTS } from '../../flow/flow.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
@@ -10,10 +11,14 @@ export const screenKind: NodeKind<'screen'> = {
   type: 'screen',
   schema: screenSchema,
   fields: inspectorFields(screenSchema),
-  title: 'Screen',
-  summary: 'Shows a screen, and may wait for an action on it.',
+  title: t('kinds.screen.title'),
+  summary: t('kinds.screen.summary'),
   help: screenHelp,
-  commands: { add: 'commands.addScreen', help: 'commands.helpScreen', insertExample: 'commands.insertScreen' },
+  commands: {
+    add: 'kinds.screen.commands.add',
+    help: 'kinds.screen.commands.help',
+    insertExample: 'kinds.screen.commands.insertExample',
+  },
   icon: [
     ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2' }],
     ['path', { d: 'M3 9h18' }],
@@ -28,7 +33,7 @@ export const screenKind: NodeKind<'screen'> = {
   compile: (node, setting) => new ScreenBehaviour(node, setting),
   check: ({ screen, error }, findings, { screens }) => {
     if (screens !== null && !screens.includes(screen)) {
-      const message = `There is no screen "${screen}". Add screens/${screen}.json or choose another.`;
+      const message = t('kinds.screen.checks.noScreen', { screen });
       findings.add('reference.screen', '/screen', { message });
     }
     findings.template(error?.message, { at: '/error/message' });

@@ -1,4 +1,5 @@
 /** Calls a subgraph. The step that leaves the subgraph returns here and goes on by the edges of this node. */
+import { t } from '../../messages/translate.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import { differ, valuesOf } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
@@ -18,8 +19,7 @@ export class SubgraphBehaviour implements NodeBehaviour {
     const { node, inputs } = this.subgraph;
     const { maxDepth } = step.limits();
     const depth = step.state.stack.length + 1;
-    if (depth > maxDepth)
-      return step.stop(at, `More than ${maxDepth} subgraphs are open inside each other (limits.maxDepth).`);
+    if (depth > maxDepth) return step.stop(at, t('kinds.subgraph.tooDeep', { most: maxDepth }));
     const graph = step.flow.graphs.get(node.ref);
     if (graph === undefined) throw new Error(`The flow has no subgraph "${node.ref}".`);
     const { context, stack } = step.state;

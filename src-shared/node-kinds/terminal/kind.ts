@@ -1,4 +1,5 @@
 /** Ends the run with a named outcome. */
+import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { TerminalBehaviour } from './behaviour.ts';
@@ -9,10 +10,14 @@ export const terminalKind: NodeKind<'terminal'> = {
   type: 'terminal',
   schema: terminalSchema,
   fields: inspectorFields(terminalSchema),
-  title: 'End',
-  summary: 'Ends the conversation with an outcome.',
+  title: t('kinds.terminal.title'),
+  summary: t('kinds.terminal.summary'),
   help: terminalHelp,
-  commands: { add: 'commands.addTerminal', help: 'commands.helpTerminal', insertExample: 'commands.insertTerminal' },
+  commands: {
+    add: 'kinds.terminal.commands.add',
+    help: 'kinds.terminal.commands.help',
+    insertExample: 'kinds.terminal.commands.insertExample',
+  },
   icon: [
     [
       'path',

@@ -17,8 +17,9 @@ const LINES: Readonly<Record<string, readonly (readonly [after: string, added: s
     ['  terminal: terminalKind,\n', '  consent: consentKind,\n'],
   ],
   'src-main/flow-runtime/nodes/runners.ts': [['  external: runAction,\n', '  consent: runWaiting,\n']],
-  'src-shared/messages/en/commands.ts': [
-    ["  addTerminal: 'Add end',\n", "  addConsent: 'Add consent',\n  helpConsent: 'Help: Consent',\n"],
+  'src-shared/messages/en/kinds.ts': [
+    ["import { terminal } from './kinds/terminal.ts';\n", "import { consent } from './kinds/consent.ts';\n"],
+    ['  terminal,\n', '  consent,\n'],
   ],
 };
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await mkdir(folder);
   for (const name of await readdir(join(FIXTURE, 'consent')))
     await cp(join(FIXTURE, 'consent', name), join(folder, name.replace('.txt', '')));
+  await cp(join(FIXTURE, 'consent-texts.ts.txt'), join(copy, 'src-shared/messages/en/kinds/consent.ts'));
   await cp(join(FIXTURE, 'try-consent.ts.txt'), join(copy, 'try-consent.ts'));
   for (const [path, lines] of Object.entries(LINES)) await addLines(join(copy, path), lines);
 });

@@ -11,9 +11,9 @@ test('ids are unique and no two commands share a key', () => {
 });
 
 test('every command has a name', () => {
-  const names = COMMANDS.map(
-    (command) => (en.commands as Record<string, unknown>)[command.title.replace('commands.', '')],
-  );
+  const textAt = (key: string): unknown =>
+    key.split('.').reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name], en);
+  const names = COMMANDS.map(({ title }) => textAt(title));
   expect(names.every((name) => typeof name === 'string' && name !== '')).toBe(true);
 });
 

@@ -1,0 +1,26 @@
+/** Texts of the node kinds, one file for each. */
+import { action } from './kinds/action.ts';
+import { agent } from './kinds/agent.ts';
+import { assign } from './kinds/assign.ts';
+import { decision } from './kinds/decision.ts';
+import { external } from './kinds/external.ts';
+import { handoff } from './kinds/handoff.ts';
+import { question } from './kinds/question.ts';
+import { say } from './kinds/say.ts';
+import { screen } from './kinds/screen.ts';
+import { subgraph } from './kinds/subgraph.ts';
+import { terminal } from './kinds/terminal.ts';
+
+export const kinds = {
+  question,
+  decision,
+  action,
+  assign,
+  agent,
+  say,
+  screen,
+  subgraph,
+  handoff,
+  external,
+  terminal,
+};

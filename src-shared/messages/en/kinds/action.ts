@@ -1,0 +1,11 @@
+/** Texts of the node kind. */
+export const action = {
+  title: 'Action',
+  summary: 'Calls a tool and keeps its result.',
+  commands: {
+    add: 'Add action',
+    help: 'Help: Action',
+    insertExample: 'Insert example: Action',
+  },
+  declined: 'The user said no.',
+};

@@ -1,0 +1,11 @@
+/** Texts of the node kind. */
+export const agent = {
+  title: 'Agent',
+  summary: 'Lets a model choose tools, within limits.',
+  commands: {
+    add: 'Add agent',
+    help: 'Help: Agent',
+    insertExample: 'Insert example: Agent',
+  },
+  notRunnable: '"{{title}}" is an agent node, which this version cannot run yet.',
+};

@@ -1,0 +1,10 @@
+/** Texts of the node kind. */
+export const decision = {
+  title: 'Decision',
+  summary: 'Branches on guards.',
+  commands: {
+    add: 'Add decision',
+    help: 'Help: Decision',
+    insertExample: 'Insert example: Decision',
+  },
+};
