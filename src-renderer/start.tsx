@@ -17,7 +17,7 @@ import { createDocumentMemory } from './state/document/document-memory.ts';
 import { DOCUMENT_PARTS } from './state/document/document-parts.ts';
 import { createViewMemory } from './state/window/view-memory.ts';
 import { createTabsMemory } from './state/workspace/tabs-memory.ts';
-import { readInWorker } from './state/text/read-in-worker.ts';
+import { createTextReader } from './state/text/text-reader.ts';
 import type { Connect } from './bridge/transport.ts';
 import { holdDeferredParts } from './ui/deferred.ts';
 import { textScale } from './ui/text-scale.ts';
@@ -62,7 +62,7 @@ function wire(name: string, connect: Connect): Workspace {
     importMemory: createImportMemory(localStorage),
     storage: localStorage,
     tabsMemory: createTabsMemory(sessionStorage),
-    readText: readInWorker,
+    readText: createTextReader(),
     window: name,
     now: () => Date.now(),
     loadChecks: (then) =>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
 import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
-import { readInWorker } from '../../state/text/read-in-worker.ts';
 
 export interface RepairedText {
   readonly text: string;
@@ -19,7 +18,7 @@ export interface RepairedText {
 const LOOK_AFTER_MS = 200;
 
 export function useRepairedText({ path, damaged }: DamagedProject, kind: TextKind): RepairedText {
-  const { mending } = useWorkspace();
+  const { mending, readText } = useWorkspace();
   const { file, revision } = damaged;
   const [draft, setDraft] = useState(() => mending.draft(path, file));
   const text = draft?.text ?? damaged.text;
@@ -27,7 +26,7 @@ export function useRepairedText({ path, damaged }: DamagedProject, kind: TextKin
   useEffect(() => {
     let gone = false;
     const soon = setTimeout(() => {
-      void readInWorker(kind, text).then((result) => {
+      void readText(kind, text).then((result) => {
         if (!gone) setFound({ of: text, problems: result.ok ? [] : result.error });
       });
     }, LOOK_AFTER_MS);
@@ -35,7 +34,7 @@ export function useRepairedText({ path, damaged }: DamagedProject, kind: TextKin
       gone = true;
       clearTimeout(soon);
     };
-  }, [kind, text]);
+  }, [readText, kind, text]);
   const put = (next: typeof draft) => {
     setDraft(next);
     mending.keep(path, file, next);

@@ -8,6 +8,7 @@ import { createGuardToolsStore, type GuardToolsStore } from '../window/guard-too
 import { createHelpStore, type HelpStore } from '../window/help-store.ts';
 import { createPasteStore, type PasteStore } from '../window/paste-store.ts';
 import { createSettingsStore, type SettingsStore } from '../window/settings-store.ts';
+import type { ReadText } from '../text/text-sync.ts';
 import type { TextStorage } from '../window/text-storage.ts';
 import { createViewStore, type ViewMemory, type ViewStore } from '../window/view-store.ts';
 import { createExternalFiles } from './external-files.ts';
@@ -22,6 +23,7 @@ import { createTabsStore, type TabsStore } from './tabs-store.ts';
 
 export interface Workspace {
   readonly api: Api;
+  readonly readText: ReadText;
   readonly view: ViewStore;
   readonly opened: OpenDocuments;
   readonly tabs: TabsStore;
@@ -47,7 +49,7 @@ export interface WorkspaceDependencies extends Omit<DocumentDependencies, 'view'
 }
 
 export function createWorkspace(dependencies: WorkspaceDependencies): Workspace {
-  const { api, viewMemory, importMemory, storage, tabsMemory, window, later } = dependencies;
+  const { api, viewMemory, importMemory, storage, tabsMemory, readText, window, later } = dependencies;
   const view = createViewStore(viewMemory);
   const opened = createOpenDocuments({ ...dependencies, view });
   const tabs = createTabsStore(tabsMemory);
@@ -57,7 +59,7 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
   followDamaged({ api, files, mending, view });
   followTabs({ api, tabs, opened, view, external });
   return {
-    ...{ api, view, opened, tabs, files, mending },
+    ...{ api, readText, view, opened, tabs, files, mending },
     tabSwitcher: createTabSwitcher({ tabs, opened, files, view }),
     settings: createSettingsStore(api),
     imports: createImportStore({ api, memory: importMemory, later }),
