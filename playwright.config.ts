@@ -1,6 +1,6 @@
 /** Browser tests of the studio against the built host, and the desktop suite, which skips itself without Electron. */
 import { spawnSync } from 'node:child_process';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 /** The gate hands the path over; a run by hand looks for it. Workers inherit the answer. */
 function chromiumPath(): string {
@@ -21,6 +21,22 @@ const BACKGROUND_OFF = [
   '--no-pings',
 ];
 
+const BROWSER: NonNullable<PlaywrightTestConfig['use']> = {
+  actionTimeout: 20_000,
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+  // Recording costs a third of the time.
+  trace: 'on-first-retry',
+  screenshot: 'only-on-failure',
+  launchOptions: {
+    executablePath: chromiumPath(),
+    // Chromium refuses its sandbox to root, which is who runs in a container.
+    args: [...BACKGROUND_OFF, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  },
+};
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -33,25 +49,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    {
-      name: 'studio',
-      testDir: 'tests/e2e',
-      use: {
-        actionTimeout: 20_000,
-        viewport: { width: 1440, height: 900 },
-        locale: 'en-GB',
-        timezoneId: 'UTC',
-        reducedMotion: 'reduce',
-        // Recording costs a third of the time.
-        trace: 'on-first-retry',
-        screenshot: 'only-on-failure',
-        launchOptions: {
-          executablePath: chromiumPath(),
-          // Chromium refuses its sandbox to root, which is who runs in a container.
-          args: [...BACKGROUND_OFF, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-        },
-      },
-    },
+    { name: 'studio', testDir: 'tests/e2e', use: BROWSER },
+    { name: 'components', testDir: 'tests/components', use: BROWSER },
     { name: 'electron', testDir: 'tests/electron' },
   ],
 });

@@ -14,11 +14,19 @@ function check(name, command, extra = {}) {
   return { name, group: 'static', command, cores: 1, needs: [], count: countCheck, ...extra };
 }
 
-function playwright(name, project, extra) {
+function playwright(name, projects, extra) {
   return {
     name,
     // A busy machine may stall a browser. What passes only at the second try is counted, and reported as flaky.
-    command: ['playwright', 'test', '--project', project, '--retries', '1', '--reporter', 'list,json'],
+    command: [
+      'playwright',
+      'test',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--retries',
+      '1',
+      '--reporter',
+      'list,json',
+    ],
     env: ({ chromium }) => ({
       ...compiled,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
@@ -76,8 +84,9 @@ export const STEPS = [
     timeoutMs: 600_000,
     count: countVitest(report('unit')),
   },
-  playwright('e2e', 'studio'),
-  playwright('electron', 'electron', { maySkipAll: whyNoElectron }),
+  // One run for both: a worker that is done with the journeys goes on with the components.
+  playwright('e2e', ['studio', 'components']),
+  playwright('electron', ['electron'], { maySkipAll: whyNoElectron }),
 ];
 
 /** The steps asked for by name or group, with what they need, in table order. */

@@ -1,11 +1,11 @@
 /** Comparing and merging files: what differs is seen, what conflicts is decided, and the merge is one edit. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { card, nodeField, retype, save, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 
 interface Node {
   readonly id: string;
@@ -42,9 +42,7 @@ test('a flow is merged into the open one, with a decision for each conflict, as 
   const conflict = page.getByRole('article', { name: /prompt$/ });
   await expect(conflict).toContainText('My words?');
   await expect(conflict).toContainText('Their words?');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
+  await expectAccessible(page);
   await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
   await expect(page.getByText(t('compare.merge.allDecided'))).toBeVisible();
   await apply.click();

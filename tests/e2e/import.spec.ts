@@ -1,6 +1,4 @@
 /** From the address of a repository to a plugin on the canvas, with its source beside it. Nothing of the repository is run. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,6 +9,7 @@ import { startsWith, t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { canvas } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 
 const run = promisify(execFile);
 
@@ -65,15 +64,6 @@ async function repository(home: string): Promise<{ readonly url: string; readonl
   return { url: pathToFileURL(folder).href, ran };
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-  );
-}
-
 test('a repository becomes a plugin whose nodes lead to their lines', async ({ studio }) => {
   const { page } = studio;
   const { url, ran } = await repository(studio.home);
@@ -87,7 +77,7 @@ test('a repository becomes a plugin whose nodes lead to their lines', async ({ s
   const drawing = page.getByRole('region', { name: t('import.graph.label', { name: 'desk' }) });
   await drawing.getByRole('button', { name: /^answer .*line 19$/ }).click();
   await expect(page.getByRole('region', { name: t('source.code', { file: 'agent.py' }) })).toContainText('def answer');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: startsWith('import.strategy.subgraph.title') }).click();
   await page.getByRole('textbox', { name: t('import.choose.id') }).fill('Desk!');
   await expect(page.getByRole('button', { name: t('import.choose.go') })).toBeDisabled();
@@ -101,7 +91,7 @@ test('a repository becomes a plugin whose nodes lead to their lines', async ({ s
     'Welcome to the help desk',
   );
   await expect(page.getByRole('button', { name: t('import.review.revert') })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: t('import.review.write') }).click();
 
   await expect(page.getByRole('heading', { name: words('import.done.title') })).toBeFocused();

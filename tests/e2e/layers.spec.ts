@@ -1,7 +1,6 @@
 /** Layers: what one edits belongs to one of them, and where they disagree one sees it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { startsWith, t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
@@ -18,6 +17,7 @@ import {
 } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 import { fieldLabel } from './harness/labels.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 
 async function openSample(page: Page): Promise<void> {
   await expect(card(page, /Kind of place/)).toBeVisible();
@@ -88,10 +88,7 @@ test('a conflict is shown, can be made to block publishing, and another version 
     .click();
   await page.getByRole('option', { name: t('layers.strategies.error') }).click();
   await expect(panel.getByRole('status')).toContainText(t('layers.panel.blocked'));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ failureSummary }) => failureSummary)])).toEqual([]);
+  await expectAccessible(page);
 
   const pack = await readFile(join(studio.home, 'projects', 'appointment_desk', 'layers', 'dental.json'), 'utf8');
   await panel.getByRole('button', { name: t('layers.whatIf') }).click();

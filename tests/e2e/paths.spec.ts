@@ -1,8 +1,8 @@
 /** Paths in the studio: votes while talking, settings tried on what was said, and what the inspector edits of them. */
-import AxeBuilder from '@axe-core/playwright';
 import { startsWith, t } from '../harness/messages.ts';
 import { canvas, card, hear, inspector, say, startConversation, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 
 test('votes are followed in the console, tuned by replay and written into the flow as one edit', async ({ studio }) => {
   const { page } = studio;
@@ -50,10 +50,7 @@ test('votes are followed in the console, tuned by replay and written into the fl
     await form.getByRole('button', { name: startsWith('inspector.flow.paths') }).click();
     const votes = form.getByRole('spinbutton', { name: t('paths.policy.lockThreshold') });
     await expect(votes).toHaveValue('3');
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(page);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(votes).toHaveValue('2');
   });

@@ -1,22 +1,15 @@
 /** Tests: a conversation is recorded, the flow is changed under it, the difference is reviewed and accepted. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startsWith, t, words } from '../harness/messages.ts';
 import { titleOf } from './harness/commands.ts';
 import { canvas, card, hear, nodeField, retype, say } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
+import { expectAccessible } from './harness/accessibility.ts';
 
 const NAME = 'A fault, and a person asked for';
 
 const panel = (page: Page) => page.getByRole('region', { name: t('app.panels.tests'), exact: true });
 const row = (page: Page, name: string | RegExp) => panel(page).getByRole('option', { name });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
-}
 
 test('a conversation becomes a test, fails when the flow changes, and is accepted after a review', async ({
   studio,

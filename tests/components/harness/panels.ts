@@ -1,0 +1,108 @@
+/** One studio for all panels of a worker, with a project in each state; a test says what is open and sees it at once. */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { TABS_STORED } from '../../../src-renderer/state/workspace/tab.ts';
+import { brokenRules, WCAG_TAGS } from '../../e2e/harness/accessibility.ts';
+import { startHost, type HostProcess } from '../../harness/host-process.ts';
+
+const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
+
+/** full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. */
+export type ProjectName = 'full' | 'empty' | 'faulty' | 'layered' | 'damaged';
+
+export type PanelName =
+  'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
+
+interface Studio {
+  readonly host: HostProcess;
+  readonly projects: string;
+}
+
+interface Shown {
+  readonly project: ProjectName;
+  /** All others are closed. */
+  readonly panels?: readonly PanelName[];
+}
+
+export const test = base.extend<{ show: (shown: Shown) => Promise<void> }, { studio: Studio }>({
+  studio: [
+    async ({}, use) => {
+      const home = await mkdtemp(join(tmpdir(), 'switchyard-panels-'));
+      const projects = join(home, 'projects');
+      await makeProjects(projects);
+      const host = await startHost(home);
+      await use({ host, projects });
+      await host.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  show: async ({ page, studio }, use) => {
+    const uncaught: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(error.message));
+    await use(async ({ project, panels = [] }) => {
+      await page.addInitScript(remember, {
+        tabs: { key: TABS_STORED, path: join(studio.projects, project), name: project },
+        panels: Object.fromEntries(ALL_PANELS.map((name) => [name, panels.includes(name)])),
+      });
+      await page.goto(studio.host.url);
+    });
+    expect(uncaught).toEqual([]);
+  },
+});
+
+const ALL_PANELS: readonly PanelName[] = [
+  ...(['library', 'inspector', 'console', 'problems', 'tests'] as const),
+  ...(['layers', 'find', 'versions', 'source', 'text'] as const),
+];
+
+interface Remembered {
+  readonly tabs: { readonly key: string; readonly path: string; readonly name: string };
+  readonly panels: Readonly<Record<string, boolean>>;
+}
+
+/** Runs in the page before it starts: the window finds what it would have kept from last time. */
+function remember({ tabs: { key, path, name }, panels }: Remembered): void {
+  sessionStorage.setItem(key, JSON.stringify({ tabs: [{ path, name }], active: 0 }));
+  localStorage.setItem('switchyard.panels', JSON.stringify(panels));
+  localStorage.setItem('switchyard.tour', 'seen');
+}
+
+export function region(page: Page, name: PanelName | 'canvas' | 'tabs' | 'top' | 'strip' | 'damaged'): Locator {
+  return page.locator(`[data-region="${name}"]`);
+}
+
+/** All rules in the light theme, and those about colours in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  expect(await brokenRules(page, { runOnly: { type: 'tag', values: WCAG_TAGS } })).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await brokenRules(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }), 'dark').toEqual([]);
+}
+
+interface StoredFlow {
+  nodes: { id: string; type: string; prompt?: string }[];
+  edges: { id: string; from: string; guard?: string }[];
+  subgraphs?: unknown;
+}
+
+async function makeProjects(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of ['full', 'empty', 'faulty', 'damaged'] as const)
+    await cp(join(SAMPLES, 'led_sales'), join(folder, name), { recursive: true });
+  await cp(join(SAMPLES, 'appointment_desk'), join(folder, 'layered'), { recursive: true });
+  await rm(join(folder, 'empty', 'tests'), { recursive: true });
+  await rm(join(folder, 'empty', 'layout.json'));
+  const flow = JSON.parse(await readFile(join(folder, 'full', 'flow.json'), 'utf8')) as StoredFlow;
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  await write('empty/flow.json', '{ "version": "v1", "id": "empty", "label": "Empty", "nodes": [], "edges": [] }\n');
+  const [guarded] = flow.edges.filter(({ guard }) => guard !== undefined);
+  guarded!.guard = 'answers.nothing_of_that_name == 3';
+  flow.nodes.find(({ id }) => id === 'q.venue')!.prompt = 'What about {{ answers.nothing_of_that_name }}?';
+  flow.nodes.push({ id: 'lonely', type: 'terminal' });
+  await write('faulty/flow.json', JSON.stringify(flow));
+  await write('faulty/tests/unreadable.json', '{ "version": ');
+  await write('damaged/flow.json', '{ "version": "v1", "nodes": [');
+}

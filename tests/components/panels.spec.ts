@@ -1,0 +1,358 @@
+/** Every panel of the studio empty, full and where something is wrong: what it shows and offers, in both themes. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { runCommand } from '../e2e/harness/commands.ts';
+import { commandButton, startConversation, transcript } from '../e2e/harness/page.ts';
+import { startsWith, t, words } from '../harness/messages.ts';
+import { expectAccessibleInBothThemes, region, test, type PanelName, type ProjectName } from './harness/panels.ts';
+
+interface State {
+  readonly name: string;
+  readonly project: ProjectName;
+  readonly panels?: readonly PanelName[];
+  /** What a person does to see it, beyond opening the panel. */
+  readonly reach?: (page: Page) => Promise<void>;
+  readonly shows: (page: Page) => readonly Locator[];
+}
+
+const node = (page: Page, id: string) => page.locator(`.react-flow__node[data-id="${id}"]`);
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+const STATES: readonly State[] = [
+  {
+    name: 'canvas: empty, with a first step to take',
+    project: 'empty',
+    shows: (page) => [
+      region(page, 'canvas').getByText(t('canvas.empty.title')),
+      region(page, 'canvas').getByRole('button', { name: t('canvas.empty.action') }),
+    ],
+  },
+  {
+    name: 'canvas: nodes, edges and the way back up',
+    project: 'full',
+    shows: (page) => [
+      region(page, 'canvas').getByRole('group').first(),
+      page.getByRole('navigation', { name: t('canvas.breadcrumbs') }),
+    ],
+  },
+  {
+    name: 'canvas: a node with a problem says so',
+    project: 'faulty',
+    shows: (page) => [
+      node(page, 'q.venue')
+        .getByRole('img', { name: words('canvas.errors') })
+        .first(),
+    ],
+  },
+  {
+    name: 'library: kinds of nodes, subgraphs and the outline',
+    project: 'full',
+    panels: ['library'],
+    shows: (page) => [
+      region(page, 'library').getByText(t('app.library.nodes'), { exact: true }).first(),
+      region(page, 'library').getByText(t('app.library.outline'), { exact: true }).first(),
+    ],
+  },
+  {
+    name: 'library: no match in the outline',
+    project: 'full',
+    panels: ['library'],
+    reach: async (page) => {
+      await region(page, 'library')
+        .getByRole('tab', { name: t('app.library.outline') })
+        .click();
+      await region(page, 'library')
+        .getByRole('textbox', { name: t('app.library.filter') })
+        .fill('zzzz');
+    },
+    shows: (page) => [region(page, 'library').getByText(t('app.library.nothing', { text: 'zzzz' }))],
+  },
+  {
+    name: 'inspector: nothing selected shows the flow',
+    project: 'full',
+    panels: ['inspector'],
+    shows: (page) => [
+      region(page, 'inspector')
+        .getByRole('textbox', { name: t('inspector.flow.label'), exact: true })
+        .first(),
+    ],
+  },
+  {
+    name: 'inspector: a node is edited in its form',
+    project: 'full',
+    panels: ['inspector'],
+    reach: (page) => node(page, 'q.venue').click(),
+    shows: (page) => [region(page, 'inspector').getByRole('textbox').first()],
+  },
+  {
+    name: 'inspector: a problem stands below its field with its fixes',
+    project: 'faulty',
+    panels: ['inspector'],
+    reach: (page) => node(page, 'q.venue').click(),
+    shows: (page) => [region(page, 'inspector').locator('[data-problem-code]').first()],
+  },
+  {
+    name: 'problems: none',
+    project: 'full',
+    panels: ['problems'],
+    shows: (page) => [region(page, 'problems').getByText(t('problems.none'), { exact: true })],
+  },
+  {
+    name: 'problems: errors and warnings with their fixes',
+    project: 'faulty',
+    panels: ['problems'],
+    shows: (page) => [
+      region(page, 'problems').locator('[data-problem-code="node.unreachable"]'),
+      region(page, 'problems').getByRole('heading', { name: startsWith('problems.errors') }),
+    ],
+  },
+  {
+    name: 'problems: no match for a filter, which can be cleared',
+    project: 'faulty',
+    panels: ['problems'],
+    reach: (page) =>
+      region(page, 'problems')
+        .getByRole('searchbox', { name: t('problems.filter') })
+        .fill('zzzz'),
+    shows: (page) => [
+      region(page, 'problems').getByText(t('problems.noMatch'), { exact: true }),
+      region(page, 'problems').getByRole('button', { name: t('problems.clearFilter') }),
+    ],
+  },
+  {
+    name: 'console: before the first conversation',
+    project: 'full',
+    panels: ['console'],
+    shows: (page) => [
+      region(page, 'console').getByText(t('console.empty.title')),
+      region(page, 'console').getByRole('button', { name: t('console.actions.start') }),
+    ],
+  },
+  {
+    name: 'console: a conversation',
+    project: 'full',
+    panels: ['console'],
+    reach: startConversation,
+    shows: (page) => [transcript(page).getByRole('button').first()],
+  },
+  {
+    name: 'console: a flow with errors does not start',
+    project: 'faulty',
+    panels: ['console'],
+    reach: startConversation,
+    shows: (page) => [
+      region(page, 'console')
+        .getByRole('button', { name: t('console.actions.showProblems') })
+        .first(),
+    ],
+  },
+  {
+    name: 'tests: none',
+    project: 'empty',
+    panels: ['tests'],
+    shows: (page) => [region(page, 'tests').getByText(t('testing.none'), { exact: true })],
+  },
+  {
+    name: 'tests: a list to run',
+    project: 'full',
+    panels: ['tests'],
+    shows: (page) => [
+      region(page, 'tests').getByRole('option').first(),
+      region(page, 'tests').getByRole('button', { name: t('testing.runAll') }),
+    ],
+  },
+  {
+    name: 'tests: a file that cannot be read is listed with its reason',
+    project: 'faulty',
+    panels: ['tests'],
+    shows: (page) => [region(page, 'tests').getByRole('option', { name: /unreadable/ })],
+  },
+  {
+    name: 'find: before the first word',
+    project: 'full',
+    panels: ['find'],
+    shows: (page) => [region(page, 'find').getByRole('searchbox', { name: t('find.what') })],
+  },
+  {
+    name: 'find: results',
+    project: 'full',
+    panels: ['find'],
+    reach: (page) =>
+      region(page, 'find')
+        .getByRole('searchbox', { name: t('find.what') })
+        .fill('led'),
+    shows: (page) => [
+      region(page, 'find')
+        .getByRole('list', { name: t('find.results') })
+        .getByRole('button')
+        .first(),
+    ],
+  },
+  {
+    name: 'find: nothing found',
+    project: 'full',
+    panels: ['find'],
+    reach: (page) =>
+      region(page, 'find')
+        .getByRole('searchbox', { name: t('find.what') })
+        .fill('zzzz'),
+    shows: (page) => [region(page, 'find').getByText(t('find.nothing'), { exact: true })],
+  },
+  {
+    name: 'outline: empty, with a first step to take',
+    project: 'empty',
+    reach: (page) => runCommand(page, 'view.outline'),
+    shows: (page) => [page.getByRole('button', { name: t('outline.emptyAction') })],
+  },
+  {
+    name: 'outline: the tree of a flow',
+    project: 'full',
+    reach: (page) => runCommand(page, 'view.outline'),
+    shows: (page) => [
+      page
+        .getByRole('tree', { name: t('outline.tree') })
+        .getByRole('treeitem')
+        .first(),
+    ],
+  },
+  {
+    name: 'outline: a table without a match',
+    project: 'full',
+    reach: async (page) => {
+      await runCommand(page, 'outline.edges');
+      await page.getByRole('searchbox', { name: t('outline.filter') }).fill('zzzz');
+    },
+    shows: (page) => [page.getByText(t('outline.noMatch'), { exact: true })],
+  },
+  {
+    name: 'versions: none before the first save',
+    project: 'full',
+    panels: ['versions'],
+    shows: (page) => [region(page, 'versions').getByRole('status').or(region(page, 'versions')).first()],
+  },
+  {
+    name: 'layers: none, and a way to add one',
+    project: 'full',
+    panels: ['layers'],
+    shows: (page) => [region(page, 'layers').getByText(t('layers.panel.none'), { exact: true })],
+  },
+  {
+    name: 'layers: a stack with its conflicts',
+    project: 'layered',
+    panels: ['layers'],
+    shows: (page) => [region(page, 'layers').getByRole('listitem').first(), region(page, 'layers').getByRole('status')],
+  },
+  {
+    name: 'text: the flow as text',
+    project: 'full',
+    panels: ['text'],
+    shows: (page) => [region(page, 'text').getByRole('textbox').last()],
+  },
+  {
+    name: 'repair: a damaged flow with its problems and its text',
+    project: 'damaged',
+    shows: (page) => [
+      region(page, 'damaged')
+        .getByRole('list', { name: t('textView.problems') })
+        .getByRole('button')
+        .first(),
+      region(page, 'damaged').getByRole('button', { name: t('repair.save') }),
+    ],
+  },
+  {
+    name: 'welcome: templates and recent flows',
+    project: 'full',
+    reach: (page) => runCommand(page, 'file.open'),
+    shows: (page) => [
+      page
+        .getByRole('region', { name: t('welcome.templates') })
+        .getByRole('button')
+        .first(),
+      page.getByRole('heading', { name: t('welcome.recents') }),
+    ],
+  },
+  {
+    name: 'import: where an agent comes from',
+    project: 'full',
+    reach: (page) => runCommand(page, 'file.import'),
+    shows: (page) => [page.getByRole('textbox', { name: t('import.start.place') })],
+  },
+  {
+    name: 'import: an address that leads nowhere',
+    project: 'full',
+    reach: async (page) => {
+      await runCommand(page, 'file.import');
+      await page.getByRole('textbox', { name: t('import.start.place') }).fill('/nowhere');
+      await page.keyboard.press('Enter');
+    },
+    shows: (page) => [page.getByRole('alert'), page.getByRole('button', { name: t('import.failed.other') })],
+  },
+  {
+    name: 'compare: two files to choose',
+    project: 'full',
+    reach: (page) => runCommand(page, 'compare.open'),
+    shows: (page) => [dialog(page, t('compare.open.compareTitle')).getByRole('button', { name: t('compare.open.go') })],
+  },
+  {
+    name: 'settings: models and roles',
+    project: 'full',
+    reach: (page) => runCommand(page, 'app.settings'),
+    shows: (page) => [dialog(page, t('settings.title')).getByRole('tab', { name: t('settings.models') })],
+  },
+  {
+    name: 'help: topics',
+    project: 'full',
+    reach: (page) => runCommand(page, 'help.topics'),
+    shows: (page) => [page.getByRole('dialog').getByRole('heading').first()],
+  },
+  {
+    name: 'branches: which answers take which edge',
+    project: 'full',
+    reach: async (page) => {
+      await node(page, 'q.venue').click();
+      await runCommand(page, 'guard.ways');
+    },
+    shows: (page) => [dialog(page, t('guards.ways.title')).getByText(t('guards.ways.sure')).first()],
+  },
+  {
+    name: 'export: a preview and its formats',
+    project: 'full',
+    reach: (page) => runCommand(page, 'export.open'),
+    shows: (page) => [
+      dialog(page, t('exporting.title')).getByRole('button', { name: t('exporting.save'), exact: true }),
+    ],
+  },
+  {
+    name: 'shortcuts: every command with its keys',
+    project: 'full',
+    reach: (page) => runCommand(page, 'app.shortcuts'),
+    shows: (page) => [page.getByRole('dialog').getByRole('searchbox', { name: t('shortcuts.find') })],
+  },
+  {
+    name: 'tabs: one open flow and a way to open another',
+    project: 'full',
+    shows: (page) => [
+      page
+        .getByRole('navigation', { name: t('tabs.label') })
+        .getByRole('listitem')
+        .first(),
+      commandButton(page, 'tab.new'),
+    ],
+  },
+];
+
+test.use({ colorScheme: 'light' });
+
+for (const { name, project, panels = [], reach, shows } of STATES) {
+  test(name, async ({ page, show }) => {
+    await show({ project, panels });
+    if (reach !== undefined) await expectStarted(page);
+    await reach?.(page);
+    for (const shown of shows(page)) await expect(shown).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+/** Keys reach the window once its page is drawn. */
+async function expectStarted(page: Page): Promise<void> {
+  await expect(region(page, 'canvas').or(region(page, 'damaged')).first()).toBeVisible();
+}

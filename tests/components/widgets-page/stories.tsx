@@ -1,0 +1,293 @@
+/** Every widget of `ui/` in the states that matter, as small as it can be used. */
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Inbox, Pencil, Plus } from 'lucide-react';
+import { Badge } from '../../../src-renderer/ui/Badge.tsx';
+import { Banner } from '../../../src-renderer/ui/Banner.tsx';
+import { Button } from '../../../src-renderer/ui/Button.tsx';
+import { CrashScreen } from '../../../src-renderer/ui/CrashScreen.tsx';
+import { Dialog } from '../../../src-renderer/ui/Dialog.tsx';
+import { EmptyState } from '../../../src-renderer/ui/EmptyState.tsx';
+import { Field } from '../../../src-renderer/ui/Field.tsx';
+import { FilterChoice } from '../../../src-renderer/ui/FilterChoice.tsx';
+import { IconButton } from '../../../src-renderer/ui/IconButton.tsx';
+import { Kbd } from '../../../src-renderer/ui/Kbd.tsx';
+import { ContextItems, ContextMenu, Menu, type MenuItem } from '../../../src-renderer/ui/Menu.tsx';
+import { NameDialog } from '../../../src-renderer/ui/NameDialog.tsx';
+import { PlainCode } from '../../../src-renderer/ui/PlainCode.tsx';
+import { SearchInput } from '../../../src-renderer/ui/SearchInput.tsx';
+import { Select } from '../../../src-renderer/ui/Select.tsx';
+import { Spinner } from '../../../src-renderer/ui/Spinner.tsx';
+import { Switch } from '../../../src-renderer/ui/Switch.tsx';
+import { Tabs } from '../../../src-renderer/ui/Tabs.tsx';
+import { TextArea } from '../../../src-renderer/ui/TextArea.tsx';
+import { TextInput } from '../../../src-renderer/ui/TextInput.tsx';
+import { Toast, ToastArea } from '../../../src-renderer/ui/Toast.tsx';
+
+export interface StoryProps {
+  /** Tells the test what the widget did. */
+  readonly report: (what: string) => void;
+}
+
+const ICON = <Pencil size={16} aria-hidden />;
+
+/** A widget that is told its value, with the value kept as its user would. */
+function Kept<Value>({
+  first,
+  children,
+}: {
+  readonly first: Value;
+  readonly children: (kept: Held<Value>) => ReactNode;
+}) {
+  const [value, setValue] = useState(first);
+  return children({ value, setValue });
+}
+
+interface Held<Value> {
+  readonly value: Value;
+  readonly setValue: (value: Value) => void;
+}
+
+function menuItems(report: (what: string) => void): readonly MenuItem[] {
+  return [
+    { id: 'copy', label: 'Copy', shortcut: 'mod+c', onSelect: () => report('copy') },
+    { id: 'paste', label: 'Paste', disabled: true, onSelect: () => report('paste') },
+    { id: 'line', separator: true },
+    { id: 'more', label: 'More', items: [{ id: 'inner', label: 'Inner', onSelect: () => report('inner') }] },
+    { id: 'delete', label: 'Delete', danger: true, onSelect: () => report('delete') },
+  ];
+}
+
+function Crashes(): ReactNode {
+  throw new Error('A story that fails to draw.');
+}
+
+const FRUIT = [
+  { value: 'apple', label: 'Apple', description: 'Grows on trees' },
+  { value: 'pear', label: 'Pear' },
+  { value: 'plum', label: 'Plum' },
+];
+
+export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
+  badges: () => (
+    <>
+      {(['neutral', 'accent', 'danger', 'warning', 'success', 'info'] as const).map((tone) => (
+        <Badge key={tone} tone={tone} title={`A badge: ${tone}`}>
+          {tone}
+        </Badge>
+      ))}
+    </>
+  ),
+  banner: ({ report }) => (
+    <>
+      <Banner
+        tone="warning"
+        title="Changed on disk."
+        text="Reload, or keep yours."
+        actions={<Button onClick={() => report('reload')}>Reload</Button>}
+      />
+      <Banner tone="danger" title="Not saved." />
+    </>
+  ),
+  buttons: ({ report }) => (
+    <>
+      {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
+        <Button key={variant} variant={variant} icon={ICON} onClick={() => report(variant)}>
+          {variant}
+        </Button>
+      ))}
+      <Button disabled onClick={() => report('disabled')}>
+        disabled
+      </Button>
+      <Button busy onClick={() => report('busy')}>
+        busy
+      </Button>
+    </>
+  ),
+  crash: () => (
+    <CrashScreen>
+      <Crashes />
+    </CrashScreen>
+  ),
+  dialog: ({ report }) => (
+    <Kept first={false}>
+      {({ value, setValue }) => (
+        <>
+          <Button onClick={() => setValue(true)}>Open</Button>
+          <Dialog
+            open={value}
+            onClose={() => {
+              report('close');
+              setValue(false);
+            }}
+            title="Rename"
+            description="Everything that refers to it changes as well."
+            closeLabel="Close"
+            footer={<Button onClick={() => report('done')}>Done</Button>}
+          >
+            <Field label="Name">
+              <TextInput autoFocus value="old" onChange={report} />
+            </Field>
+          </Dialog>
+        </>
+      )}
+    </Kept>
+  ),
+  'empty state': ({ report }) => (
+    <EmptyState
+      icon={<Inbox size={20} aria-hidden />}
+      title="No messages"
+      text="Messages appear here."
+      action={<Button onClick={() => report('write')}>Write one</Button>}
+    />
+  ),
+  fields: () => (
+    <>
+      <Kept first="">
+        {({ value, setValue }) => (
+          <Field label="City" help="Where you live.">
+            <TextInput value={value} onChange={setValue} />
+          </Field>
+        )}
+      </Kept>
+      <Kept first="x">
+        {({ value, setValue }) => (
+          <Field label="Code" help="Four digits." error={/^\d{4}$/.test(value) ? undefined : 'Enter four digits.'}>
+            <TextInput mono value={value} onChange={setValue} />
+          </Field>
+        )}
+      </Kept>
+      <Kept first="Two\nlines">
+        {({ value, setValue }) => (
+          <Field label="Notes">
+            <TextArea value={value} onChange={setValue} />
+          </Field>
+        )}
+      </Kept>
+    </>
+  ),
+  'filter choice': () => (
+    <Kept first="all">
+      {({ value, setValue }) => (
+        <FilterChoice
+          label="Which fruit"
+          value={value}
+          onChange={setValue}
+          choices={[
+            { value: 'all', label: 'All', count: 3 },
+            { value: 'ripe', label: 'Ripe', count: 1 },
+          ]}
+        />
+      )}
+    </Kept>
+  ),
+  'icon buttons': ({ report }) => (
+    <Kept first={false}>
+      {({ value, setValue }) => (
+        <>
+          <IconButton label="Edit" shortcut="mod+e" icon={ICON} onClick={() => report('edit')} />
+          <IconButton
+            label="Pin"
+            icon={<Plus size={16} aria-hidden />}
+            pressed={value}
+            onClick={() => setValue(!value)}
+          />
+          <IconButton label="Gone" icon={ICON} disabled onClick={() => report('gone')} />
+        </>
+      )}
+    </Kept>
+  ),
+  keys: () => <Kbd keys="mod+shift+k" />,
+  menus: ({ report }) => (
+    <>
+      <Menu items={menuItems(report)}>
+        <Button>Actions</Button>
+      </Menu>
+      <ContextMenu menu={<ContextItems items={menuItems(report)} />}>
+        <button type="button">Something</button>
+      </ContextMenu>
+    </>
+  ),
+  'name dialog': ({ report }) => (
+    <NameDialog
+      title="Name your flow"
+      label="Name"
+      name="First"
+      verb="Create"
+      onName={report}
+      onClose={() => report('close')}
+    />
+  ),
+  code: () => (
+    <Kept first="{ }">
+      {({ value, setValue }) => (
+        <>
+          <PlainCode label="Editable" text={value} readOnly={false} onText={setValue} />
+          <PlainCode label="Fixed" text="[ ]" readOnly onText={setValue} />
+        </>
+      )}
+    </Kept>
+  ),
+  search: () => (
+    <Kept first="">
+      {({ value, setValue }) => (
+        <>
+          <SearchInput label="Find fruit" placeholder="Apple" value={value} onChange={setValue} />
+          <p role="status">{value}</p>
+        </>
+      )}
+    </Kept>
+  ),
+  select: () => (
+    <Kept first="">
+      {({ value, setValue }) => (
+        <>
+          <Select label="Fruit" placeholder="Choose" options={FRUIT} value={value} onChange={setValue} />
+          <Select label="Locked" disabled options={FRUIT} value="pear" onChange={setValue} />
+          <Field label="In a field">
+            <Select options={FRUIT} value="plum" onChange={setValue} />
+          </Field>
+        </>
+      )}
+    </Kept>
+  ),
+  spinner: () => (
+    <>
+      <Spinner label="Loading" />
+      <Spinner />
+    </>
+  ),
+  switches: () => (
+    <Kept first={false}>
+      {({ value, setValue }) => (
+        <>
+          <Switch label="Sound" checked={value} onChange={setValue} />
+          <Switch label="Locked" checked disabled onChange={setValue} />
+        </>
+      )}
+    </Kept>
+  ),
+  tabs: () => (
+    <Kept first="one">
+      {({ value, setValue }) => (
+        <Tabs
+          label="Views"
+          value={value}
+          onChange={setValue}
+          items={['one', 'two', 'three'].map((name) => ({ value: name, label: name, panel: <p>Panel {name}</p> }))}
+        />
+      )}
+    </Kept>
+  ),
+  toast: ({ report }) => (
+    <ToastArea label="Notices">
+      <Toast
+        tone="danger"
+        title="Not saved"
+        text="The disk is full."
+        action={<Button onClick={() => report('again')}>Try again</Button>}
+        closeLabel="Dismiss"
+        onClose={() => report('close')}
+      />
+    </ToastArea>
+  ),
+};

@@ -1,0 +1,225 @@
+/** The widgets of `ui/` in a browser: their roles and names, what the keyboard does, and accessibility in both themes. */
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { brokenRules, WCAG_TAGS } from '../e2e/harness/accessibility.ts';
+import { t } from '../harness/messages.ts';
+import { servePage } from '../harness/page-server.ts';
+
+const test = base.extend<{ open: (story: string, theme?: string) => Promise<void> }, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const served = await servePage(join(import.meta.dirname, 'widgets-page'));
+      await use(served.url);
+      await served.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ page, address }, use) => {
+    await use(async (story, theme = 'light') => {
+      await page.goto(`${address}?story=${encodeURIComponent(story)}&theme=${theme}`);
+      await expect(page.getByRole('heading', { name: story, includeHidden: true })).toBeAttached();
+    });
+  },
+});
+
+const reported = (page: Page) => page.evaluate(() => window.reported);
+
+test('buttons run with Enter, Space and a click, and not while disabled or busy', async ({ page, open }) => {
+  await open('buttons');
+  await page.getByRole('button', { name: 'primary' }).press('Enter');
+  await page.getByRole('button', { name: 'secondary' }).press('Space');
+  await page.getByRole('button', { name: 'ghost' }).click();
+  await expect(page.getByRole('button', { name: 'disabled' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'busy' })).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: 'busy' }).click({ force: true });
+  expect(await reported(page)).toEqual(['primary', 'secondary', 'ghost']);
+});
+
+test('an icon button names itself and its shortcut, in a tooltip as well, and keeps its pressed state', async ({
+  page,
+  open,
+}) => {
+  await open('icon buttons');
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect(edit).toHaveAttribute('aria-keyshortcuts', 'Control+E');
+  await edit.focus();
+  await expect(page.getByRole('tooltip')).toContainText('Edit');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  const pin = page.getByRole('button', { name: 'Pin' });
+  await pin.press('Space');
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Gone' })).toBeDisabled();
+});
+
+test('a dialog takes the focus, keeps it inside, closes with Escape and gives it back', async ({ page, open }) => {
+  await open('dialog');
+  const opener = page.getByRole('button', { name: 'Open' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  await expect(dialog).toHaveAccessibleDescription('Everything that refers to it changes as well.');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await reported(page)).toEqual(['close']);
+});
+
+test('a name dialog selects the name, refuses an empty one and confirms with Enter', async ({ page, open }) => {
+  await open('name dialog');
+  const name = page.getByRole('dialog', { name: 'Name your flow' }).getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await name.fill('   ');
+  await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
+  await name.fill('Second');
+  await page.keyboard.press('Enter');
+  expect(await reported(page)).toEqual(['Second']);
+});
+
+test('a field names its control, describes it with its help and marks it invalid with its error', async ({
+  page,
+  open,
+}) => {
+  await open('fields');
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription('Where you live.');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveAccessibleDescription(/Four digits\..*Enter four digits\./);
+  await code.fill('1234');
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  await expect(code).toHaveAccessibleDescription('Four digits.');
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('one');
+  await notes.press('Enter');
+  await expect(notes).toHaveValue('one\n');
+});
+
+test('menus open with keys, pass over disabled items, lead into submenus and give the focus back', async ({
+  page,
+  open,
+}) => {
+  await open('menus');
+  const opener = page.getByRole('button', { name: 'Actions' });
+  await opener.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Paste' })).toBeDisabled();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'More' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitem', { name: 'Inner' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(opener).toBeFocused();
+  await page.getByRole('button', { name: 'Something' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  expect(await reported(page)).toEqual(['inner', 'delete']);
+});
+
+test('a select opens with keys, chooses with Enter and takes its name from its field', async ({ page, open }) => {
+  await open('select');
+  const fruit = page.getByRole('combobox', { name: 'Fruit' });
+  await expect(fruit).toHaveText('Choose');
+  await fruit.press('Enter');
+  await expect(page.getByRole('option', { name: 'Apple' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Pear' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(fruit).toHaveText('Pear');
+  await expect(fruit).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Locked' })).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'In a field' })).toHaveText('Plum');
+});
+
+test('tabs follow the arrow keys and show the panel of the chosen one', async ({ page, open }) => {
+  await open('tabs');
+  await expect(page.getByRole('tablist', { name: 'Views' }).getByRole('tab')).toHaveCount(3);
+  await page.getByRole('tab', { name: 'one' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'two' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toHaveText('Panel two');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel')).toHaveText('Panel three');
+});
+
+test('a filter keeps one choice, and pressing it again does not clear it', async ({ page, open }) => {
+  await open('filter choice');
+  const ripe = page.getByRole('radio', { name: /^Ripe/ });
+  await ripe.press('Space');
+  await expect(ripe).toBeChecked();
+  await ripe.press('Space');
+  await expect(ripe).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: /^All/ })).toBeFocused();
+});
+
+test('a switch turns with Space, and not while disabled', async ({ page, open }) => {
+  await open('switches');
+  const sound = page.getByRole('switch', { name: 'Sound' });
+  await sound.press('Space');
+  await expect(sound).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Locked' })).toBeDisabled();
+});
+
+test('a search field hands on what is typed, and code is edited only where it may be', async ({ page, open }) => {
+  await open('search');
+  await page.getByRole('searchbox', { name: 'Find fruit' }).fill('plum');
+  await expect(page.getByRole('status')).toHaveText('plum');
+  await open('code');
+  await page.getByRole('textbox', { name: 'Editable' }).fill('{"a": 1}');
+  await expect(page.getByRole('textbox', { name: 'Editable' })).toHaveValue('{"a": 1}');
+  await expect(page.getByRole('textbox', { name: 'Fixed' })).not.toBeEditable();
+});
+
+test('a notice interrupts when something failed, runs its action and is dismissed', async ({ page, open }) => {
+  await open('toast');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await reported(page)).toEqual(['again', 'close']);
+});
+
+test('banners and spinners announce themselves by how urgent they are', async ({ page, open }) => {
+  await open('banner');
+  await expect(page.getByRole('status')).toContainText('Changed on disk.');
+  await expect(page.getByRole('alert')).toContainText('Not saved.');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  expect(await reported(page)).toEqual(['reload']);
+  await open('spinner');
+  await expect(page.getByRole('status')).toHaveText('Loading');
+});
+
+test('an empty state offers its action, and a crash offers to reload', async ({ page, open }) => {
+  await open('empty state');
+  await page.getByRole('button', { name: 'Write one' }).click();
+  expect(await reported(page)).toEqual(['write']);
+  await open('crash');
+  await expect(page.getByText(t('app.failed.title'))).toBeVisible();
+  await page.evaluate(() => window.reported.push('before the reload'));
+  await page.getByRole('button', { name: t('app.failed.reload') }).click();
+  await expect.poll(() => reported(page)).toEqual([]);
+});
+
+/** What has to be opened to be seen. */
+const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  dialog: (page) => page.getByRole('button', { name: 'Open' }).click(),
+  menus: (page) => page.getByRole('button', { name: 'Actions' }).click(),
+};
+
+const STORY_NAMES = [
+  ...['badges', 'banner', 'buttons', 'code', 'crash', 'dialog', 'empty state', 'fields', 'filter choice'],
+  ...['icon buttons', 'keys', 'menus', 'name dialog', 'search', 'select', 'spinner', 'switches', 'tabs', 'toast'],
+];
+
+for (const theme of ['light', 'dark']) {
+  test(`every widget is accessible in the ${theme} theme`, async ({ page, open }) => {
+    for (const story of STORY_NAMES) {
+      await open(story, theme);
+      await OPENED[story]?.(page);
+      const rules = { runOnly: { type: 'tag' as const, values: WCAG_TAGS } };
+      expect(await brokenRules(page, rules), `${story}, ${theme}`).toEqual([]);
+    }
+  });
+}
