@@ -1,7 +1,6 @@
 /** A page with one widget, for tests: `?story=` names it, `?theme=dark` is its theme. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startTranslations } from '../../../src-renderer/i18n/index.ts';
 import { TooltipProvider } from '../../../src-renderer/ui/Tooltip.tsx';
 import './page.css';
 import { STORIES } from './stories.tsx';
@@ -16,7 +15,6 @@ declare global {
 const wanted = new URLSearchParams(location.search);
 document.documentElement.dataset['theme'] = wanted.get('theme') ?? 'light';
 window.reported = [];
-startTranslations();
 
 const name = wanted.get('story') ?? '';
 const Story = STORIES[name];

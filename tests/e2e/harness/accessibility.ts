@@ -1,6 +1,6 @@
 /** The rules of accessibility a machine can check, on the page as it is now. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -10,4 +10,9 @@ export async function brokenRules(page: Page, options: Parameters<AxeBuilder['op
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
   );
+}
+
+/** Every rule holds on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await brokenRules(page, {})).toEqual([]);
 }
