@@ -41,7 +41,7 @@ export function launch(program: Program, fence: Fence, isolation: Isolation): Re
     return fail(appError('not_found', t('plugins.launch.programMissing', { command: program.command })));
   const problem = ownerProblem(found, program.trusted) ?? writtenProblem(found, isolation);
   if (problem !== null) {
-    const message = `"${program.command}" is not started, because somebody else could have changed it. ${problem}`;
+    const message = t('plugins.launch.unsafe', { command: program.command, problem });
     return fail(appError('bad_request', message, { hint: t('plugins.launch.unsafeHint') }));
   }
   const [command, args] = commandLine(confinementOf(program, found, { hidden, isolation }), fence);

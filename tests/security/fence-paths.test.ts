@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { launch } from '../../src-main/isolation/launch.ts';
+import { words } from '../harness/messages.ts';
 import { canIsolate, isolationFor } from '../harness/isolation.ts';
 import { agentWorld, plainPython } from '../main/python/agent-world.ts';
 
@@ -71,7 +72,9 @@ describe.skipIf(!canIsolate)('an isolated program', { timeout: 20_000 }, () => {
     const { keys, workDir, start } = placeOf('home/.config/switchyard/work/other/bin');
     put(join(workDir, 'other/bin/python3'), '#!/bin/sh\n', 0o755);
     symlinkSync(keys, join(workDir, 'other/lib'));
-    expect(await start([keys])).toMatch(/not started.*python3 lies in the private folder of another program/);
+    expect(await start([keys])).toMatch(
+      words('plugins.launch.unsafe', { problem: words('plugins.launch.privateFolder', { path: /.*python3/ }) }),
+    );
   });
 });
 

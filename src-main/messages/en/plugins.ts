@@ -22,6 +22,7 @@ export const plugins = {
   },
   launch: {
     programMissing: 'There\'s no program "{{command}}".',
+    unsafe: '"{{command}}" wasn\'t started because someone else could have changed it. {{problem}}',
     unsafeHint: 'Change its owner or permissions, or use another program.',
     privateFolder: '{{path}} is in the private folder of another program.',
   },
