@@ -120,9 +120,7 @@ function missingSubgraph(
     ...(idSchema.safeParse(node.ref).success ? [create(node.ref, ids)] : []),
   ];
   const message =
-    node.ref === ''
-      ? 'No subgraph is chosen.'
-      : `There is no subgraph "${node.ref}"${near ? `; did you mean ${near}` : ''}.`;
+    node.ref === '' ? 'Choose a subgraph.' : `Unknown subgraph "${node.ref}".${near ? ` Did you mean ${near}?` : ''}`;
   return problem('reference.subgraph', place, { message, fixes });
 }
 

@@ -80,7 +80,7 @@ function checkDuplicatesOf(member: string, items: readonly (object & { readonly 
     const isTwice = seen.has(id);
     seen.add(id);
     const place = { pointer: `/${member}/${index}/id`, graph: null };
-    return isTwice ? [problem('id.duplicate', place, { message: `The id "${id}" is there twice.` })] : [];
+    return isTwice ? [problem('id.duplicate', place, { message: `Duplicate ID "${id}".` })] : [];
   });
 }
 
@@ -124,7 +124,7 @@ function checkOneOf({ flow, scope }: FlowIndex): Problem[] {
       problem(
         'reference.key',
         { pointer, graph: null },
-        { message: `No question has the key "${key}"${near ? `; did you mean ${near}` : ''}.` },
+        { message: `No question has the key "${key}".${near ? ` Did you mean ${near}?` : ''}` },
       ),
     );
   };

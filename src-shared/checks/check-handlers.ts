@@ -53,7 +53,7 @@ function checkHandler(handler: Handler, base: string, context: Context): void {
 function checkSubgraph(ref: string, at: string, { index, findings }: Context): void {
   if (graphOf(index.flow, ref) !== undefined) return;
   const near = closest(ref, Object.keys(index.flow.subgraphs ?? {}));
-  const message = `There is no subgraph "${ref}"${near ? `; did you mean ${near}` : ''}.`;
+  const message = `Unknown subgraph "${ref}".${near ? ` Did you mean ${near}?` : ''}`;
   findings.add('reference.subgraph', at, { message });
 }
 
@@ -66,14 +66,14 @@ function checkNames(
   const known = index.scope.answers;
   const checkKey = (key: string, at: string): void => {
     if (known.has(key)) return;
-    const message = `No question has the key "${key}"${meant(key, [...known.keys()])}.`;
+    const message = `No question has the key "${key}".${meant(key, [...known.keys()])}`;
     findings.add('reference.key', `${base}${at}`, { message });
   };
   for (const key of Object.keys(answers)) checkKey(key, `/answers/${key}`);
   forget.forEach((key, at) => checkKey(key, `/forget/${at}`));
   for (const place of Object.keys(set)) {
     if (declared.some((name) => isWithin(name, place) || isWithin(place, name))) continue;
-    const message = `"${place}" is not declared in the state of the flow${meant(place, declared)}.`;
+    const message = `The flow doesn't declare the variable "${place}".${meant(place, declared)}`;
     findings.add('state.undeclared', `${base}/set/${place}`, { message });
   }
 }
@@ -84,7 +84,7 @@ function isWithin(place: string, other: string): boolean {
 
 function meant(name: string, known: readonly string[]): string {
   const near = closest(name, known);
-  return near === undefined ? '' : `; did you mean ${near}`;
+  return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
 function assignProblems(context: Context): Problem[] {

@@ -164,7 +164,7 @@ function checkOutputs(call: SubgraphCall, target: Subgraph, place: CallPlace): P
             ]),
         { label: `Declare ${read}`, operations: [setPorts(call, 'outputs', [...ports, { key: read }])] },
       ];
-      const message = `"${call.ref}" has no output "${read}"${near === undefined ? '' : `; did you mean ${near}`}. It gives ${ports.map(({ key }) => key).join(', ')}.`;
+      const message = `"${call.ref}" has no output "${read}".${near === undefined ? '' : ` Did you mean ${near}?`} Its outputs: ${ports.map(({ key }) => key).join(', ')}.`;
       return [problem('output.unknown', where, { message, fixes })];
     }
     if (scope.contextTypes === undefined || !compileExpression(text, place.scope, 'value').ok) return [];

@@ -7,11 +7,20 @@ import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';
 
 const optionSchema = z.strictObject({
-  value: z.string().min(1).max(200).meta({ title: 'Value', description: 'Stored in the answer and used in guards.' }),
-  label: z.string().max(200).optional().meta({ title: 'Label', description: 'Shown to the user; the value if empty.' }),
+  value: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ title: 'Value', description: 'Saved as the answer and used in conditions.' }),
+  label: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ title: 'Label', description: 'Shown to the user. If empty, the value is shown.' }),
   synonyms: z.array(z.string().min(1).max(200)).max(100).optional().meta({
     title: 'Synonyms',
-    description: 'Other words that mean this option. {{ }} is filled in at each turn; | parts several words in it.',
+    description:
+      'Other words for this option. Templates ({{ }}) are filled in every turn. Separate several words with |.',
   }),
 });
 
@@ -21,11 +30,11 @@ const textSchema = z.strictObject({
     .enum(['plain', 'name', 'email', 'phone', 'postcode', 'url', 'address'])
     .optional()
     .meta({ title: 'Format', default: 'plain' }),
-  minLength: z.int().min(0).max(8000).optional().meta({ title: 'Shortest' }),
-  maxLength: z.int().min(1).max(8000).optional().meta({ title: 'Longest' }),
+  minLength: z.int().min(0).max(8000).optional().meta({ title: 'Minimum length' }),
+  maxLength: z.int().min(1).max(8000).optional().meta({ title: 'Maximum length' }),
   pattern: z.string().min(1).max(500).optional().meta({
     title: 'Pattern',
-    description: 'A regular expression the whole text must match (RE2 syntax, linear time).',
+    description: 'A regular expression that the whole text must match (RE2 syntax).',
   }),
 });
 
@@ -33,17 +42,17 @@ const numberSchema = z.strictObject({
   type: z.literal('number'),
   format: z.enum(['plain', 'money', 'percent']).optional().meta({ title: 'Format', default: 'plain' }),
   integer: z.boolean().optional().meta({ title: 'Whole numbers only', default: false }),
-  minimum: z.number().optional().meta({ title: 'Smallest' }),
-  maximum: z.number().optional().meta({ title: 'Largest' }),
+  minimum: z.number().optional().meta({ title: 'Minimum' }),
+  maximum: z.number().optional().meta({ title: 'Maximum' }),
   thousandsBelow: z.number().min(1).max(1_000_000).optional().meta({
-    title: 'Thousands below',
-    description: 'A bare figure from 1 to below this means thousands: with 1000, "350" is 350,000. 0 stays 0.',
+    title: 'Read as thousands below',
+    description: 'Bare numbers from 1 to below this mean thousands. With 1000, "350" is 350,000.',
   }),
   unit: z
     .string()
     .max(20)
     .optional()
-    .meta({ title: 'Unit', description: 'Shown after the number, and understood when spoken: W, m, GBP.' }),
+    .meta({ title: 'Unit', description: 'Shown after the number and recognized in messages, such as W, m, or GBP.' }),
 });
 
 const booleanSchema = z.strictObject({ type: z.literal('boolean') });
@@ -56,8 +65,8 @@ const choiceSchema = z.strictObject({
 const choicesSchema = z.strictObject({
   type: z.literal('choices'),
   options: z.array(optionSchema).min(1).max(500).meta({ title: 'Options' }),
-  minItems: z.int().min(0).optional().meta({ title: 'At least' }),
-  maxItems: z.int().min(1).optional().meta({ title: 'At most' }),
+  minItems: z.int().min(0).optional().meta({ title: 'Minimum choices' }),
+  maxItems: z.int().min(1).optional().meta({ title: 'Maximum choices' }),
 });
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, t('flow.answerSchema.dateFormat'));
@@ -72,9 +81,9 @@ export const DURATION_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'y
 
 const durationSchema = z.strictObject({
   type: z.literal('duration'),
-  unit: z.enum(DURATION_UNITS).meta({ title: 'Counted in' }),
-  minimum: z.number().optional().meta({ title: 'Shortest' }),
-  maximum: z.number().optional().meta({ title: 'Longest' }),
+  unit: z.enum(DURATION_UNITS).meta({ title: 'Unit' }),
+  minimum: z.number().optional().meta({ title: 'Minimum length' }),
+  maximum: z.number().optional().meta({ title: 'Maximum length' }),
 });
 
 export const answerSchemaSchema = z.discriminatedUnion('type', [

@@ -18,14 +18,14 @@ export const ELSE = 'else';
 
 export const edgeSchema = z.strictObject({
   // Optional in a file only: an edge without an id gets a stable one when it is read (see parse.ts).
-  id: idSchema.optional().meta({ title: 'Id', description: 'Stable name for machines.' }),
+  id: idSchema.optional().meta({ title: 'ID', description: 'The edge’s stable ID.' }),
   from: idSchema.meta({ title: 'From' }),
   to: z
     .union([z.literal(EXIT), idSchema])
     .meta({ title: 'To', description: `A node of the same graph, or ${EXIT} to return from a subgraph.` }),
   guard: expressionSchema.nullable().optional().meta({
-    title: 'Guard',
-    description: 'Taken when true. "else" is true when no sibling guard is; empty is always true.',
+    title: 'Condition',
+    description: 'The edge is followed if this is true. "else" matches if no other branch does. Empty always matches.',
     default: null,
   }),
   priority: z
@@ -33,11 +33,10 @@ export const edgeSchema = z.strictObject({
     .min(-1000)
     .max(1000)
     .optional()
-    .meta({ title: 'Priority', description: 'Lower is looked at first.', default: 0 }),
+    .meta({ title: 'Priority', description: 'Lower numbers are checked first.', default: 0 }),
   kind: z.enum(EDGE_KINDS).optional().meta({
     title: 'Kind',
-    description:
-      'normal; error: the action failed; validation: the answer was refused; timeout; or what the user asked for instead of answering.',
+    description: 'normal; error: the action failed; validation: the answer was invalid; timeout; or an exit command.',
     default: 'normal',
   }),
   label: z.string().max(200).optional().meta({ title: 'Label' }),
@@ -52,7 +51,7 @@ export const predicateSchema = z.strictObject({
     .string()
     .max(500)
     .optional()
-    .meta({ title: 'Message', description: 'Said when a check with this predicate fails.' }),
+    .meta({ title: 'Message', description: 'Shown when a check that uses this condition fails.' }),
   notes: z.string().max(8000).optional(),
 });
 
@@ -60,7 +59,7 @@ export const oneOfGroupSchema = z.strictObject({
   id: idSchema,
   rule: z.enum(['either', 'exactly-one']).optional().meta({
     default: 'either',
-    description: 'either: one alternative is enough; exactly-one: asking a second is wrong.',
+    description: 'either: one alternative is enough; exactly-one: a second one is rejected.',
   }),
   alternatives: z.array(z.array(keySchema).min(1)).min(2),
 });
@@ -73,20 +72,22 @@ export const pathSchema = z.strictObject({
   hints: z.array(z.string().min(1).max(100)).max(500).optional().meta({
     title: 'Hints',
     description:
-      'Words that ask for this path whenever they are said. Paths are tried in their order; a longer hint counts before a shorter one inside it.',
+      'Words that always vote for this path. Paths are checked in order. A longer hint wins over a shorter one inside it.',
   }),
   silent: z.boolean().optional().meta({
-    title: 'Answers nothing',
-    description: 'If on, a text with one of the hints changes no answer: "Do I need a solicitor?" is no yes.',
+    title: 'Don’t extract answers',
+    description:
+      'If on, a message with one of the hints changes no answers. For example, "Do I need a solicitor?" isn’t a yes.',
     default: false,
   }),
   entry: idSchema.optional().meta({
     title: 'Entry',
-    description: 'A node of the top graph to go to when the path is settled, unless the conversation has been there.',
+    description:
+      'The node of the main flow to go to once this path is locked, unless the conversation has already been there.',
   }),
   digression: idSchema.optional().meta({
     title: 'Digression',
-    description: 'A subgraph to call when the user turns to this path. Afterwards the open question is asked again.',
+    description: 'The subgraph to call when the user brings up this path. Then the open question is asked again.',
   }),
 });
 
@@ -115,19 +116,19 @@ const limitsSchema = z.strictObject({
     .min(1)
     .max(1_000_000)
     .optional()
-    .meta({ title: 'Steps in one turn', default: LIMIT_DEFAULTS.maxSteps }),
+    .meta({ title: 'Maximum steps per turn', default: LIMIT_DEFAULTS.maxSteps }),
   maxDepth: z
     .int()
     .min(1)
     .max(100)
     .optional()
-    .meta({ title: 'Subgraphs inside each other', default: LIMIT_DEFAULTS.maxDepth }),
+    .meta({ title: 'Maximum subgraph depth', default: LIMIT_DEFAULTS.maxDepth }),
   turnTimeoutMs: z
     .int()
     .min(1)
     .max(3_600_000)
     .optional()
-    .meta({ title: 'Time for one turn (ms)', default: LIMIT_DEFAULTS.turnTimeoutMs }),
+    .meta({ title: 'Turn timeout (ms)', default: LIMIT_DEFAULTS.turnTimeoutMs }),
 });
 
 /** The schemas of a flow and of a subgraph, given that of their nodes: only the registry of kinds knows it. */
@@ -140,9 +141,9 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
   const subgraphSchema = z.strictObject({
     label: z.string().max(200).optional(),
     notes: z.string().max(8000).optional(),
-    entry: idSchema.meta({ title: 'Entry', description: 'The node a call starts at.' }),
-    inputs: portsSchema.optional().meta({ title: 'Inputs', description: 'What a caller is expected to pass.' }),
-    outputs: portsSchema.optional().meta({ title: 'Outputs', description: 'What a caller may read back.' }),
+    entry: idSchema.meta({ title: 'Entry', description: 'The node where calls start.' }),
+    inputs: portsSchema.optional().meta({ title: 'Inputs', description: 'Values that callers pass in.' }),
+    outputs: portsSchema.optional().meta({ title: 'Outputs', description: 'Values that callers can read.' }),
     ...graphShape,
   });
 
@@ -151,7 +152,7 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
     id: idSchema,
     label: z.string().max(200).optional(),
     notes: z.string().max(20_000).optional(),
-    entry: idSchema.optional().meta({ description: 'If absent: the one node without incoming edges.' }),
+    entry: idSchema.optional().meta({ description: 'If empty, the only node without incoming edges.' }),
     limits: limitsSchema.optional(),
     // Either the short form of one group, [["email"], ["phone"]], or named groups.
     oneOf: z.union([z.array(z.array(keySchema).min(1)).min(2), z.array(oneOfGroupSchema)]).optional(),
@@ -159,17 +160,17 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
     paths: z.array(pathSchema).max(200).optional(),
     pathPolicy: pathPolicySchema.optional(),
     intents: z.partialRecord(z.enum(USER_INTENTS), idSchema).optional().meta({
-      title: 'Ways out',
+      title: 'Exit command',
       description:
-        'The node of the top graph to go to when a user wants this and no edge nearer by takes it; or a subgraph to call, after which the open question is asked again.',
+        'The node of the main flow to go to if no closer edge handles this command, or a subgraph to call before the open question is asked again.',
     }),
     state: z.record(placeSchema, stateFieldSchema).optional().meta({
-      title: 'State',
-      description: 'What the flow keeps beside its answers. Expressions read it as domain.place.',
+      title: 'Variables',
+      description: 'Values the flow stores besides answers. Expressions read them as domain.name.',
     }),
     handlers: z.array(handlerSchema).max(500).optional().meta({
       title: 'Client actions',
-      description: 'What happens when the user acts on a screen, wherever the conversation stands.',
+      description: 'What happens when the user takes an action on a screen, at any point in the conversation.',
     }),
     hooks: hooksSchema.optional(),
     ...graphShape,

@@ -20,17 +20,17 @@ export const stateFieldSchema = z.strictObject({
   initial: z.json().optional().meta({ title: 'Initial value', default: null }),
   from: expressionSchema.optional().meta({
     title: 'Computed from',
-    description: 'Shown to clients and stored under this name, but never set: it follows from answers and results.',
+    description: 'Sent to clients under this name and always computed from answers and results. Nothing can set it.',
   }),
   description: z.string().max(2000).optional(),
 });
 
 export const auditSchema = z.strictObject({
-  action: actionNameSchema.meta({ title: 'Recorded as' }),
+  action: actionNameSchema.meta({ title: 'Audit action' }),
   data: z
     .record(keySchema, expressionSchema)
     .optional()
-    .meta({ title: 'With', description: 'Expressions; what was returned is in last.' }),
+    .meta({ title: 'Audit data', description: 'Expressions. The tool’s result is in last.' }),
 });
 
 export const dataFieldSchema = z.strictObject({
@@ -39,41 +39,46 @@ export const dataFieldSchema = z.strictObject({
 });
 
 export const handlerSchema = z.strictObject({
-  action: actionNameSchema.meta({ title: 'Action', description: 'Its name without the plugin in front.' }),
-  aliases: z.array(actionNameSchema).max(50).optional().meta({ title: 'Also accepted as' }),
+  action: actionNameSchema.meta({ title: 'Action', description: 'The action name without the plugin prefix.' }),
+  aliases: z.array(actionNameSchema).max(50).optional().meta({ title: 'Aliases' }),
   label: z.string().max(200).optional(),
   notes: z.string().max(8000).optional(),
   data: z
     .record(keySchema, dataFieldSchema)
     .optional()
-    .meta({ title: 'Carries', description: 'Checked before anything else; other members are left out.' }),
-  when: expressionSchema
-    .optional()
-    .meta({ title: 'Available when', description: 'Refused while this is false. The data is in event.data.' }),
-  refusal: templateSchema.optional().meta({ title: 'If not available', description: 'Said to the client.' }),
+    .meta({ title: 'Data', description: 'Checked first. Other fields are ignored.' }),
+  when: expressionSchema.optional().meta({
+    title: 'Available when',
+    description: 'The action is rejected while this is false. Its data is in event.data.',
+  }),
+  refusal: templateSchema.optional().meta({ title: 'If not available', description: 'Shown to the user.' }),
   answers: z
     .record(keySchema, expressionSchema)
     .optional()
-    .meta({ title: 'Answers', description: 'Taken as if the user had said so. Null: no answer.' }),
-  forget: z.array(keySchema).max(200).optional().meta({ title: 'Forgets', description: 'Answers that become open.' }),
-  set: z.record(placeSchema, expressionSchema).optional().meta({ title: 'Sets' }),
-  restart: z.boolean().optional().meta({ title: 'Starts again', default: false }),
-  to: idSchema.optional().meta({ title: 'Goes to', description: 'A node of the top graph.' }),
+    .meta({ title: 'Set answers', description: 'Saved as if the user had said them. Null means no answer.' }),
+  forget: z
+    .array(keySchema)
+    .max(200)
+    .optional()
+    .meta({ title: 'Clear answers', description: 'Answers to clear, so that they can be asked again.' }),
+  set: z.record(placeSchema, expressionSchema).optional().meta({ title: 'Set variables' }),
+  restart: z.boolean().optional().meta({ title: 'Start over', default: false }),
+  to: idSchema.optional().meta({ title: 'Go to', description: 'A node of the main flow.' }),
   call: idSchema.optional().meta({
-    title: 'Calls',
-    description: 'A subgraph; afterwards the conversation stands where it stood, and nothing is asked again.',
+    title: 'Call',
+    description: 'A subgraph to call. Then the conversation continues where it was, without repeating the question.',
   }),
 });
 
 export const hooksSchema = z.strictObject({
   heard: idSchema.optional().meta({
-    title: 'When answers were given',
+    title: 'When answers change',
     description:
-      'A subgraph called when the user gave, changed or failed to give answers, before the conversation goes on: for what follows from them.',
+      'A subgraph called when the user gives, changes, or fails to give answers, before the conversation continues.',
   }),
   turn: idSchema.optional().meta({
     title: 'After each turn',
-    description: 'A subgraph called when the conversation has come to rest after something the user said.',
+    description: 'A subgraph called at the end of each turn.',
   }),
 });
 

@@ -71,7 +71,11 @@ export function meta(fields: FieldMeta): FieldMeta & Record<string, unknown> {
 /** Fields of every node, in the order they are written. */
 export const commonHead = {
   id: idSchema.meta(
-    meta({ title: 'Id', description: 'Stable name for machines. Never changes on a rename.', group: 'about' }),
+    meta({
+      title: 'ID',
+      description: 'The node’s stable ID. It doesn’t change when you rename the node.',
+      group: 'about',
+    }),
   ),
 };
 
@@ -80,12 +84,14 @@ export const commonTail = {
     .string()
     .max(200)
     .optional()
-    .meta(meta({ title: 'Label', description: 'What the canvas shows.', widget: 'line', group: 'main' })),
+    .meta(meta({ title: 'Label', description: 'Shown on the canvas.', widget: 'line', group: 'main' })),
   notes: z
     .string()
     .max(8000)
     .optional()
-    .meta(meta({ title: 'Notes', description: 'For colleagues; never spoken.', widget: 'area', group: 'about' })),
+    .meta(
+      meta({ title: 'Notes', description: 'For your team. Users never see them.', widget: 'area', group: 'about' }),
+    ),
   tags: z
     .array(z.string().min(1).max(60))
     .max(50)
@@ -97,7 +103,7 @@ export const commonTail = {
     .meta(
       meta({
         title: 'UI hints',
-        description: 'Free hints for drawing, kept as they are.',
+        description: 'Custom drawing hints, kept unchanged.',
         widget: 'json',
         group: 'about',
       }),
@@ -105,6 +111,10 @@ export const commonTail = {
 };
 
 export const retrySchema = z.strictObject({
-  attempts: z.int().min(1).max(10).meta({ title: 'Attempts', description: 'How often the call is made in all.' }),
-  backoffMs: z.int().min(0).max(60_000).optional().meta({ title: 'Wait between attempts (ms)' }),
+  attempts: z
+    .int()
+    .min(1)
+    .max(10)
+    .meta({ title: 'Attempts', description: 'How many times to call, including the first attempt.' }),
+  backoffMs: z.int().min(0).max(60_000).optional().meta({ title: 'Delay between attempts (ms)' }),
 });

@@ -4,16 +4,16 @@ import { answerSchemaSchema, type AnswerSchema } from './answer-schema.ts';
 import { keySchema } from './ids.ts';
 
 const namedPortSchema = z.strictObject({
-  key: keySchema.meta({ title: 'Key', description: 'Read inside as context.key.' }),
+  key: keySchema.meta({ title: 'Key', description: 'Read inside the subgraph as context.key.' }),
   type: answerSchemaSchema
     .optional()
-    .meta({ title: 'Type', description: 'What counts as a value; if empty, anything.' }),
+    .meta({ title: 'Type', description: 'The values it accepts. If empty, any value.' }),
   optional: z.boolean().optional().meta({
-    title: 'May be left out',
-    description: 'A call that does not pass it is no problem; it then reads as null.',
+    title: 'Optional',
+    description: 'Calls don’t have to pass it. It’s null then.',
     default: false,
   }),
-  label: z.string().max(200).optional().meta({ title: 'Label', description: 'For people.' }),
+  label: z.string().max(200).optional().meta({ title: 'Label', description: 'Display name.' }),
 });
 
 /** A bare key is an input of any type that every call passes, or an output of any type. */

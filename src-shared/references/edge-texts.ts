@@ -15,11 +15,11 @@ export function edgeTexts(edge: Partial<Edge>): readonly LocalText[] {
 function makeTexts({ id, from, to, guard, label, notes, tags }: Partial<Edge>): LocalText[] {
   const texts: LocalText[] = [];
   const names = { kind: 'node', role: 'read' } as const;
-  if (id !== undefined) texts.push({ at: '/id', text: id, is: 'fixed', field: 'Id' });
+  if (id !== undefined) texts.push({ at: '/id', text: id, is: 'fixed', field: 'ID' });
   if (from !== undefined) texts.push({ at: '/from', text: from, is: 'name', field: 'From', names });
   if (to !== undefined && to !== EXIT) texts.push({ at: '/to', text: to, is: 'name', field: 'To', names });
   if (typeof guard === 'string') {
-    texts.push({ at: '/guard', text: guard, is: guard.trim() === ELSE ? 'fixed' : 'expression', field: 'Guard' });
+    texts.push({ at: '/guard', text: guard, is: guard.trim() === ELSE ? 'fixed' : 'expression', field: 'Condition' });
   }
   if (typeof label === 'string') texts.push({ at: '/label', text: label, is: 'prose', field: 'Label' });
   if (typeof notes === 'string') texts.push({ at: '/notes', text: notes, is: 'prose', field: 'Notes' });

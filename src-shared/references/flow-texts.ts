@@ -14,7 +14,7 @@ export function flowLevelTexts(flow: Flow): LocalText[] {
   const { handlers = [], hooks, intents, entry } = flow;
   const top = new Set(intents === undefined ? [] : flow.nodes.map(({ id }) => id));
   return [
-    { at: '/id', text: flow.id, is: 'fixed', field: 'Id' },
+    { at: '/id', text: flow.id, is: 'fixed', field: 'ID' },
     ...line('/label', flow.label, 'Label'),
     ...line('/notes', flow.notes, 'Notes'),
     ...one('/entry', entry, { field: 'Entry', ...NODE }),
@@ -26,7 +26,7 @@ export function flowLevelTexts(flow: Flow): LocalText[] {
     ),
     ...stateTexts(flow.state),
     ...handlers.flatMap((handler, at) => handlerTexts(handler, `/handlers/${at}`)),
-    ...Object.entries(hooks ?? {}).flatMap(([hook, ref]) => one(`/hooks/${hook}`, ref, { field: 'Hooks', ...CALL })),
+    ...Object.entries(hooks ?? {}).flatMap(([hook, ref]) => one(`/hooks/${hook}`, ref, { field: 'Hook', ...CALL })),
   ];
 }
 
@@ -34,7 +34,7 @@ export function subgraphTexts(id: string, subgraph: Partial<Subgraph>): LocalTex
   const { label, notes, entry, inputs, outputs } = subgraph;
   const names = { kind: 'subgraph', role: 'definition' } as const;
   return [
-    { at: '', text: id, is: 'name', field: 'Id', names, isMember: true },
+    { at: '', text: id, is: 'name', field: 'ID', names, isMember: true },
     ...line('/label', label, 'Label'),
     ...line('/notes', notes, 'Notes'),
     ...one('/entry', entry, { field: 'Entry', ...NODE }),
@@ -67,7 +67,7 @@ export function predicateTexts(predicates: Readonly<Record<string, Partial<Predi
   return Object.entries(predicates).flatMap(([name, { when, message, notes }]): LocalText[] => {
     const at = base + toPointer([name]);
     return [
-      { at, text: name, is: 'name', field: 'Predicates', names, isMember: true },
+      { at, text: name, is: 'name', field: 'Named condition', names, isMember: true },
       ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.trueWhen') }),
       ...line(`${at}/message`, message, 'Message'),
       ...line(`${at}/notes`, notes, 'Notes'),
@@ -79,7 +79,7 @@ export function pathTexts(path: Partial<FlowPath>, at: string): LocalText[] {
   const { id, label, description, examples, hints, entry, digression } = path;
   const names = { kind: 'path', role: 'definition' } as const;
   return [
-    ...one(`${at}/id`, id, { is: 'name', field: 'Paths', names }),
+    ...one(`${at}/id`, id, { is: 'name', field: 'Path', names }),
     ...line(`${at}/label`, label, 'Label'),
     ...line(`${at}/description`, description, 'Description'),
     ...listTexts(examples, `${at}/examples`, { is: 'prose', field: 'Examples' }),
@@ -106,7 +106,7 @@ function stateTexts(state: Flow['state'] = {}): LocalText[] {
     const at = toPointer(['state', place]);
     const { from, description } = field ?? {};
     return [
-      { at, text: place, is: 'name', field: 'State', names, isMember: true },
+      { at, text: place, is: 'name', field: 'Variable', names, isMember: true },
       ...one(`${at}/from`, from, { is: 'expression', field: t('flow.flowTexts.computedFrom') }),
       ...line(`${at}/description`, description, 'Description'),
     ];
@@ -123,10 +123,10 @@ export function handlerTexts(handler: Partial<Handler>, at: string): LocalText[]
     ...line(`${at}/notes`, notes, 'Notes'),
     ...one(`${at}/when`, when, { is: 'expression', field: t('flow.flowTexts.availableWhen') }),
     ...one(`${at}/refusal`, refusal, { is: 'template', field: t('flow.flowTexts.refusal') }),
-    ...recordTexts(answers, `${at}/answers`, { field: 'Answers', member: KEY_WRITE, value: 'expression' }),
-    ...listTexts(forget, `${at}/forget`, { field: 'Forgets', ...KEY_WRITE }),
-    ...recordTexts(set, `${at}/set`, { field: 'Sets', member: place, value: 'expression' }),
+    ...recordTexts(answers, `${at}/answers`, { field: 'Set answers', member: KEY_WRITE, value: 'expression' }),
+    ...listTexts(forget, `${at}/forget`, { field: 'Clear answers', ...KEY_WRITE }),
+    ...recordTexts(set, `${at}/set`, { field: 'Set variables', member: place, value: 'expression' }),
     ...one(`${at}/to`, to, { field: t('flow.flowTexts.goesTo'), ...NODE }),
-    ...one(`${at}/call`, call, { field: 'Calls', ...CALL }),
+    ...one(`${at}/call`, call, { field: 'Call', ...CALL }),
   ];
 }

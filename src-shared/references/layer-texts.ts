@@ -58,7 +58,7 @@ function removed(names: readonly string[] | undefined, at: string, kind: TargetK
 
 /** A thing that is changed, by its name. */
 function changed(text: string, at: string, kind: TargetKind): LocalText {
-  return { at, text, is: 'name', field: 'Id', names: { kind, role: 'write' }, isMember: true };
+  return { at, text, is: 'name', field: 'ID', names: { kind, role: 'write' }, isMember: true };
 }
 
 interface GraphPlace {

@@ -34,7 +34,7 @@ function makeTexts(node: PartOfNode): LocalText[] {
       at: '/id',
       text: node.id,
       is: 'name',
-      field: 'Id',
+      field: 'ID',
       names: { kind: 'node', role: 'definition' },
     });
   }

@@ -161,10 +161,10 @@ export const flow = {
     trueWhen: 'True when',
     mutuallyExclusive: 'Mutually exclusive answers',
     computedFrom: 'Computed from',
-    aliases: 'Also accepted as',
+    aliases: 'Aliases',
     availableWhen: 'Available when',
     refusal: 'If not available',
-    goesTo: 'Goes to',
+    goesTo: 'Go to',
   },
   rename: {
     idFixed: '"{{name}}" is an ID, and IDs can\'t be changed.',

@@ -3,9 +3,9 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const actionHelp: KindHelp = {
   title: 'Action',
-  details: `An action calls a tool with arguments that are literals or expressions. The result is kept as context.<result key>, and as last.
+  details: `An action calls a tool. Its arguments are literal values or expressions. The result is saved as context.<result key> and as last.
 
-If the call fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why. If the user declines a confirmation, the tool is not called and the flow goes on with last set to null.`,
+If the call fails, the error edge is followed. If it times out, the timeout edge is followed, or else the error edge. Without such an edge, the run stops here with the error. If the user declines the confirmation, the tool isn’t called, and the flow continues with last set to null.`,
   purpose: 'Calls a tool with arguments and keeps what comes back, as context.<result key> and as last.',
   whenToUse: [
     'Something is looked up, computed or done outside: a price, a booking, a message.',

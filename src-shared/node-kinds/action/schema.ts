@@ -18,7 +18,7 @@ export const actionSchema = z.strictObject({
     .meta(
       meta({
         title: 'Arguments',
-        description: 'Literals, or expressions computed when the action runs.',
+        description: 'Literal values, or expressions computed when the action runs.',
         widget: 'arguments',
         group: 'main',
       }),
@@ -26,7 +26,7 @@ export const actionSchema = z.strictObject({
   result: keySchema.optional().meta(
     meta({
       title: 'Result key',
-      description: 'Keeps the result as context.key; the last result is always in last.',
+      description: 'Saves the result as context.key. The latest result is always in last.',
       widget: 'line',
       group: 'main',
     }),
@@ -40,7 +40,7 @@ export const actionSchema = z.strictObject({
   retry: retrySchema.optional().meta(
     meta({
       title: 'Retry',
-      description: 'Only for tools that may safely be called again.',
+      description: 'Only for tools that are safe to call again.',
       widget: 'retry',
       group: 'behaviour',
       default: { attempts: 1 },
@@ -49,15 +49,15 @@ export const actionSchema = z.strictObject({
   confirm: templateSchema.optional().meta(
     meta({
       title: 'Confirm first',
-      description: 'A yes/no question put before the call. On "no" the tool is not called.',
+      description: 'Asks a yes/no question first. If the user says no, the tool isn’t called.',
       widget: 'template',
       group: 'behaviour',
     }),
   ),
   audit: auditSchema.optional().meta(
     meta({
-      title: 'Record',
-      description: 'An entry of the audit log, written when the tool has answered.',
+      title: 'Audit entry',
+      description: 'Written to the audit log when the tool returns.',
       widget: 'audit',
       group: 'behaviour',
     }),

@@ -3,7 +3,8 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const agentHelp: KindHelp = {
   title: 'Agent',
-  details: `An agent node gives a model a set of tools, a goal and limits. A planner works towards completion and has a fixed order to fall back on; a router picks tools freely and then answers.`,
+  details:
+    'An agent node gives a model tools, a goal, and limits. A planner works toward its goal and has a fixed fallback sequence. A router picks tools freely and then answers.',
   purpose:
     'Gives a language model a goal, tools and limits. A planner works towards the goal; a router picks tools as they fit.',
   whenToUse: ['The steps are not known beforehand, and a model may choose them inside clear limits.'],

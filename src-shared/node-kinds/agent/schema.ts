@@ -12,7 +12,8 @@ export const agentSchema = z.strictObject({
   mode: z.enum(['planner', 'router']).meta(
     meta({
       title: 'Mode',
-      description: 'A planner follows evidence to completion; a router answers freely with tools.',
+      description:
+        'A planner works step by step until its goal is complete. A router picks tools freely and then answers.',
       widget: 'select',
       group: 'main',
     }),
@@ -25,7 +26,7 @@ export const agentSchema = z.strictObject({
   input: expressionSchema.optional().meta(
     meta({
       title: 'Input',
-      description: 'What the agent starts from.',
+      description: 'The data the agent starts with.',
       widget: 'expression',
       group: 'main',
       gives: 'value',
@@ -38,9 +39,9 @@ export const agentSchema = z.strictObject({
   userPrompt: templateSchema.optional().meta(meta({ title: 'User prompt', widget: 'template', group: 'behaviour' })),
   limits: z
     .strictObject({
-      maxSteps: z.int().min(1).max(200).optional().meta({ title: 'Most steps', default: 20 }),
-      timeoutMs: z.int().min(1).max(3_600_000).optional().meta({ title: 'Time in all (ms)', default: 120_000 }),
-      toolTimeoutMs: z.int().min(1).max(600_000).optional().meta({ title: 'Time per tool (ms)', default: 30_000 }),
+      maxSteps: z.int().min(1).max(200).optional().meta({ title: 'Maximum steps', default: 20 }),
+      timeoutMs: z.int().min(1).max(3_600_000).optional().meta({ title: 'Total timeout (ms)', default: 120_000 }),
+      toolTimeoutMs: z.int().min(1).max(600_000).optional().meta({ title: 'Tool timeout (ms)', default: 30_000 }),
     })
     .optional()
     .meta(meta({ title: 'Limits', widget: 'limits', group: 'behaviour' })),
@@ -51,7 +52,7 @@ export const agentSchema = z.strictObject({
     .meta(
       meta({
         title: 'Fallback sequence',
-        description: 'The tools in the order they are used when no model answers.',
+        description: 'The order in which tools are called if no model is available.',
         widget: 'tools',
         group: 'behaviour',
         default: [],

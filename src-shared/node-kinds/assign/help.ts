@@ -3,9 +3,9 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const assignHelp: KindHelp = {
   title: 'Assign',
-  details: `An assign node sets places in the state of the plugin, gives or forgets answers, and goes on at once. Expressions read the state as domain.place. What a place holds at the beginning stands in the properties of the flow.
+  details: `An assign node sets variables, sets or clears answers, and continues without waiting. Expressions read variables as domain.name. Set their initial values in the flow properties.
 
-An answer that is forgotten is asked for again when the conversation comes to its question.`,
+A cleared answer is asked again when the conversation reaches its question.`,
   purpose: 'Notes values in the state of the plugin, gives answers, or forgets them, and goes on at once.',
   whenToUse: [
     'A value is computed once and read in many guards as domain.place.',

@@ -14,7 +14,7 @@ export const assignSchema = z.strictObject({
     .meta(
       meta({
         title: 'Set',
-        description: 'Places in the state of this plugin, read as domain.place. All are computed before one is set.',
+        description: 'Variables to set, read as domain.name. All values are computed before any is set.',
         widget: 'places',
         group: 'main',
         default: {},
@@ -26,7 +26,7 @@ export const assignSchema = z.strictObject({
     .meta(
       meta({
         title: 'Answer',
-        description: 'Answers that follow from others. They pass the checks of their questions.',
+        description: 'Answers derived from other values. The checks of their questions apply.',
         widget: 'answers',
         group: 'main',
         default: {},
@@ -38,8 +38,8 @@ export const assignSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Forget',
-        description: 'Answers that become open again.',
+        title: 'Clear',
+        description: 'Answers to clear, so that they can be asked again.',
         widget: 'keys',
         group: 'main',
         default: [],
@@ -47,7 +47,9 @@ export const assignSchema = z.strictObject({
     ),
   audit: auditSchema
     .optional()
-    .meta(meta({ title: 'Record', description: 'An entry of the audit log.', widget: 'audit', group: 'behaviour' })),
+    .meta(
+      meta({ title: 'Audit entry', description: 'Written to the audit log.', widget: 'audit', group: 'behaviour' }),
+    ),
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -12,15 +12,15 @@ export function checkTool(
 ): void {
   const { tools, plugins } = environment;
   const owner = plugins?.others.find((plugin) => tool.startsWith(`${plugin}.`));
-  if (tool === '') findings.add('reference.tool', at, { message: 'No tool is chosen.' });
+  if (tool === '') findings.add('reference.tool', at, { message: 'Choose a tool.' });
   else if (owner !== undefined && owner !== plugins?.own) {
     findings.add('tool.namespace', at, {
-      message: `The tool "${tool}" belongs to the plugin "${owner}". A flow calls the tools of its own plugin and the built-in ones; hand the conversation over to "${owner}" instead.`,
+      message: `The tool "${tool}" belongs to the plugin "${owner}". A flow can call built-in tools and those of its own plugin. Use a handoff to "${owner}" instead.`,
     });
   } else if (tools !== null && !tools.includes(tool)) {
     const near = closest(tool, tools);
     findings.add('reference.tool', at, {
-      message: `There is no tool "${tool}"${near ? `; did you mean ${near}` : ''}. Known tools: ${tools.join(', ') || 'none'}.`,
+      message: `Unknown tool "${tool}".${near ? ` Did you mean ${near}?` : ''} Available tools: ${tools.join(', ') || 'none'}.`,
     });
   }
 }

@@ -3,9 +3,9 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const decisionHelp: KindHelp = {
   title: 'Decision',
-  details: `A decision looks at the guards of its outgoing edges, in order of priority and then id, and takes the first that is true. An "else" edge is taken when no other is.
+  details: `A decision checks the conditions of its outgoing edges by priority, then ID, and follows the first one that is true. An Otherwise edge is followed if no other edge matches.
 
-If nothing is true and there is no "else", the run stops here and says so: add an "else" edge to be safe.`,
+If no edge matches, the run stops here with an error. Add an Otherwise edge to be safe.`,
   purpose: 'Chooses where to go on by the guards of its edges. It says nothing and waits for nothing.',
   whenToUse: [
     'Several answers together decide, or one that was given long before.',

@@ -3,11 +3,11 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const externalHelp: KindHelp = {
   title: 'External agent',
-  details: `An external node runs an agent written elsewhere in its own process, or on a server, and waits for its reply. The reply is kept as context.<result key>, and as last: last.text is what the agent said, last.values its state, last.next the nodes it goes to.
+  details: `An external agent node runs an agent written elsewhere, in a separate process or on a server, and waits for its reply. The reply is saved as context.<result key> and as last: last.text is the message, last.values is the agent’s state, and last.next lists its next nodes.
 
-If the agent stops to ask something, its question is put to the user, and what they say goes back to the agent. "Talk to a human" and the like are the agent's to answer, unless an edge of this node or the flow's list of ways out takes them.
+If the agent asks a question, the user sees it, and the reply goes back to the agent. The agent also handles exit commands such as "talk to a person", unless an edge of this node or the flow’s exit commands handle them.
 
-If it fails, the error edge is taken; if it takes too long, the timeout edge (or else the error edge). With no such edge the run stops here and says why.`,
+If the agent fails, the error edge is followed. If it times out, the timeout edge is followed, or else the error edge. Without such an edge, the run stops here with the error.`,
   purpose: 'Runs an agent that was written elsewhere, in a process of its own or on a server, and waits for its reply.',
   whenToUse: ['You have an agent already, and want it to take a part in this conversation as it is.'],
   instead: ['Import the agent, if its graph should be seen and edited here.'],

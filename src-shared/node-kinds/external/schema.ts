@@ -16,7 +16,7 @@ export const externalSchema = z.strictObject({
     .meta(
       meta({
         title: 'Runner',
-        description: 'Which imported agent runs: a name under "runners" in plugin.json.',
+        description: 'The imported agent to run, as named under "runners" in plugin.json.',
         widget: 'runner',
         group: 'main',
       }),
@@ -30,16 +30,15 @@ export const externalSchema = z.strictObject({
       meta({
         title: 'Step',
         description:
-          'Only this node of the agent runs, and last.next names those it goes to; if empty, the whole agent runs.',
+          'Runs only this node of the agent and lists its next nodes in last.next. Leave empty to run the whole agent.',
         widget: 'line',
         group: 'main',
       }),
     ),
   inside: referenceSchema.optional().meta(
     meta({
-      title: 'Drawn as',
-      description:
-        'The subgraph that shows what runs inside. It is there to be read; the conversation does not walk it.',
+      title: 'Shown as',
+      description: 'A subgraph that shows the steps inside. It’s for reference only and never runs.',
       widget: 'subgraph',
       group: 'main',
     }),
@@ -50,7 +49,7 @@ export const externalSchema = z.strictObject({
     .meta(
       meta({
         title: 'Input',
-        description: 'Values for the state of the agent: literals, or expressions computed when the node starts.',
+        description: 'Values for the agent’s state: literal values, or expressions computed when the node starts.',
         widget: 'arguments',
         group: 'main',
         default: {},
@@ -60,7 +59,7 @@ export const externalSchema = z.strictObject({
     meta({
       title: 'Thread',
       description:
-        'External nodes with the same thread go on with one conversation of the agent; if empty, those with the same runner do.',
+        'External agent nodes with the same thread share one agent conversation. If empty, nodes with the same runner do.',
       widget: 'line',
       group: 'behaviour',
     }),
@@ -70,8 +69,8 @@ export const externalSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Begins anew',
-        description: 'Each run begins a new conversation of the agent, with nothing left of the one before.',
+        title: 'New conversation each time',
+        description: 'Every visit starts a new agent conversation without the earlier history.',
         widget: 'switch',
         group: 'behaviour',
         default: false,
@@ -80,7 +79,7 @@ export const externalSchema = z.strictObject({
   result: keySchema.optional().meta(
     meta({
       title: 'Result key',
-      description: 'Keeps the reply of the agent as context.key; the last reply is always in last.',
+      description: 'Saves the agent’s reply as context.key. The latest reply is always in last.',
       widget: 'line',
       group: 'main',
     }),

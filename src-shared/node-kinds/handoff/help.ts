@@ -3,7 +3,8 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const handoffHelp: KindHelp = {
   title: 'Handoff',
-  details: `A handoff moves the session to another plugin with some context. If that plugin hands back, the flow goes on at the edges of this node, with its outcome in last. Where the plugin is not installed the error edge is taken.`,
+  details:
+    'A handoff moves the conversation to another plugin and passes it some context. If that plugin hands back, the flow continues from this node with the outcome in last. If the plugin isn’t installed, the error edge is followed.',
   purpose:
     'Passes the conversation to another plugin, with what it should know. If that one hands it back, the flow goes on here.',
   whenToUse: ['Another plugin is made for this part: booking, support, payment.'],

@@ -10,7 +10,7 @@ export const handoffSchema = z.strictObject({
   label: commonTail.label,
   plugin: z
     .string()
-    .regex(PLUGIN_ID_PATTERN, 'A plugin id is 2 to 33 small letters, digits or "_", starting with a letter.')
+    .regex(PLUGIN_ID_PATTERN, 'Use 2 to 33 lowercase letters, digits, or underscores, starting with a letter.')
     .meta(meta({ title: 'Plugin', widget: 'plugin', group: 'main' })),
   context: z
     .record(z.string().min(1).max(100), argumentSchema)
@@ -18,7 +18,7 @@ export const handoffSchema = z.strictObject({
     .meta(
       meta({
         title: 'Context',
-        description: 'What the other plugin is told.',
+        description: 'Data passed to the other plugin.',
         widget: 'arguments',
         group: 'main',
         default: {},

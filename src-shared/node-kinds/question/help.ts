@@ -3,11 +3,11 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const questionHelp: KindHelp = {
   title: 'Question',
-  details: `A question waits for the user. What they say is read against its answer type; a value is kept under the answer key only after it passed every check.
+  details: `A question waits for the user’s reply. The reply is matched to the answer type, and the value is saved under the answer key only after it passes every check.
 
-Give "Ask only when" a condition to skip the question where it does not apply. A question whose key is already answered is passed without asking, so one sentence from the user can fill several.
+Use "Ask only when" to skip the question if it doesn’t apply. A question that’s already answered is skipped, so one message can answer several questions.
 
-A refused answer follows the validation edge if there is one, else the retry prompt is asked. After the retries the error edge is taken, or the user is offered a person.`,
+An invalid answer follows the invalid answer edge if there is one. Otherwise the retry prompt is shown. After the retries, the error edge is followed, or the user is offered a person.`,
   purpose:
     'Asks the user for one answer and waits. What they say is read against the answer type, checked, and kept under the answer key.',
   whenToUse: [

@@ -8,21 +8,24 @@ const words = (most: number) => z.array(z.string().min(1).max(100)).max(most);
 
 /** Several figures of one text that are parts of one answer: "mine 40k, hers 28k". */
 const sumSchema = z.strictObject({
-  parts: words(50).meta({ title: 'Words of parts', description: 'Cue words of a further part: hers, my wife.' }),
+  parts: words(50).meta({
+    title: 'Part cue words',
+    description: 'Words that introduce another part, such as hers or my wife.',
+  }),
   totals: words(50).optional().meta({
-    title: 'Words of totals',
-    description: 'Words that say the figure is the sum already: joint, together.',
+    title: 'Total cue words',
+    description: 'Words that mean the number is already a total, such as joint or together.',
   }),
   marks: keySchema.optional().meta({
     title: 'Sets',
-    description: 'A yes/no answer that becomes yes where parts were added up or such words were said.',
+    description: 'A yes/no answer that becomes yes if parts were added up or a total cue word was used.',
   }),
 });
 
 /** Figures said without any cue while another kind of question is open. */
 const bareSchema = z.strictObject({
-  minimum: z.number().optional().meta({ title: 'From', description: 'Smaller figures are left alone.' }),
-  maximum: z.number().optional().meta({ title: 'Up to', description: 'Larger figures are left alone.' }),
+  minimum: z.number().optional().meta({ title: 'From', description: 'Smaller numbers are ignored.' }),
+  maximum: z.number().optional().meta({ title: 'Up to', description: 'Larger numbers are ignored.' }),
 });
 
 export const extractionSchema = z.strictObject({
@@ -30,81 +33,81 @@ export const extractionSchema = z.strictObject({
     .string()
     .max(500)
     .optional()
-    .meta({ title: 'What it means', description: 'One sentence for a language model.' }),
+    .meta({ title: 'Meaning', description: 'One sentence that tells a language model what this answer means.' }),
   keywords: words(200).optional().meta({
     title: 'Cue words',
-    description: 'Words near a value that show it belongs to this answer. # stands for the value: over # years.',
+    description: 'Words near a value that show it belongs to this answer. Use # for the value, as in over # years.',
   }),
   onlyKeywords: z.boolean().optional().meta({
-    title: 'Only these cue words',
+    title: 'Use only these cue words',
     description:
-      'If on, words of the key, the label and the prompt are no cues, and single words or bare numbers name no option.',
+      'If on, words in the key, label, and prompt aren’t cues, and single words or bare numbers don’t select an option.',
     default: false,
   }),
   examples: z
     .array(z.string().min(1).max(300))
     .max(50)
     .optional()
-    .meta({ title: 'Examples', description: 'Things a user may say.' }),
+    .meta({ title: 'Examples', description: 'Example messages from users.' }),
   when: expressionSchema.optional().meta({
-    title: 'Heard only when',
-    description: 'If this is false, nothing the user says answers this question, unless it is open.',
+    title: 'Listen only when',
+    description: 'If this is false, messages answer this question only while it’s being asked.',
   }),
   yes: words(200).optional().meta({
     title: 'Words for yes',
-    description: 'Of a yes/no answer: words that mean yes wherever they are said. Denied ("haven\'t …") they mean no.',
+    description: 'For yes/no answers: words that mean yes anywhere in a message. Negated ("haven’t …"), they mean no.',
   }),
   no: words(200).optional().meta({
     title: 'Words for no',
-    description: 'Of a yes/no answer: words that mean no wherever they are said.',
+    description: 'For yes/no answers: words that mean no anywhere in a message.',
   }),
   decisive: z.boolean().optional().meta({
-    title: 'Yes or no comes first',
-    description: 'If on, a text that begins with a plain yes or no answers this open question and asks for no path.',
+    title: 'Leading yes or no answers',
+    description: 'If on, a message that starts with yes or no answers this question and doesn’t count as a path vote.',
     default: false,
   }),
   plain: z.boolean().optional().meta({
-    title: 'Only a plain yes',
-    description:
-      'A yes counts only where nothing is said beside it that the question does not ask: something is done that cannot be undone.',
+    title: 'Require a plain yes',
+    description: 'A yes counts only if the message says nothing else. Use this before actions that can’t be undone.',
     default: false,
   }),
   verbatim: z.boolean().optional().meta({
-    title: 'Word for word',
+    title: 'Verbatim',
     description:
-      'While this question is open, the whole text is its answer, as it was said. Only "cancel" and "start again" are still heard as wishes.',
+      'While this question is being asked, the whole message is its answer. Only "cancel" and "start over" still work as exit commands.',
     default: false,
   }),
   anyWords: z.boolean().optional().meta({
-    title: 'Any words answer it',
+    title: 'Accept any text',
     description:
-      'Of a text: while this question is open, a text that means nothing else is its answer, greetings and small talk included.',
+      'For text answers: while this question is being asked, any message without another meaning is its answer, including small talk.',
     default: false,
   }),
   skip: words(100).optional().meta({
-    title: 'Words to pass it',
-    description: 'While this question is open, these words mean "skip": don\'t know the postcode.',
+    title: 'Words to skip',
+    description: 'While this question is being asked, these words mean "skip", such as don’t know the postcode.',
   }),
   ranked: z.boolean().optional().meta({
-    title: 'Options by their place',
-    description: 'If on, "the first one" and "the other one" name options of this choice though it is not open.',
+    title: 'Options by position',
+    description:
+      'If on, "the first one" and "the other one" select options even while another question is being asked.',
     default: false,
   }),
   bare: bareSchema.optional().meta({
-    title: 'Takes bare figures',
+    title: 'Accept bare numbers',
     description:
-      'While a question that takes no figures is open, a figure without a cue answers the first such question that has no answer.',
+      'If the question being asked doesn’t take numbers, a number without a cue answers the first unanswered question with this option.',
   }),
   revise: z.enum(['correction', 'cue']).optional().meta({
     title: 'Changed by',
     description:
-      'correction: by words that take back ("sorry, 5") or a new value with a cue. cue: only by a new value with its own cue words.',
+      'correction: changed by a correction ("sorry, 5") or a new value with a cue. cue: changed only by a new value with its cue words.',
     default: 'correction',
   }),
   sum: sumSchema.optional().meta({
-    title: 'Adds up',
+    title: 'Add up numbers',
     description:
-      'Of a number: several figures of one text are added: { "parts": ["wife", "hers"], "marks": "isJoint" }.',
+      'For number answers: adds up several numbers in one message. Example: { "parts": ["wife", "hers"], "marks": "isJoint" }.',
   }),
 });
 
@@ -115,7 +118,7 @@ export const questionSchema = z.strictObject({
   key: keySchema.meta(
     meta({
       title: 'Answer key',
-      description: 'Where the answer is kept; guards read it as answers.key.',
+      description: 'Conditions read the answer as answers.key.',
       widget: 'key',
       group: 'main',
     }),
@@ -123,15 +126,15 @@ export const questionSchema = z.strictObject({
   prompt: templateSchema.meta(
     meta({
       title: 'Prompt',
-      description: 'What is asked. May be reworded freely; the key stays.',
+      description: 'The question the user sees. Rewording it doesn’t change the key.',
       widget: 'template',
       group: 'main',
     }),
   ),
   answer: answerSchemaSchema.optional().meta(
     meta({
-      title: 'Answer',
-      description: 'What counts as an answer.',
+      title: 'Answer type',
+      description: 'The values this question accepts.',
       widget: 'answer-schema',
       group: 'main',
       default: { type: 'text' },
@@ -143,7 +146,7 @@ export const questionSchema = z.strictObject({
     .meta(
       meta({
         title: 'Required',
-        description: 'If off, "skip" and "I don\'t know" pass the question.',
+        description: 'If off, "skip" and "I don’t know" skip the question.',
         widget: 'switch',
         group: 'behaviour',
         default: true,
@@ -157,7 +160,7 @@ export const questionSchema = z.strictObject({
     .meta(
       meta({
         title: 'Priority',
-        description: 'Lower is asked first where several questions are open.',
+        description: 'Lower numbers are asked first if several questions are open.',
         widget: 'number',
         group: 'behaviour',
         default: 0,
@@ -165,8 +168,8 @@ export const questionSchema = z.strictObject({
     ),
   default: jsonSchema.optional().meta(
     meta({
-      title: 'If nobody says',
-      description: 'Kept as the answer where the conversation comes by without one; the question is then not asked.',
+      title: 'Default answer',
+      description: 'Used if there’s no answer yet when the conversation gets here. The question isn’t asked.',
       widget: 'literal',
       group: 'behaviour',
     }),
@@ -176,8 +179,8 @@ export const questionSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Never asked',
-        description: 'Only kept if the user says it by themselves.',
+        title: 'Never ask',
+        description: 'Collects the answer only if the user mentions it.',
         widget: 'switch',
         group: 'behaviour',
         default: false,
@@ -186,15 +189,15 @@ export const questionSchema = z.strictObject({
   when: expressionSchema.optional().meta(
     meta({
       title: 'Ask only when',
-      description: 'If this is false the question is skipped.',
+      description: 'The question is skipped if this is false.',
       widget: 'expression',
       group: 'behaviour',
     }),
   ),
   validate: expressionSchema.optional().meta(
     meta({
-      title: 'Must also hold',
-      description: 'Checked with the new answer in place, before it is kept.',
+      title: 'Valid only if',
+      description: 'Checked with the new answer before it’s saved.',
       widget: 'expression',
       group: 'behaviour',
     }),
@@ -204,8 +207,8 @@ export const questionSchema = z.strictObject({
     .optional()
     .meta(
       meta({
-        title: 'Gives way',
-        description: 'If a newer answer makes this one fail its condition, the newer stays and this one is open again.',
+        title: 'Yield to newer answers',
+        description: 'If a newer answer makes this one invalid, the newer one is kept and this one is asked again.',
         widget: 'switch',
         group: 'behaviour',
         default: false,
@@ -213,8 +216,8 @@ export const questionSchema = z.strictObject({
     ),
   validationPrompt: templateSchema.optional().meta(
     meta({
-      title: 'If the answer will not do',
-      description: 'Asked instead of the prompt after a refused answer.',
+      title: 'Retry prompt',
+      description: 'Shown instead of the prompt after an invalid answer.',
       widget: 'template',
       group: 'behaviour',
     }),
@@ -227,7 +230,7 @@ export const questionSchema = z.strictObject({
     .meta(
       meta({
         title: 'Retries',
-        description: 'Refused answers before the error edge is taken, or a person is offered.',
+        description: 'Invalid answers allowed before the error edge is followed or a person is offered.',
         widget: 'number',
         group: 'behaviour',
         default: 2,
@@ -235,8 +238,8 @@ export const questionSchema = z.strictObject({
     ),
   extraction: extractionSchema.optional().meta(
     meta({
-      title: 'Understanding',
-      description: 'Hints for finding the answer in what the user says.',
+      title: 'Extraction',
+      description: 'Hints for finding the answer in messages.',
       widget: 'extraction',
       group: 'behaviour',
     }),
@@ -244,7 +247,7 @@ export const questionSchema = z.strictObject({
   voiceText: templateSchema.optional().meta(
     meta({
       title: 'Spoken prompt',
-      description: 'Said instead of the prompt in voice mode.',
+      description: 'Replaces the prompt in voice mode.',
       widget: 'template',
       group: 'voice',
     }),

@@ -3,7 +3,8 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const sayHelp: KindHelp = {
   title: 'Say',
-  details: `Text is shown, or spoken in voice mode, and the flow goes on at once. Write {{ answers.name }} to put an answer into the text, or any expression: {{ answers.length * answers.width }}.`,
+  details:
+    'Shows the text, or speaks it in voice mode, and continues without waiting. Use {{ answers.name }} to insert an answer, or any expression, such as {{ answers.length * answers.width }}.',
   purpose: 'Tells the user something, in writing or aloud, and goes on at once without waiting.',
   whenToUse: [
     'To confirm, explain, or sum up: “So that is 40 square metres.”',

@@ -9,7 +9,7 @@ export const saySchema = z.strictObject({
   text: templateSchema.meta(
     meta({
       title: 'Text',
-      description: 'What is said. {{ answers.key }} puts an answer in.',
+      description: 'The message the user sees. Use {{ answers.key }} to insert an answer.',
       widget: 'template',
       group: 'main',
     }),
@@ -17,7 +17,7 @@ export const saySchema = z.strictObject({
   voiceText: templateSchema.optional().meta(
     meta({
       title: 'Spoken text',
-      description: 'Said instead of the text in voice mode.',
+      description: 'Replaces the text in voice mode.',
       widget: 'template',
       group: 'voice',
     }),

@@ -3,9 +3,9 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const screenHelp: KindHelp = {
   title: 'Screen',
-  details: `A screen node shows an A2UI screen with data bound from answers and results. A waiting screen ends when the user acts on it; the action is then in last.
+  details: `A screen node shows an A2UI screen with data from answers and results. If it waits for an action, the flow continues when the user takes one, and the action is in last.
 
-A screen stays live: whenever the conversation comes to rest, what its bindings say now is sent.`,
+Screens stay live. Their bindings are updated after every turn.`,
   purpose:
     'Shows a screen of the plugin with answers and results in it. It may wait for the user to act, or stay beside the talk.',
   whenToUse: [

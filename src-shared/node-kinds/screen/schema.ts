@@ -16,7 +16,7 @@ export const screenSchema = z.strictObject({
   screen: referenceSchema.meta(
     meta({
       title: 'Screen',
-      description: 'A file of the screens folder, without its ending.',
+      description: 'A file in the screens folder, without its extension.',
       widget: 'screen',
       group: 'main',
     }),
@@ -27,7 +27,7 @@ export const screenSchema = z.strictObject({
     .meta(
       meta({
         title: 'Bindings',
-        description: 'Expressions put into the data of the screen.',
+        description: 'Expressions that fill the screen’s data.',
         widget: 'expressions',
         group: 'main',
         default: {},
@@ -41,7 +41,7 @@ export const screenSchema = z.strictObject({
     .meta(
       meta({
         title: 'Stage',
-        description: 'What clients are told about where the conversation is: LOADING, SUMMARY …',
+        description: 'Tells clients how far the conversation is, such as LOADING or SUMMARY.',
         widget: 'line',
         group: 'behaviour',
       }),
@@ -50,16 +50,18 @@ export const screenSchema = z.strictObject({
     .strictObject({
       code: z
         .string()
-        .regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'A code is written in capital letters, digits and "_".')
+        .regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'Use uppercase letters, digits, and underscores.')
         .meta({ title: 'Code' }),
-      message: templateSchema.meta({ title: 'Message', description: 'One plain sentence for clients.' }),
-      field: expressionSchema.optional().meta({ title: 'Field', description: 'What cannot be used, if it is one.' }),
+      message: templateSchema.meta({ title: 'Message', description: 'One plain sentence for the user.' }),
+      field: expressionSchema
+        .optional()
+        .meta({ title: 'Field', description: 'The field with the invalid value, if there is one.' }),
     })
     .optional()
     .meta(
       meta({
-        title: 'Tells an error',
-        description: 'Clients are told, and the error stands until another screen is shown.',
+        title: 'Report an error',
+        description: 'Sent to clients and shown until the next screen.',
         widget: 'screen-error',
         group: 'behaviour',
       }),
@@ -70,7 +72,7 @@ export const screenSchema = z.strictObject({
     .meta(
       meta({
         title: 'Wait for an action',
-        description: 'If off, the screen is shown and the flow goes on.',
+        description: 'If off, the flow shows the screen and continues.',
         widget: 'switch',
         group: 'behaviour',
         default: true,

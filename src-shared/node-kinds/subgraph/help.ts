@@ -3,7 +3,8 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const subgraphHelp: KindHelp = {
   title: 'Subgraph',
-  details: `A subgraph is a graph of its own that can be called from several places. When it reaches its exit, the conversation goes on at the edges of the node that called it. Answers are shared; inputs and outputs pass anything else.`,
+  details:
+    'A subgraph is a separate graph that you can call from several places. When it returns, the conversation continues from the node that called it. Answers are shared. Inputs and outputs pass everything else.',
   purpose:
     'Calls a graph of its own, and goes on here when that reaches its exit. Answers are shared; anything else is passed by inputs and outputs.',
   whenToUse: [

@@ -8,7 +8,7 @@ export const subgraphNodeSchema = z.strictObject({
   type: z.literal('subgraph'),
   label: commonTail.label,
   ref: referenceSchema.meta(
-    meta({ title: 'Subgraph', description: 'The subgraph that is called.', widget: 'subgraph', group: 'main' }),
+    meta({ title: 'Subgraph', description: 'The subgraph to call.', widget: 'subgraph', group: 'main' }),
   ),
   inputs: z
     .record(keySchema, expressionSchema)
@@ -16,7 +16,7 @@ export const subgraphNodeSchema = z.strictObject({
     .meta(
       meta({
         title: 'Inputs',
-        description: 'Read inside as context.name; computed when the call starts.',
+        description: 'Computed when the call starts. Read inside the subgraph as context.name.',
         widget: 'expressions',
         group: 'main',
         default: {},
@@ -29,7 +29,7 @@ export const subgraphNodeSchema = z.strictObject({
     .meta(
       meta({
         title: 'Outputs',
-        description: 'Computed inside when it returns; read here as context.name.',
+        description: 'Computed when the subgraph returns. Read here as context.name.',
         widget: 'expressions',
         group: 'main',
         default: {},

@@ -14,7 +14,7 @@ export const terminalSchema = z.strictObject({
     .meta(
       meta({
         title: 'Outcome',
-        description: 'How the conversation ended, for reports and tests.',
+        description: 'The name of this ending in reports and tests.',
         widget: 'line',
         group: 'main',
         default: 'done',

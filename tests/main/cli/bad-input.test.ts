@@ -150,8 +150,5 @@ test('subgraphs inside each other by the thousand stop a conversation, not the p
   const call = { id: 'c', type: 'subgraph', ref: 's0' };
   const nested = { version: 'v1', id: 'f', nodes: [call], edges: [], subgraphs: Object.fromEntries(levels) };
   const run = await switchyard(['run', await folderWith({ 'flow.json': nested })]);
-  expect([run.code, run.err]).toEqual([
-    1,
-    'stuck: More than 32 subgraphs are open inside each other (limits.maxDepth).\n',
-  ]);
+  expect([run.code, run.err]).toEqual([1, 'stuck: More than 32 nested subgraph calls (limits.maxDepth).\n']);
 });

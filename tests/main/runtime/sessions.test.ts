@@ -365,7 +365,9 @@ describe('what goes wrong', () => {
     });
     const { talk, events } = createBench();
     await talk(flow, 'a=1');
-    expect(linesOf(events).at(-1)).toBe('stuck: "The robot" is an agent node, which this version cannot run yet.');
+    expect(linesOf(events).at(-1)).toBe(
+      'stuck: "The robot" is an agent node. This version can\'t run agent nodes yet.',
+    );
   });
 });
 

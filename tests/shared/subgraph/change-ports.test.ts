@@ -159,5 +159,5 @@ test('an output that goes is read no more', () => {
     null,
     null,
   ]);
-  expect(made.left.map(({ where }) => where)).toEqual(['Say · Text', 'sub → sub · Guard']);
+  expect(made.left.map(({ where }) => where)).toEqual(['Say · Text', 'sub → sub · Condition']);
 });

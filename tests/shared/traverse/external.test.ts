@@ -138,7 +138,7 @@ describe('an external node', () => {
     expect(spoken(after(desk(), { type: 'failure', kind: 'error', message: 'No key.' }))).toEqual(['stuck']);
     expect(after(both, { type: 'result', value: { text: 'Hello.' } }).state).toMatchObject({
       outcome: 'failed',
-      last: { error: { kind: 'error', message: 'What "agent:helper" answered is no reply of an agent.' } },
+      last: { error: { kind: 'error', message: '"agent:helper" returned something other than an agent reply.' } },
     });
   });
 

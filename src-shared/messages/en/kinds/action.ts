@@ -1,7 +1,7 @@
 /** Texts of the node kind. */
 export const action = {
   title: 'Action',
-  summary: 'Calls a tool and keeps its result.',
+  summary: 'Calls a tool and saves its result.',
   commands: {
     add: 'Add action',
     help: 'Help: Action',

@@ -1,7 +1,7 @@
 /** Texts of the node kind. */
 export const assign = {
   title: 'Assign',
-  summary: 'Changes what the flow keeps.',
+  summary: 'Sets variables and answers.',
   commands: {
     add: 'Add assignment',
     help: 'Help: Assign',

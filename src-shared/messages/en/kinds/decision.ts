@@ -1,7 +1,7 @@
 /** Texts of the node kind. */
 export const decision = {
   title: 'Decision',
-  summary: 'Branches on guards.',
+  summary: 'Branches on conditions.',
   commands: {
     add: 'Add decision',
     help: 'Help: Decision',

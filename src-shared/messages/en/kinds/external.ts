@@ -8,12 +8,12 @@ export const external = {
     insertExample: 'Insert example: External agent',
   },
   checks: {
-    noneChosen: 'No runner is chosen.',
-    noRunner: 'There is no runner "{{runner}}". Runners of plugin.json: {{known}}.',
-    noRunnerNear: 'There is no runner "{{runner}}"; did you mean {{near}}. Runners of plugin.json: {{known}}.',
+    noneChosen: 'Choose a runner.',
+    noRunner: 'Unknown runner "{{runner}}". Runners in plugin.json: {{known}}.',
+    noRunnerNear: 'Unknown runner "{{runner}}". Did you mean {{near}}? Runners in plugin.json: {{known}}.',
     noneKnown: 'none',
     stepOnServer:
-      '"{{runner}}" is on a server, where agents run as a whole: the step "{{step}}" cannot be run by itself. Leave it empty, or use a runner of the kind python.',
+      '"{{runner}}" runs whole agents on a server, so the step "{{step}}" can\'t run alone. Clear the step, or choose a Python runner.',
   },
-  noReply: 'What "{{tool}}" answered is no reply of an agent.',
+  noReply: '"{{tool}}" returned something other than an agent reply.',
 };

@@ -8,8 +8,8 @@ export const handoff = {
     insertExample: 'Insert example: Handoff',
   },
   checks: {
-    noneChosen: 'No plugin is chosen.',
-    noPlugin: 'There is no plugin "{{plugin}}".',
-    noPluginNear: 'There is no plugin "{{plugin}}"; did you mean {{near}}.',
+    noneChosen: 'Choose a plugin.',
+    noPlugin: 'Unknown plugin "{{plugin}}".',
+    noPluginNear: 'Unknown plugin "{{plugin}}". Did you mean {{near}}?',
   },
 };

@@ -1,18 +1,19 @@
 /** Texts of the node kind. */
 export const question = {
   title: 'Question',
-  summary: 'Asks the user and keeps the answer.',
+  summary: 'Asks the user and saves the answer.',
   commands: {
     add: 'Add question',
     help: 'Help: Question',
     insertExample: 'Insert example: Question',
   },
   checks: {
-    noPrompt: 'This question has no prompt yet. Write what is asked.',
-    range: 'No answer fits: the smallest ({{minimum}}) is above the largest ({{maximum}}).',
-    tooManyItems: 'No answer fits: at least {{count}} options must be chosen, and not so many can be.',
-    optionTwice: 'The option "{{value}}" is there twice.',
-    length: 'No answer fits: the shortest length is above the longest.',
-    pattern: 'The pattern cannot be read: {{reason}}',
+    noPrompt: 'Add a prompt to this question.',
+    range: 'No answer is valid: the minimum ({{minimum}}) is greater than the maximum ({{maximum}}).',
+    tooManyItems:
+      "No answer is valid: at least {{count}} options are required, but there aren't that many to choose from.",
+    optionTwice: 'Duplicate option "{{value}}".',
+    length: 'No answer is valid: the minimum length is greater than the maximum length.',
+    pattern: 'Invalid pattern: {{reason}}',
   },
 };

@@ -1,13 +1,13 @@
 /** Texts of the node kind. */
 export const screen = {
   title: 'Screen',
-  summary: 'Shows a screen, and may wait for an action on it.',
+  summary: 'Shows a screen and can wait for an action.',
   commands: {
     add: 'Add screen',
     help: 'Help: Screen',
     insertExample: 'Insert example: Screen',
   },
   checks: {
-    noScreen: 'There is no screen "{{screen}}". Add screens/{{screen}}.json or choose another.',
+    noScreen: 'Unknown screen "{{screen}}". Add screens/{{screen}}.json or choose another screen.',
   },
 };

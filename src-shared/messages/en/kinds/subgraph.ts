@@ -1,10 +1,10 @@
 /** Texts of the node kind. */
 export const subgraph = {
   title: 'Subgraph',
-  summary: 'Runs another graph of this flow and comes back.',
+  summary: 'Calls another graph and returns.',
   commands: {
     add: 'Add subgraph',
     help: 'Help: Subgraph',
   },
-  tooDeep: 'More than {{most}} subgraphs are open inside each other (limits.maxDepth).',
+  tooDeep: 'More than {{most}} nested subgraph calls (limits.maxDepth).',
 };
