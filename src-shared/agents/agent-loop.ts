@@ -1,0 +1,91 @@
+/** The state of one planner's loop: plain JSON inside the state of a flow, so that it is stored, resumed, and proved with it. */
+import type { Json, JsonObject } from '../json.ts';
+
+export const COMPLETE = 'COMPLETE';
+
+export type LoopStatus = 'IN_PROGRESS' | 'PAUSED' | 'COMPLETED' | 'FAILED' | 'TIMED_OUT';
+
+export type LimitName = 'maxSteps' | 'timeout' | 'maxTokens' | 'maxCost';
+
+/** What a planner decided. Names are those of the record, which clients read. */
+export interface PlannerDecision {
+  /** Counts from 1. */
+  readonly step: number;
+  /** The name of a tool row, or COMPLETE. */
+  readonly selected_tool: string;
+  readonly reason: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** ISO 8601, UTC; empty if the runtime tells no time, as in a proof. */
+  readonly timestamp: string;
+  readonly used_fallback: boolean;
+  /** What the model wanted, and why it was refused; null if nothing was. */
+  readonly refused: string | null;
+  /** Names of injection patterns that the prompt guard found in what the model was given. */
+  readonly flagged?: readonly string[];
+}
+
+export type ExecutionStatus = 'SUCCESS' | 'FAILED' | 'TIMED_OUT' | 'CACHED' | 'DENIED';
+
+export interface ToolExecution {
+  readonly tool_name: string;
+  readonly input_summary: JsonObject;
+  readonly output_summary: JsonObject;
+  readonly execution_time_ms: number;
+  readonly status: ExecutionStatus;
+  readonly error_message: string | null;
+  readonly timestamp: string;
+}
+
+/** A tool that the executor is to call. */
+export interface PickedTool {
+  readonly name: string;
+  /** Arguments the model filled in; the row's own come on top. */
+  readonly args: JsonObject;
+  readonly reason: string;
+}
+
+/** A call that waits for a person. */
+export interface Approval {
+  /** Unique in its run. */
+  readonly pause: string;
+  readonly name: string;
+  readonly tool: string;
+  /** The very arguments that are called when it is approved. */
+  readonly args: JsonObject;
+  readonly reason: string;
+}
+
+export interface AgentLoop {
+  readonly status: LoopStatus;
+  /** ISO 8601, UTC; null if the runtime tells no time. */
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  /** Milliseconds that models and tools took, pauses left out. */
+  readonly elapsedMs: number;
+  readonly stepCount: number;
+  readonly maxSteps: number;
+  /** Names of the rows that were executed, however that ended, in order. */
+  readonly completed: readonly string[];
+  /** The name of the tool that comes next, or COMPLETE; empty at first. */
+  readonly nextAction: string;
+  readonly picked: PickedTool | null;
+  readonly decisions: readonly PlannerDecision[];
+  readonly executions: readonly ToolExecution[];
+  readonly tokens: number;
+  /** Repair calls made for the decision under way, and why its answer before was refused. */
+  readonly repairs: number;
+  readonly refused: string | null;
+  /** What is waited for; null: nothing. */
+  readonly approval: Approval | null;
+  /** What people said when they denied a call, for the planner to read. */
+  readonly comments: readonly { readonly tool: string; readonly comment: string }[];
+  /** The limit that ended it. */
+  readonly limit: LimitName | null;
+  readonly warning: string | null;
+  readonly error: string | null;
+  readonly featureFlags: Readonly<Record<string, boolean>>;
+  readonly safeguards: JsonObject;
+  /** Results by tool and canonical arguments, of rows that are cached per run. */
+  readonly cache: Readonly<Record<string, Json>>;
+}

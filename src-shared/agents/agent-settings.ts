@@ -1,0 +1,29 @@
+/** Settings of agents that the host's environment may override. A run copies them when it begins. */
+import { z } from '../schema.ts';
+
+export const agentSettingsSchema = z.strictObject({
+  /** Decisions of one planner, COMPLETE included. */
+  maxSteps: z.int().min(1).optional(),
+  /** Milliseconds a planner may work in all, and for each tool. */
+  timeoutMs: z.int().min(1).optional(),
+  toolTimeoutMs: z.int().min(1).optional(),
+  /** Whether a planner without a usable answer of its model follows its fallback sequence. */
+  plannerFallback: z.boolean().optional(),
+  /** Whether planners ask a model at all. */
+  plannerModel: z.boolean().optional(),
+  reasoningModel: z.boolean().optional(),
+  vectorSearch: z.boolean().optional(),
+  promptGuard: z.boolean().optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  maxTokens: z.int().min(1).optional(),
+  /** Milliseconds for one answer of the model. */
+  plannerTimeoutMs: z.int().min(1).optional(),
+  /** Names of tools; used by planners that have all of them. */
+  fallbackSequence: z.array(z.string()).optional(),
+  /** Roles that have a model. A role that isn't listed is never asked. Absent: not known, so it is asked. */
+  models: z.array(z.string()).optional(),
+});
+
+export type AgentSettings = z.infer<typeof agentSettingsSchema>;
+
+export const NO_AGENT_SETTINGS: AgentSettings = {};
