@@ -1,7 +1,6 @@
 /** Goes to a place of the flow: a graph, a node or edge, a field, and a range of its text. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
-import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
 import { referencesTo, type Reference } from '../../src-shared/references/references.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
@@ -17,13 +16,10 @@ interface Place {
 
 /** Opens the field; the focus goes there. A note has none: it is selected, and has the focus itself. */
 export function goTo(app: AppState, { graph, node, edge, note, pointer, range }: Place): void {
-  const view = app.view.getState();
-  if (note !== undefined) {
-    app.canvas.getState().reveal({ graph, note });
-    return app.canvas.getState().camera?.focus(noteCanvasId(note));
-  }
+  if (note !== undefined) return app.canvas.getState().reveal({ graph, note, withFocus: true });
   app.documents.getState().openGraph(graph);
   app.selection.getState().select({ nodes: node === undefined ? [] : [node], edges: edge === undefined ? [] : [edge] });
+  const view = app.view.getState();
   if (!view.panels.inspector) view.setPanel('inspector', true);
   app.canvas.getState().reveal({ graph, node, edge, pointer, range });
 }

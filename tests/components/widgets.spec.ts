@@ -69,6 +69,46 @@ test('a dialog takes the focus, keeps it inside, closes with Escape and gives it
   expect(await reported(page)).toEqual(['close']);
 });
 
+/** Clicks the buttons in one task of the page, so no frame is drawn between them;'Tab to' moves the focus. */
+function clickAll(page: Page, steps: readonly string[]): Promise<void> {
+  return page.evaluate((all) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+    for (const step of all) {
+      const button = buttons.find(({ textContent }) => textContent === step.replace('Tab to ', ''))!;
+      if (!step.startsWith('Tab to ')) button.click();
+      else {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+        button.focus();
+      }
+    }
+  }, steps);
+}
+
+const framesLater = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+test('a late element takes the focus when it appears, unless the user or a dialog has it by then', async ({
+  page,
+  open,
+}) => {
+  await open('late focus');
+  await clickAll(page, ['Ask', 'Show']);
+  await expect(page.getByRole('textbox', { name: 'Late' })).toBeFocused();
+
+  await open('late focus');
+  await clickAll(page, ['Ask', 'Tab to Open', 'Show']);
+  await framesLater(page);
+  await expect(page.getByRole('textbox', { name: 'Late' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open' })).toBeFocused();
+
+  await open('late focus');
+  await clickAll(page, ['Ask', 'Open', 'Show']);
+  await framesLater(page);
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+});
+
 test('a name dialog selects the name, refuses an empty one and confirms with Enter', async ({ page, open }) => {
   await open('name dialog');
   const name = page.getByRole('dialog', { name: 'Name your flow' }).getByRole('textbox', { name: 'Name' });
@@ -210,7 +250,19 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 const STORY_NAMES = [
   ...['badges', 'banner', 'buttons', 'code', 'crash', 'dialog', 'empty state', 'fields', 'filter choice'],
-  ...['icon buttons', 'keys', 'menus', 'name dialog', 'search', 'select', 'spinner', 'switches', 'tabs', 'toast'],
+  ...[
+    'icon buttons',
+    'keys',
+    'late focus',
+    'menus',
+    'name dialog',
+    'search',
+    'select',
+    'spinner',
+    'switches',
+    'tabs',
+    'toast',
+  ],
 ];
 
 for (const theme of ['light', 'dark']) {

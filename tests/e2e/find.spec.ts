@@ -82,13 +82,6 @@ test('a key gets another name in everything that reads it; F12 leads to its ques
   await expect.poll(() => readFile(tests, 'utf8')).toContain('"sort_of_place":"sports_court"');
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type('answers.sort_of_place');
-  // Until the search has run, the list shows the results of an earlier letter.
-  await expect(
-    page
-      .getByRole('list', { name: t('find.results') })
-      .getByRole('button')
-      .first(),
-  ).toContainText('answers.sort_of_place');
   await page.keyboard.press('ArrowDown');
   await expect(
     page

@@ -151,7 +151,10 @@ function useReveal(graph: GraphRef): void {
     const node = revealed.node ?? sourceOf(flow, revealed.edge);
     unfoldFor(app, graph, node ?? revealed.note);
     const shown = revealed.note === undefined ? node : noteCanvasId(revealed.note);
-    if (shown !== undefined) app.canvas.getState().camera?.show(shown);
+    if (shown === undefined) return;
+    const { camera } = app.canvas.getState();
+    camera?.show(shown);
+    if (revealed.withFocus === true) camera?.focus(shown);
   }, [app, graph, revealed]);
 }
 

@@ -6,6 +6,7 @@ import type { CanvasCamera } from '../../state/editing/canvas-store.ts';
 import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
 
 const PADDING = 0.14;
 const NEAR = 1;
@@ -46,7 +47,11 @@ export function useCamera(container: RefObject<HTMLElement | null>): void {
         else if (isTooSmall(flow.getZoom())) centreOn(node);
         else bringIn(node);
       },
-      focus: (id) => focusSoon(container.current, id),
+      focus: (id) =>
+        focusSoon(
+          () => (id === undefined ? container.current : cardIn(container.current, id)),
+          () => container.current,
+        ),
       onEdge: (id) => middleOf(container.current, id),
       place: (at) => flow.screenToFlowPosition(at, { snapToGrid: false }),
     };
@@ -114,14 +119,7 @@ function middleOf(container: HTMLElement | null, id: string): Position | null {
   return { x, y };
 }
 
-const MOST_FRAMES = 30;
-
 /** A card out of sight is not in the page until the camera arrives. */
-function focusSoon(container: HTMLElement | null, id: string | undefined, frames = 0): void {
-  if (container === null) return;
-  const card =
-    id === undefined ? null : container.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
-  if (card !== null) card.focus({ preventScroll: true });
-  else if (id === undefined || frames >= MOST_FRAMES) container.focus({ preventScroll: true });
-  else requestAnimationFrame(() => focusSoon(container, id, frames + 1));
+function cardIn(container: HTMLElement | null, id: string): HTMLElement | null {
+  return container?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`) ?? null;
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { focusFirstRow } from './FindList.tsx';
+import { focusActiveRow } from './FindList.tsx';
 import type { FindKind, FindScope } from '../../state/search/find-store.ts';
 import type { Replacing } from './use-replacing.ts';
 import type { Searched } from './use-search.ts';
@@ -44,7 +44,7 @@ export function FindBar({ searched, replacing }: FindBarProps) {
             className="h-7!"
             value={query.text}
             onChange={(text) => ask({ query: { ...query, text } })}
-            onKeyDown={(event) => leadsToRows(event)}
+            onKeyDown={(event) => leadsToRows(event, searched)}
           />
           <Option name="matchCase" icon={<CaseSensitive {...ICON} />} />
           <Option name="wholeWord" icon={<WholeWord {...ICON} />} />
@@ -60,7 +60,7 @@ export function FindBar({ searched, replacing }: FindBarProps) {
         </div>
         <Narrowing />
         <Count searched={searched} />
-        {isReplacing && <ReplaceLine replacing={replacing} />}
+        {isReplacing && <ReplaceLine searched={searched} replacing={replacing} />}
       </div>
       <IconButton
         size="sm"
@@ -73,11 +73,12 @@ export function FindBar({ searched, replacing }: FindBarProps) {
   );
 }
 
-/** Down and Enter go to what was found. */
-function leadsToRows(event: React.KeyboardEvent<HTMLElement>): void {
+/** Down and Enter go to the results of the text in the field, also while its search still runs. */
+function leadsToRows(event: React.KeyboardEvent<HTMLElement>, searched: Searched): void {
   if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
   event.preventDefault();
-  focusFirstRow(event.currentTarget.closest('[data-find]'));
+  searched.finish();
+  focusActiveRow(event.currentTarget.closest('[data-find]'));
 }
 
 function useFocusWhenAsked() {
@@ -155,7 +156,7 @@ function Count({ searched: { found, isCut, isRunning } }: { readonly searched: S
   );
 }
 
-function ReplaceLine({ replacing }: { readonly replacing: Replacing }) {
+function ReplaceLine({ searched, replacing }: FindBarProps) {
   const { find } = useOpenDocument();
   const replacement = useFind((state) => state.replacement);
   const text = useFind((state) => state.query.text);
@@ -168,7 +169,7 @@ function ReplaceLine({ replacing }: { readonly replacing: Replacing }) {
         className="h-7! max-w-md flex-1"
         value={replacement}
         onChange={(value) => find.getState().ask({ replacement: value })}
-        onKeyDown={(event) => event.key === 'ArrowDown' && leadsToRows(event)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && leadsToRows(event, searched)}
       />
       <Button size="sm" disabled={!canReplace} icon={<ReplaceAll {...ICON} />} onClick={replacing.run}>
         {t('find.replaceAll', { count: replacing.replaceable })}

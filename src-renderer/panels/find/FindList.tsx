@@ -1,11 +1,13 @@
 /** The texts that were found, walked with the arrow keys: what has the focus is shown on the canvas, Enter opens its field. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import type { FindRow, TextRow } from './find-rows.ts';
 import { FindHeading, FindLine } from './FindLine.tsx';
 import { goTo, goToUse, lookAt } from '../../commands/go-to.ts';
 import type { Replacing } from './use-replacing.ts';
+import { focusSoon } from '../../ui/focus-soon.ts';
 import { scaled } from '../../ui/text-scale.ts';
 
 export interface FindListProps {
@@ -13,15 +15,17 @@ export interface FindListProps {
   readonly rows: readonly FindRow[];
   /** Null while nothing is to be replaced. */
   readonly replacing: Replacing | null;
-  /** The first row has the focus once the list is there. */
+  /** Focuses the first row when the list appears. */
   readonly takesFocus?: boolean;
+  /** A newer search runs. */
+  readonly isBusy?: boolean;
 }
 
 const HEADING_HEIGHT = 28;
 const LINE_HEIGHT = 26;
 const REPLACE_HEIGHT = 44;
 
-export function FindList({ label, rows, replacing, takesFocus = false }: FindListProps) {
+export function FindList({ label, rows, replacing, takesFocus = false, isBusy = false }: FindListProps) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const asked = useFind((state) => state.asked);
@@ -35,24 +39,20 @@ export function FindList({ label, rows, replacing, takesFocus = false }: FindLis
     estimateSize: (index) =>
       scaled(rows[index]?.kind === 'heading' ? HEADING_HEIGHT : isTall ? REPLACE_HEIGHT : LINE_HEIGHT),
     overscan: 10,
+    rangeExtractor: useCallback((range: Range) => withRow(range, active), [active]),
   });
   useEffect(() => virtual.measure(), [virtual, isTall]);
   useEffect(() => {
-    if (takesFocus) focusFirstRow(scroller.current);
+    if (takesFocus) focusActiveRow(scroller.current);
   }, [takesFocus, asked]);
 
   const go = (index: number) => {
-    setChosen(index);
+    // Focused before the next key arrives: Enter opens the row that the arrow led to.
+    flushSync(() => setChosen(index));
+    scroller.current?.querySelector<HTMLElement>(ACTIVE_ROW)?.focus({ preventScroll: true });
     virtual.scrollToIndex(index);
     const row = rows[index];
     if (row?.kind === 'text' && row.use === undefined) lookAt(app, row);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        scroller.current
-          ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-jump]`)
-          ?.focus({ preventScroll: true });
-      }),
-    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
@@ -70,7 +70,12 @@ export function FindList({ label, rows, replacing, takesFocus = false }: FindLis
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto" onKeyDown={onKeyDown}>
-      <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
+      <ul
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        className="relative"
+        style={{ height: virtual.getTotalSize() }}
+      >
         {virtual.getVirtualItems().map(({ index, start, size }) => {
           const row = rows[index];
           if (row === undefined) return null;
@@ -102,13 +107,17 @@ export function FindList({ label, rows, replacing, takesFocus = false }: FindLis
   );
 }
 
+const ACTIVE_ROW = '[data-jump][tabindex="0"]';
+
 /** Rows are drawn once their frame has a size, which takes a panel that opens some frames. */
-export function focusFirstRow(panel: Element | null, tries = 30): void {
-  requestAnimationFrame(() => {
-    const row = panel?.querySelector<HTMLElement>('[data-jump][tabindex="0"]');
-    if (row != null) row.focus();
-    else if (tries > 0 && panel?.isConnected === true) focusFirstRow(panel, tries - 1);
-  });
+export function focusActiveRow(panel: Element | null): void {
+  focusSoon(() => panel?.querySelector<HTMLElement>(ACTIVE_ROW) ?? null);
+}
+
+/** The active row is drawn wherever the list is scrolled to, so it can take and keep the focus. */
+function withRow(range: Range, row: number): number[] {
+  const drawn = defaultRangeExtractor(range);
+  return row < 0 || row >= range.count || drawn.includes(row) ? drawn : [...drawn, row].toSorted((a, b) => a - b);
 }
 
 function focusField(list: Element | null): void {

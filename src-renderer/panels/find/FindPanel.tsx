@@ -27,14 +27,20 @@ function SearchView() {
   const isReplacing = useFind((state) => state.isReplacing);
   const searched = useSearch();
   const rows = useMemo(() => searchRows(flow, searched.found), [flow, searched.found]);
-  const replacing = useReplacing(searched.found);
+  const replacing = useReplacing(searched);
   return (
     <>
       <FindBar searched={searched} replacing={replacing} />
       {rows.length === 0 ? (
         <NothingFound searched={searched} />
       ) : (
-        <FindList label={t('find.results')} rows={rows} replacing={isReplacing ? replacing : null} />
+        <FindList
+          key={searched.of}
+          label={t('find.results')}
+          rows={rows}
+          replacing={isReplacing ? replacing : null}
+          isBusy={searched.isRunning}
+        />
       )}
     </>
   );
@@ -49,6 +55,7 @@ function NothingFound({ searched }: { readonly searched: Searched }) {
       </p>
     );
   }
+  if (searched.isRunning) return null;
   return text === '' ? (
     <EmptyState
       icon={<Search size={20} strokeWidth={1.75} aria-hidden />}

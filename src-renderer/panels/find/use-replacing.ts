@@ -8,6 +8,7 @@ import { operationsBetween } from '../../../src-shared/subgraph/operations-betwe
 import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import { placeOfFound } from './find-rows.ts';
 import { useReplaceable } from './use-replaceable.ts';
+import type { Searched } from './use-search.ts';
 
 export interface Replacing {
   readonly plan: (found: Found) => Replacement;
@@ -18,7 +19,7 @@ export interface Replacing {
   readonly run: () => void;
 }
 
-export function useReplacing(found: readonly Found[]): Replacing {
+export function useReplacing({ found, isRunning }: Searched): Replacing {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const project = useDocument((state) => state.project);
@@ -40,6 +41,8 @@ export function useReplacing(found: readonly Found[]): Replacing {
   const replaceable = useReplaceable(chosen, plan);
 
   const run = () => {
+    // The results are still those of the text before.
+    if (isRunning) return;
     const plans = chosen.map(plan);
     const done = plans.filter(({ refusal }) => refusal === null);
     if (done.length === 0) return;

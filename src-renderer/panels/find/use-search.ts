@@ -1,19 +1,26 @@
 /** Runs the search of the panel in pieces, so that typing and drawing go on while a large flow is searched. */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useShallow } from 'zustand/react/shallow';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Layout } from '../../../src-shared/flow/layout.ts';
-import { matcherOf } from '../../../src-shared/find/query.ts';
+import { matcherOf, type Matcher } from '../../../src-shared/find/query.ts';
 import { idsIn, search, type Found, type Scope } from '../../../src-shared/find/search.ts';
+import { ok, type Result } from '../../../src-shared/result.ts';
 import { useDocument, useFind, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 
 export interface Searched {
+  /** Names the query, scope, and kind that `found` belongs to. */
+  readonly of: string;
   readonly found: readonly Found[];
+  /** `found` still belongs to an earlier search. */
   readonly isRunning: boolean;
   /** More was found than is listed. */
   readonly isCut: boolean;
   /** Why the pattern cannot be used. */
   readonly error: string | null;
+  /** Ends a running search and shows its results at once. */
+  readonly finish: () => void;
 }
 
 /** Longest piece of work between two chances to draw, and most texts that are listed. */
@@ -22,35 +29,87 @@ const MOST_TEXTS = 20_000;
 /** Edits come with every key; the list follows when they pause. */
 const PAUSE_MS = 60;
 
-const NOTHING: Searched = { found: [], isRunning: false, isCut: false, error: null };
+interface Search {
+  readonly of: string;
+  readonly document: FlowDocument;
+  readonly matcher: Matcher;
+  readonly scope: Scope;
+}
+
+interface Results {
+  readonly search: Search | null;
+  readonly found: readonly Found[];
+  readonly isCut: boolean;
+}
+
+const NO_RESULTS: Results = { search: null, found: [], isCut: false };
 
 export function useSearch(): Searched {
-  const document = useSearchedDocument();
-  const query = useFind((state) => state.query);
-  const scope = useScope();
-  const matcher = useMemo(() => matcherOf(query), [query]);
-  const [searched, setSearched] = useState(NOTHING);
+  const search = useWantedSearch();
+  const [results, setResults] = useState(NO_RESULTS);
+  const running = useRef<RunningSearch | null>(null);
 
   useEffect(() => {
-    if (query.text === '' || !matcher.ok) return;
-    const pieces = search(document, matcher.value, scope);
-    const found: Found[] = [];
-    let timer = setTimeout(work, PAUSE_MS);
-    function work(): void {
-      const until = performance.now() + PIECE_MS;
-      while (performance.now() < until && found.length < MOST_TEXTS) {
-        const piece = pieces.next();
-        if (piece.done === true) return setSearched({ found, isRunning: false, isCut: false, error: null });
-        found.push(...piece.value);
-      }
-      if (found.length >= MOST_TEXTS) return setSearched({ found, isRunning: false, isCut: true, error: null });
-      timer = setTimeout(work, 0);
-    }
-    return () => clearTimeout(timer);
-  }, [document, matcher, scope, query.text]);
+    if (!search.ok || search.value === null) return;
+    const started = runSearch(search.value, setResults);
+    running.current = started;
+    return () => {
+      started.stop();
+      running.current = null;
+    };
+  }, [search]);
 
-  if (!matcher.ok) return { ...NOTHING, error: matcher.error };
-  return query.text === '' ? NOTHING : searched;
+  const finish = useCallback(() => flushSync(() => running.current?.finish()), []);
+  if (!search.ok || search.value === null) {
+    return { of: '', found: [], isCut: false, isRunning: false, error: search.ok ? null : search.error, finish };
+  }
+  const { found, isCut } = results;
+  const isRunning = results.search !== search.value;
+  return { of: results.search?.of ?? '', found, isCut, isRunning, error: null, finish };
+}
+
+/** Null while nothing is searched for. */
+function useWantedSearch(): Result<Search | null, string> {
+  const document = useSearchedDocument();
+  const query = useFind((state) => state.query);
+  const where = useFind((state) => state.scope);
+  const kind = useFind((state) => state.kind);
+  const scope = useScope();
+  const matcher = useMemo(() => matcherOf(query), [query]);
+  return useMemo(() => {
+    if (!matcher.ok) return matcher;
+    const of = JSON.stringify([query, where, kind]);
+    return ok(query.text === '' ? null : { of, document, matcher: matcher.value, scope });
+  }, [document, matcher, query, scope, where, kind]);
+}
+
+interface RunningSearch {
+  readonly finish: () => void;
+  readonly stop: () => void;
+}
+
+function runSearch(wanted: Search, onDone: (results: Results) => void): RunningSearch {
+  const pieces = search(wanted.document, wanted.matcher, wanted.scope);
+  const found: Found[] = [];
+  let isDone = false;
+  let timer = setTimeout(() => work(PIECE_MS), PAUSE_MS);
+  function work(duration: number): void {
+    const until = performance.now() + duration;
+    while (!isDone && performance.now() < until) {
+      const piece = pieces.next();
+      if (piece.done !== true) found.push(...piece.value);
+      isDone = piece.done === true || found.length >= MOST_TEXTS;
+    }
+    if (isDone) onDone({ search: wanted, found, isCut: found.length >= MOST_TEXTS });
+    else timer = setTimeout(() => work(PIECE_MS), 0);
+  }
+  return {
+    finish: () => {
+      clearTimeout(timer);
+      if (!isDone) work(Infinity);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 /** Moving nodes and looking elsewhere changes no text: nothing is searched anew for it. */

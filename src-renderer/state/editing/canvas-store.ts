@@ -48,6 +48,8 @@ export interface RevealTarget {
   readonly range?: { readonly start: number; readonly end: number } | undefined;
   /** Only brings it into sight; the selection stays as it is. */
   readonly lookOnly?: boolean;
+  /** Focuses its card once the canvas of the graph shows it. */
+  readonly withFocus?: boolean;
 }
 
 export interface CanvasState {

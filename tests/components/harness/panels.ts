@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { Note } from '../../../src-shared/flow/layout.ts';
 import { TABS_STORED } from '../../../src-renderer/state/workspace/tab.ts';
 import { brokenRules, WCAG_TAGS } from '../../e2e/harness/accessibility.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
@@ -88,6 +89,10 @@ interface StoredFlow {
   subgraphs?: unknown;
 }
 
+interface StoredLayout {
+  subgraphs: Record<string, { notes?: Record<string, Note> }>;
+}
+
 async function makeProjects(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of ['full', 'empty', 'faulty', 'damaged'] as const)
@@ -98,6 +103,9 @@ async function makeProjects(folder: string): Promise<void> {
   const flow = JSON.parse(await readFile(join(folder, 'full', 'flow.json'), 'utf8')) as StoredFlow;
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   await write('empty/flow.json', '{ "version": "v1", "id": "empty", "label": "Empty", "nodes": [], "edges": [] }\n');
+  const layout = JSON.parse(await readFile(join(folder, 'full', 'layout.json'), 'utf8')) as StoredLayout;
+  layout.subgraphs['contact']!.notes = { 'note.1': { x: 700, y: 900, width: 200, height: 120, text: 'About zebras' } };
+  await write('full/layout.json', JSON.stringify(layout));
   const [guarded] = flow.edges.filter(({ guard }) => guard !== undefined);
   guarded!.guard = 'answers.nothing_of_that_name == 3';
   flow.nodes.find(({ id }) => id === 'q.venue')!.prompt = 'What about {{ answers.nothing_of_that_name }}?';

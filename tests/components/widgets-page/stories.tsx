@@ -9,6 +9,7 @@ import { Dialog } from '../../../src-renderer/ui/Dialog.tsx';
 import { EmptyState } from '../../../src-renderer/ui/EmptyState.tsx';
 import { Field } from '../../../src-renderer/ui/Field.tsx';
 import { FilterChoice } from '../../../src-renderer/ui/FilterChoice.tsx';
+import { focusSoon } from '../../../src-renderer/ui/focus-soon.ts';
 import { IconButton } from '../../../src-renderer/ui/IconButton.tsx';
 import { Kbd } from '../../../src-renderer/ui/Kbd.tsx';
 import { ContextItems, ContextMenu, Menu, type MenuItem } from '../../../src-renderer/ui/Menu.tsx';
@@ -55,6 +56,25 @@ function menuItems(report: (what: string) => void): readonly MenuItem[] {
     { id: 'more', label: 'More', items: [{ id: 'inner', label: 'Inner', onSelect: () => report('inner') }] },
     { id: 'delete', label: 'Delete', danger: true, onSelect: () => report('delete') },
   ];
+}
+
+/** A box that asks for the focus before it is in the page. */
+function LateFocus(): ReactNode {
+  const [isThere, setIsThere] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => focusSoon(() => document.querySelector<HTMLElement>('input[aria-label="Late"]'))}>
+        Ask
+      </Button>
+      <Button onClick={() => setIsThere(true)}>Show</Button>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isThere && <TextInput aria-label="Late" value="" onChange={() => undefined} />}
+      <Dialog title="Over it" closeLabel="Close" open={isOpen} onClose={() => setIsOpen(false)}>
+        <TextInput aria-label="Name" value="" onChange={() => undefined} />
+      </Dialog>
+    </>
+  );
 }
 
 function Crashes(): ReactNode {
@@ -197,6 +217,7 @@ export const STORIES: Readonly<Record<string, ComponentType<StoryProps>>> = {
     </Kept>
   ),
   keys: () => <Kbd keys="mod+shift+k" />,
+  'late focus': () => <LateFocus />,
   menus: ({ report }) => (
     <>
       <Menu items={menuItems(report)}>

@@ -1,0 +1,29 @@
+/** Focuses an element that isn't in the page yet, such as a card that the camera still moves to. */
+import { focusLate } from './regions.ts';
+
+const MOST_FRAMES = 30;
+
+/** Gives up when the user goes elsewhere meanwhile. `fallback` gets the focus if the element never appears. */
+export function focusSoon(find: () => HTMLElement | null, fallback: () => HTMLElement | null = () => null): void {
+  if (focusNow(find())) return;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let hasActed = false;
+  const act = () => (hasActed = true);
+  document.addEventListener('keydown', act, { capture: true, signal });
+  document.addEventListener('pointerdown', act, { capture: true, signal });
+  // Without a key or a click, the focus only comes back from a dialog that closes.
+  document.addEventListener('focusin', () => hasActed && waiting.abort(), { signal });
+  const look = (frames: number): void => {
+    if (signal.aborted) return;
+    const isOver = focusNow(find()) || frames === 0;
+    if (!isOver) return void requestAnimationFrame(() => look(frames - 1));
+    waiting.abort();
+    if (find() === null) focusNow(fallback());
+  };
+  requestAnimationFrame(() => look(MOST_FRAMES));
+}
+
+function focusNow(element: HTMLElement | null): boolean {
+  return element !== null && focusLate(element);
+}
