@@ -13,7 +13,11 @@ export interface ExpressionProblem {
   readonly end: number;
   /** What probably was meant there. */
   readonly suggestion?: string;
+  readonly mistake?: SyntaxMistake;
 }
+
+/** Mistakes that a quick fix can correct. */
+export type SyntaxMistake = 'single-equals' | 'unclosed-quote' | 'unclosed-braces';
 
 /** Bounds on one expression: a guard that needs more belongs into named predicates. */
 const PARSER = new Environment({
@@ -43,21 +47,33 @@ function parseProblem(error: unknown, text: string): ExpressionProblem {
   const { summary, message, range } = error as CelParseError;
   const start = Math.min(range?.start ?? 0, text.length);
   const end = Math.min(Math.max(range?.end ?? text.length, start), text.length);
+  const reason = summary ?? message ?? t('expressions.syntax.unreadable');
+  const mistake = mistakeAt(reason, text, start);
   return {
     kind: 'parse',
-    message: readable(summary ?? message ?? t('expressions.syntax.unreadable'), text, start),
+    message: mistake === undefined ? readable(reason, text, start) : t(MISTAKES[mistake]),
     start,
     end,
+    ...(mistake !== undefined && { mistake }),
   };
+}
+
+const MISTAKES = {
+  'single-equals': 'expressions.syntax.useDoubleEquals',
+  'unclosed-quote': 'expressions.syntax.unclosedQuote',
+} as const;
+
+function mistakeAt(summary: string, text: string, at: number): keyof typeof MISTAKES | undefined {
+  if (/EOF$/.test(summary)) return undefined;
+  if (/^Unterminated string/.test(summary)) return 'unclosed-quote';
+  return text[at] === '=' && text[at + 1] !== '=' && !/^Exceeded/.test(summary) ? 'single-equals' : undefined;
 }
 
 /** The parser speaks of tokens; a designer did not write any. */
 function readable(summary: string, text: string, at: number): string {
   const next = text.slice(at, at + 12).trim();
   if (/EOF$/.test(summary)) return t('expressions.syntax.incomplete');
-  if (/^Unterminated string/.test(summary)) return t('expressions.syntax.unclosedQuote');
   if (/^Exceeded/.test(summary)) return t('expressions.syntax.tooLarge', { reason: summary.toLowerCase() });
-  if (text[at] === '=' && text[at + 1] !== '=') return t('expressions.syntax.useDoubleEquals');
   if (/^\s*else\b/.test(text)) return t('expressions.syntax.elseAlone');
   return t('expressions.syntax.unexpected', { next, summary });
 }

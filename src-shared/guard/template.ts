@@ -27,7 +27,10 @@ export function splitTemplate(text: string): Result<TemplatePart[], ExpressionPr
     const open = text.indexOf('{{', at);
     if (open === -1) break;
     const close = text.indexOf('}}', open + 2);
-    if (close === -1) return fail({ kind: 'parse', message: 'This {{ has no }}.', start: open, end: text.length });
+    if (close === -1) {
+      const problem = { kind: 'parse', message: 'This {{ has no }}.', mistake: 'unclosed-braces' } as const;
+      return fail({ ...problem, start: open, end: text.length });
+    }
     if (open > at) parts.push({ kind: 'text', text: text.slice(at, open) });
     parts.push({ kind: 'hole', expression: text.slice(open + 2, close), start: open + 2, end: close });
     at = close + 2;

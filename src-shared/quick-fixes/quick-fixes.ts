@@ -1,7 +1,7 @@
 /** Everything a problem can be mended with: what its check offers, and what follows from the flow as it is. */
 import { isEnd, questionOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { namesInExpression, namesInTemplate } from '../references/names-in-expression.ts';
-import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
+import type { TextEdit } from '../references/text-edits.ts';
 import { atPointer, fromPointer, isJsonObject, type Json } from '../json.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { applyOperations } from '../document/apply.ts';
@@ -16,6 +16,8 @@ import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { t } from '../messages/translate.ts';
+import { syntaxFixes } from './syntax-fixes.ts';
+import { textFix, type FixContext } from './text-fix.ts';
 
 export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironment): QuickFix[] {
   const offered = problem.fixes ?? [];
@@ -24,13 +26,7 @@ export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironm
   return [...offered, ...more.filter(({ label }) => !known.has(label))];
 }
 
-interface On {
-  readonly flow: Flow;
-  readonly problem: Problem;
-  readonly environment: CheckEnvironment;
-}
-
-function moreFixes(on: On): QuickFix[] {
+function moreFixes(on: FixContext): QuickFix[] {
   switch (on.problem.code) {
     case 'reference.key':
       return nearest(on, keysOf(on.flow), t('flow.quickFixes.useKey'));
@@ -84,12 +80,12 @@ function nodesOf(flow: Flow, graph: GraphRef): string[] {
   return (graphOf(flow, graph)?.nodes ?? []).map(({ id }) => id);
 }
 
-function nodeOf({ flow, problem }: On): FlowNode | undefined {
+function nodeOf({ flow, problem }: FixContext): FlowNode | undefined {
   return graphOf(flow, problem.graph)?.nodes.find(({ id }) => id === problem.node);
 }
 
 /** The name a person most likely meant. */
-function nearest(on: On, known: readonly string[], words: string): QuickFix[] {
+function nearest(on: FixContext, known: readonly string[], words: string): QuickFix[] {
   const { flow, problem } = on;
   const value = atPointer(flow, problem.pointer);
   const isMember = typeof value !== 'string' || problem.pointer.includes('/answers/');
@@ -102,37 +98,11 @@ function nearest(on: On, known: readonly string[], words: string): QuickFix[] {
     to: near,
     ...(isMember && { isMember: true }),
   };
-  return written(on, edit, `${words} ${near}`);
-}
-
-/** A change of one text as an operation on what holds it. */
-function written({ flow, problem }: On, edit: TextEdit, label: string): QuickFix[] {
-  const operation = operationFor(flow, withTextEdits(flow, [edit]), problem);
-  return operation === null ? [] : [{ label, operations: [operation] }];
-}
-
-function operationFor(before: Flow, after: Flow, { pointer, graph, node, edge }: Problem): Operation | null {
-  const path = fromPointer(pointer).slice(graph === null ? 0 : 2);
-  const [list, , field] = path;
-  if ((list === 'nodes' || list === 'edges') && field !== undefined) {
-    const id = list === 'nodes' ? node : edge;
-    const part = graphOf(after, graph)?.[list].find((each) => each.id === id);
-    if (id === undefined || part === undefined) return null;
-    const set = { [field]: Reflect.get(part, field) as unknown };
-    return list === 'nodes' ? { op: 'update-node', graph, id, set } : { op: 'update-edge', graph, id, set };
-  }
-  if (list === 'paths') return { op: 'set-paths', paths: after.paths };
-  if (list === 'predicates') {
-    const name = path[1] ?? '';
-    return { op: 'set-predicate', name, predicate: after.predicates?.[name] };
-  }
-  const fields = ['oneOf', 'intents', 'state', 'handlers', 'hooks'] as const;
-  const changed = fields.find((name) => name === list && before[name] !== after[name]);
-  return changed === undefined ? null : { op: 'update-flow', set: { [changed]: after[changed] } };
+  return textFix(on, edit, `${words} ${near}`);
 }
 
 /** In an expression: another key, or a question for this one. */
-function unknownKeyFixes(on: On): QuickFix[] {
+function unknownKeyFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;
   const text = atPointer(flow, problem.pointer);
   if (typeof text !== 'string') return [];
@@ -149,7 +119,7 @@ function unknownKeyFixes(on: On): QuickFix[] {
   return [
     ...(near === undefined || isOffered
       ? []
-      : written(
+      : textFix(
           on,
           { pointer: problem.pointer, range: found, to: near },
           t('flow.quickFixes.changeToAnswer', { near }),
@@ -161,24 +131,7 @@ function unknownKeyFixes(on: On): QuickFix[] {
   ];
 }
 
-function syntaxFixes(on: On): QuickFix[] {
-  const { pointer, range, message } = on.problem;
-  const text = atPointer(on.flow, pointer);
-  if (typeof text !== 'string' || range === undefined) return [];
-  if (message === t('expressions.syntax.useDoubleEquals')) {
-    return written(on, { pointer, range: { start: range.start, end: range.start + 1 }, to: '==' }, 'Write ==');
-  }
-  const end = { start: text.length, end: text.length };
-  if (message.includes('{{ has no }}'))
-    return written(on, { pointer, range: end, to: ' }}' }, t('flow.quickFixes.closeBraces'));
-  if (message === t('expressions.syntax.unclosedQuote')) {
-    const quote = text[range.start] === "'" ? "'" : '"';
-    return written(on, { pointer, range: end, to: quote }, t('flow.quickFixes.closeQuote', { quote }));
-  }
-  return [];
-}
-
-function stateFixes(on: On): QuickFix[] {
+function stateFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;
   const place = fromPointer(problem.pointer).at(-1) ?? '';
   const declare: Operation = { op: 'update-flow', set: { state: { ...flow.state, [place]: {} } } };
@@ -190,13 +143,13 @@ function stateFixes(on: On): QuickFix[] {
     isMember: true,
   };
   return [
-    ...(near === undefined ? [] : written(on, edit, t('flow.quickFixes.useVariable', { near }))),
+    ...(near === undefined ? [] : textFix(on, edit, t('flow.quickFixes.useVariable', { near }))),
     { label: t('flow.quickFixes.declareVariable', { name: place }), operations: [declare] },
   ];
 }
 
 /** From a node that leads nowhere yet. */
-function connectFixes(on: On): QuickFix[] {
+function connectFixes(on: FixContext): QuickFix[] {
   const { flow, problem } = on;
   const graph = graphOf(flow, problem.graph);
   const { node } = problem;
@@ -216,7 +169,7 @@ function connectFixes(on: On): QuickFix[] {
   }));
 }
 
-function promptFixes(on: On): QuickFix[] {
+function promptFixes(on: FixContext): QuickFix[] {
   const node = nodeOf(on);
   if (node === undefined || questionOf(node) === undefined) return [];
   const prompt = `${nodeTitle(node)}?`;
@@ -228,13 +181,13 @@ function promptFixes(on: On): QuickFix[] {
   ];
 }
 
-function deletion({ problem }: On, label: string): QuickFix[] {
+function deletion({ problem }: FixContext, label: string): QuickFix[] {
   if (problem.node === undefined) return [];
   return [{ label, operations: [{ op: 'remove-nodes', graph: problem.graph, ids: [problem.node] }] }];
 }
 
 /** What is asked for under the same name, else nothing. */
-function inputFixes(on: On): QuickFix[] {
+function inputFixes(on: FixContext): QuickFix[] {
   const node = nodeOf(on);
   const call = node && subgraphCallOf(node);
   if (call === undefined) return [];
@@ -261,7 +214,7 @@ const BOUNDS: readonly (readonly [string, string])[] = [
   ['minLength', 'maxLength'],
 ];
 
-function rangeFixes(on: On): QuickFix[] {
+function rangeFixes(on: FixContext): QuickFix[] {
   const node = nodeOf(on);
   const schema = node && questionOf(node)?.answer;
   if (node === undefined || schema === undefined) return [];
@@ -278,7 +231,7 @@ function rangeFixes(on: On): QuickFix[] {
   ];
 }
 
-function optionFixes(on: On): QuickFix[] {
+function optionFixes(on: FixContext): QuickFix[] {
   const node = nodeOf(on);
   const answer = (node && questionOf(node)?.answer) as unknown;
   const at = Number(/options\/(\d+)/.exec(on.problem.pointer)?.[1]);

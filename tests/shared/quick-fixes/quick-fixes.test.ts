@@ -57,6 +57,24 @@ test('every kind of problem whose cure is clear has one that cures it', () => {
       flowOf({ nodes: [ask(), end], edges: [edge('income', 'end', 'answers.income = "x"')] }),
       'guard.parse',
     ),
+    quote: mended(
+      flowOf({ nodes: [ask(), end], edges: [edge('income', 'end', 'answers.income == "x')] }),
+      'guard.parse',
+    ),
+    equalsInText: mended(
+      flowOf({
+        nodes: [ask({ prompt: 'Is {{ answers.income }} so {{ answers.income = 3 }}?' }), end],
+        edges: [edge('income', 'end')],
+      }),
+      'template.parse',
+    ),
+    quoteInText: mended(
+      flowOf({
+        nodes: [ask({ prompt: 'Is it {{ answers.income == "x }} or not?' }), end],
+        edges: [edge('income', 'end')],
+      }),
+      'template.parse',
+    ),
     braces: mended(
       flowOf({ nodes: [ask({ prompt: 'You said {{ answers.income' }), end], edges: [edge('income', 'end')] }),
       'template.parse',
@@ -84,6 +102,9 @@ test('every kind of problem whose cure is clear has one that cures it', () => {
     guard: ['Change to answers.income', 'Add a question for incom'],
     argument: ['Change to answers.income', 'Add a question for incom'],
     equals: ['Write =='],
+    quote: [t('flow.quickFixes.closeQuote', { quote: '"' })],
+    equalsInText: ['Write =='],
+    quoteInText: [t('flow.quickFixes.closeQuote', { quote: '"' })],
     braces: ['Close it with }}'],
     place: [
       t('flow.quickFixes.useVariable', { near: 'total' }),

@@ -1,0 +1,51 @@
+/** Quick fixes of expressions and templates that can't be parsed. */
+import { parseSyntax, type SyntaxMistake } from '../guard/syntax.ts';
+import { splitTemplate } from '../guard/template.ts';
+import { atPointer } from '../json.ts';
+import type { QuickFix } from '../document/problems.ts';
+import { t } from '../messages/translate.ts';
+import { textFix, type FixContext } from './text-fix.ts';
+
+export function syntaxFixes(context: FixContext): QuickFix[] {
+  const { code, pointer, range } = context.problem;
+  const text = atPointer(context.flow, pointer);
+  if (typeof text !== 'string' || range === undefined) return [];
+  const { start } = range;
+  const found = (code === 'template.parse' ? inTemplate(text) : inExpression(text)).find(
+    (each) => each.start === start,
+  );
+  if (found === undefined) return [];
+  const end = { start: found.end, end: found.end };
+  switch (found.mistake) {
+    case 'single-equals':
+      return textFix(context, { pointer, range: { start, end: start + 1 }, to: '==' }, 'Write ==');
+    case 'unclosed-braces':
+      return textFix(context, { pointer, range: end, to: ' }}' }, t('flow.quickFixes.closeBraces'));
+    case 'unclosed-quote': {
+      const quote = text[start] === "'" ? "'" : '"';
+      return textFix(context, { pointer, range: end, to: quote }, t('flow.quickFixes.closeQuote', { quote }));
+    }
+    default:
+      return [];
+  }
+}
+
+interface FoundMistake {
+  readonly mistake: SyntaxMistake | undefined;
+  readonly start: number;
+  /** The end of the expression or template. */
+  readonly end: number;
+}
+
+function inExpression(text: string, from = 0): FoundMistake[] {
+  const parsed = parseSyntax(text);
+  if (parsed.ok) return [];
+  const { mistake, start } = parsed.error;
+  return [{ mistake, start: from + start, end: from + text.trimEnd().length }];
+}
+
+function inTemplate(text: string): FoundMistake[] {
+  const parts = splitTemplate(text);
+  if (!parts.ok) return [{ mistake: parts.error.mistake, start: parts.error.start, end: text.length }];
+  return parts.value.flatMap((part) => (part.kind === 'text' ? [] : inExpression(part.expression, part.start)));
+}
