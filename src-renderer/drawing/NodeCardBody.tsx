@@ -4,7 +4,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindTile } from './KindIcon.tsx';
 import type { NodeData } from './flow-to-canvas.ts';
-import { hasFooter, textLines } from '../../src-shared/drawing/node-size.ts';
+import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
 
 /** A longer title needs the room of the kind's name; the icon still tells the kind. */
 const MOST_BESIDE_KIND = 20;

@@ -11,7 +11,7 @@ import { groupCanvasId, noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { CanvasEdge } from './edges-to-canvas.ts';
 import type { CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
-import type { Size } from '../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../src-shared/drawing/card-geometry.ts';
 
 export interface NoteData extends Record<string, unknown> {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Where the dots of the ground stand for a viewport: on the grid of the cards, never so close that they become a haze. */
 import type { Viewport } from '../../src-shared/flow/layout.ts';
-import { GRID } from '../../src-shared/drawing/node-size.ts';
+import { GRID } from '../../src-shared/drawing/card-geometry.ts';
 
 export interface DotGround {
   readonly gap: number;

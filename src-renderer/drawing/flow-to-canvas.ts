@@ -11,7 +11,7 @@ import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '..
 import type { Box } from '../../src-shared/drawing/box.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS, kindOf } from '../../src-shared/node-kinds/registry.ts';
-import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/node-size.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/card-geometry.ts';
 import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';

@@ -1,7 +1,7 @@
 /** Where edges touch a card: in at the top, out at the bottom, and what goes wrong at the side. */
 import { Position as Side, type Node } from '@xyflow/react';
 import { HANDLE, SIDE_Y, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
-import type { Size } from '../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../src-shared/drawing/card-geometry.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 

@@ -8,7 +8,7 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { snap, type Size } from '../../src-shared/drawing/node-size.ts';
+import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, sizeOf } from '../state/placing/boxes.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';

@@ -2,7 +2,7 @@
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { snap } from '../../src-shared/drawing/node-size.ts';
+import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../state/editing/locks.ts';

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { copySelection } from '../../src-shared/fragment/copy.ts';
 import { planPaste } from '../../src-shared/fragment/paste.ts';
-import { GRID } from '../../src-shared/drawing/node-size.ts';
+import { GRID } from '../../src-shared/drawing/card-geometry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { membersOf, type Selected } from './selected.ts';
 

@@ -1,7 +1,7 @@
 /** Where a new card can stand without covering another. */
 import type { Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
-import { snap, type Size } from '../../src-shared/drawing/node-size.ts';
+import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
 
 const GAP = 32;
 const MOST_STEPS = 12;

@@ -4,7 +4,7 @@ import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import { snap } from '../../src-shared/drawing/node-size.ts';
+import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freePlace } from './free-place.ts';
 import { allBoxes } from '../state/placing/boxes.ts';

@@ -1,6 +1,6 @@
 /** Rectangles of a drawing. */
 import type { Position } from '../flow/layout.ts';
-import type { Size } from './node-size.ts';
+import type { Size } from './card-geometry.ts';
 
 export interface Box extends Position, Size {}
 

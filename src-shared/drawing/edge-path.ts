@@ -1,5 +1,5 @@
 /** The line of an edge: a calm curve downwards, a rounded detour for ways back. */
-import { CARD_WIDTH } from './node-size.ts';
+import { CARD_WIDTH } from './card-geometry.ts';
 import { roundedPath } from './step-path.ts';
 
 export interface Ends {

@@ -1,7 +1,7 @@
 /** Where the way out of a subgraph stands. */
 import type { Position } from '../flow/layout.ts';
 import type { Box } from './box.ts';
-import { EXIT_SIZE } from './node-size.ts';
+import { EXIT_SIZE } from './card-geometry.ts';
 
 /** The way out hangs below everything else; it has no place of its own in the file. */
 export function exitPosition(cards: readonly Box[]): Position {

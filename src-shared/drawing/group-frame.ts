@@ -1,7 +1,7 @@
 /** Where the frame of a group stands, and its card once it is collapsed. */
 import type { Position } from '../flow/layout.ts';
 import { unionOf, type Box } from './box.ts';
-import { CARD_WIDTH, type Size } from './node-size.ts';
+import { CARD_WIDTH, type Size } from './card-geometry.ts';
 
 /** Around the members; above them stands the title. */
 export const FRAME = { side: 20, top: 44, bottom: 20 } as const;

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
 import { graphLayout, type GraphLayout } from '../flow/layout.ts';
 import { quickLayout } from './quick-layout.ts';
-import { CARD_WIDTH, GRID } from './node-size.ts';
+import { CARD_WIDTH, GRID } from './card-geometry.ts';
 
 const SPACING = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
 

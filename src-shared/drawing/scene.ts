@@ -11,7 +11,7 @@ import type { Ends } from './edge-path.ts';
 import { guardOrder } from './edge-text.ts';
 import { exitPosition } from './exit-position.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
-import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './node-size.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './card-geometry.ts';
 import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
 import { endsOf, placeEdgeLabels, usualPlace } from './edge-label-places.ts';
 

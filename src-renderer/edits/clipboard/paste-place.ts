@@ -4,7 +4,7 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
-import { CARD_WIDTH, GRID, snap } from '../../../src-shared/drawing/node-size.ts';
+import { CARD_WIDTH, GRID, snap } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { allBoxes } from '../../state/placing/boxes.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';

@@ -21,7 +21,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import '../../drawing/canvas.css';
 import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
 import { FlowView } from './FlowView.tsx';
-import { EXIT_SIZE, type Size } from '../../../src-shared/drawing/node-size.ts';
+import { EXIT_SIZE, type Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { openingViewport } from './opening-viewport.ts';
 
 export function Canvas() {

@@ -19,7 +19,7 @@ import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
-import { isPill } from '../../../src-shared/drawing/node-size.ts';
+import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {
   waiting: 'card-here',

@@ -12,7 +12,7 @@ import { unlockedOf } from '../../state/editing/locks.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { alignTo } from './alignment-guides.ts';
 import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
-import { snap } from '../../../src-shared/drawing/node-size.ts';
+import { snap } from '../../../src-shared/drawing/card-geometry.ts';
 
 interface Held {
   readonly id: string;

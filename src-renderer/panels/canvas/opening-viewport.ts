@@ -1,6 +1,6 @@
 /** Where the camera stands when a graph is opened: where it was left, else all of it if that can be read, else its start. */
 import type { Viewport } from '../../../src-shared/flow/layout.ts';
-import type { Size } from '../../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
 
 export interface Opening {

@@ -10,7 +10,7 @@ import { planAddNode } from '../../edits/add-node.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { createDropEdge } from './drop-edge.ts';
-import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
+import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
 
 export function useLibraryDrop(graph: GraphRef) {
   const app = useApp();

@@ -11,7 +11,7 @@ import { planInsert } from '../../edits/insert.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
-import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
+import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { edgeKindAt } from './use-canvas-edits.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';

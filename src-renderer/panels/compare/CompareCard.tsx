@@ -12,7 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { markKey, type ChangeKind, type Marks } from '../../state/versions/compare-model.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
-import { isPill } from '../../../src-shared/drawing/node-size.ts';
+import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
 export const MarksContext = createContext<Marks>(new Map());
 

@@ -10,7 +10,7 @@ import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
-import { EXIT_SIZE } from '../../../src-shared/drawing/node-size.ts';
+import { EXIT_SIZE } from '../../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, type NamedBox } from '../../state/placing/boxes.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 

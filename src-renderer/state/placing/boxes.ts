@@ -1,6 +1,6 @@
 /** Where the cards and notes of a graph are, and how large. */
 import type { Box } from '../../../src-shared/drawing/box.ts';
-import { nodeSize, type Size } from '../../../src-shared/drawing/node-size.ts';
+import { nodeSize, type Size } from '../../../src-shared/drawing/card-geometry.ts';
 import { summarise } from '../../../src-shared/drawing/node-summary.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';

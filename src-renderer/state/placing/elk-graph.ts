@@ -5,7 +5,7 @@ import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
-import { EXIT_SIZE, nodeSize, snap } from '../../../src-shared/drawing/node-size.ts';
+import { EXIT_SIZE, nodeSize, snap } from '../../../src-shared/drawing/card-geometry.ts';
 import { branchCounts, summarise } from '../../../src-shared/drawing/node-summary.ts';
 import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 

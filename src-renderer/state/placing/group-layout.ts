@@ -3,7 +3,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { groupOf, lockedIn, type GraphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import { FOLDED_SIZE, foldedAt } from '../../../src-shared/drawing/group-frame.ts';
 import { groupCanvasId } from './canvas-ids.ts';
-import { snap } from '../../../src-shared/drawing/node-size.ts';
+import { snap } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { FRAME, frameAround } from '../../../src-shared/drawing/group-frame.ts';
 

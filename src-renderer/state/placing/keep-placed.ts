@@ -1,5 +1,5 @@
 /** Gives every node a position: a whole graph by automatic layout, single nodes below all others. */
-import { CARD_WIDTH, GRID } from '../../../src-shared/drawing/node-size.ts';
+import { CARD_WIDTH, GRID } from '../../../src-shared/drawing/card-geometry.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';

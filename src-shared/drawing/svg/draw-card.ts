@@ -3,7 +3,7 @@ import type { NodeType } from '../../flow/node.ts';
 import { t } from '../../messages/translate.ts';
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
-import { hasFooter, isPill, textLines } from '../node-size.ts';
+import { hasFooter, isPill, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
 import { fitLine, fitLines, textWidth } from './fit-text.ts';
 import { BACK, icon } from './icons.ts';

@@ -2,7 +2,7 @@
 import { Position } from '@xyflow/react';
 import { expect, test } from 'vitest';
 import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
-import { CARD_WIDTH } from '../../../src-shared/drawing/node-size.ts';
+import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
 
 const FACES = { sourcePosition: Position.Bottom, targetPosition: Position.Top };
 const MIDDLE = CARD_WIDTH / 2;

@@ -3,7 +3,7 @@ import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'luc
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
-import { GRID } from '../../../../src-shared/drawing/node-size.ts';
+import { GRID } from '../../../../src-shared/drawing/card-geometry.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
 import { unlockedOf } from '../../../state/editing/locks.ts';
 import { planDelete } from '../../../edits/remove.ts';

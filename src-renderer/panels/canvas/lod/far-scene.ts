@@ -5,7 +5,7 @@ import { edgeLine, type EdgeLine } from '../../../../src-shared/drawing/edge-pat
 import { HANDLE } from '../../../../src-shared/drawing/edge-ends.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
-import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { endsOf } from '../../../../src-shared/drawing/edge-label-places.ts';
 
 /** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */

@@ -7,7 +7,7 @@ import { MIN_NOTE } from '../../../../src-shared/flow/layout.ts';
 import { useCanvas, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { NoteNode } from '../../../drawing/annotations.ts';
 import { useDetail } from '../../../drawing/detail.ts';
-import { snap } from '../../../../src-shared/drawing/node-size.ts';
+import { snap } from '../../../../src-shared/drawing/card-geometry.ts';
 import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { NoteText } from '../../../drawing/NoteText.tsx';
 

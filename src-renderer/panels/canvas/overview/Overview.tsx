@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Panel } from '@xyflow/react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useView } from '../../../state/workspace/app-context.tsx';
-import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
 
 const SIZE: Size = { width: 168, height: 112 };

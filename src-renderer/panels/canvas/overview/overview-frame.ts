@@ -1,6 +1,6 @@
 /** The geometry of the overview: which part of the canvas it shows, and how a place on it becomes a place on the canvas. */
 import type { Position, Viewport } from '../../../../src-shared/flow/layout.ts';
-import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 
 export interface Area extends Position, Size {}
 

@@ -1,7 +1,7 @@
 /** Draws the cards of the overview in the colours of their kinds. */
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
-import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 
 export interface OverviewScene {

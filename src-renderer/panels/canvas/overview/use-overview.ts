@@ -4,7 +4,7 @@ import { useReactFlow, useStoreApi, type ReactFlowState } from '@xyflow/react';
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
-import type { Size } from '../../../../src-shared/drawing/node-size.ts';
+import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { areaOf, frameOf, isInside, placeAt, windowOf, type Area, type OverviewFrame } from './overview-frame.ts';
 import { createOverviewPainter } from './overview-painter.ts';
 

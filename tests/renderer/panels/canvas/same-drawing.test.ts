@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createAnnotator } from '../../../../src-renderer/drawing/annotations.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { edgeLine } from '../../../../src-shared/drawing/edge-path.ts';
-import { CARD_WIDTH } from '../../../../src-shared/drawing/node-size.ts';
+import { CARD_WIDTH } from '../../../../src-shared/drawing/card-geometry.ts';
 import { sceneOf } from '../../../../src-shared/drawing/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
