@@ -1,6 +1,6 @@
 /** Where edges come to a card and leave it. */
 import { Handle, Position } from '@xyflow/react';
-import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import { HANDLE, type Port } from '../../src-shared/drawing/edge-ends.ts';
 
 interface Connectable {
   readonly isConnectable: boolean;
@@ -19,16 +19,13 @@ export function HandleIn({ isConnectable }: Connectable) {
 }
 
 export interface HandlesOutProps extends Connectable {
-  /** Below it: the usual way on. */
-  readonly below: boolean;
-  /** Beside it: what happens when it fails. */
-  readonly beside: boolean;
+  readonly ports: readonly Port[];
 }
 
-export function HandlesOut({ isConnectable, below, beside }: HandlesOutProps) {
+export function HandlesOut({ isConnectable, ports }: HandlesOutProps) {
   return (
     <>
-      {below && (
+      {ports.includes('out') && (
         <Handle
           type="source"
           id={HANDLE.out}
@@ -37,7 +34,7 @@ export function HandlesOut({ isConnectable, below, beside }: HandlesOutProps) {
           className="card-handle"
         />
       )}
-      {beside && (
+      {ports.includes('side') && (
         <Handle
           type="source"
           id={HANDLE.side}
