@@ -29,6 +29,8 @@ const ACCEPTS: Readonly<Partial<Record<FlowInput['type'], readonly FlowStatus[]>
   client: ['waiting', 'ended', 'stuck', 'away'],
   returned: ['away'],
   failure: ['away'],
+  decided: ['waiting'],
+  resumed: ['ended', 'stuck'],
 };
 
 export class Conversation {

@@ -67,7 +67,7 @@ export class FlowRuntime {
     const { settled = () => Promise.resolve(), hasFailed = () => false, decide, beside = null } = options;
     this.flow = flow;
     this.graph = compileToLangGraph(flow, {
-      ...{ checkpointer: new CommitSaver(checkpointer, hasFailed), call, beside },
+      ...{ checkpointer: new CommitSaver(checkpointer, hasFailed), call, beside, clock },
       ...(decide === undefined ? {} : { decide }),
     });
     this.#deps = { flow, graph: this.graph, settled, checkpointer, understand, clock };

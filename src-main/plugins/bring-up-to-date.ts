@@ -38,6 +38,7 @@ export async function bringUpToDate(
       domain,
       client,
       context: {},
+      agentSettings: snapshot.value.state.agentSettings,
     },
   });
   if (!begun.ok) return begun;

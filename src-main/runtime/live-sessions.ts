@@ -166,7 +166,7 @@ export class LiveSessions {
     const { checkpointer } = this;
     const runtime = this.shared.runtime(flow, project, () =>
       createFlowRuntime({
-        ...{ ...engine, flow, checkpointer, call: this.#callsOf(project, flow) },
+        ...{ ...engine, flow, checkpointer, call: this.#callsOf(project, flow), clock },
         settled: (thread) => checkpointer.settled(thread),
         hasFailed: (thread) => checkpointer.hasFailed(thread),
       }),

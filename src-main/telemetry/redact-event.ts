@@ -79,7 +79,25 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'handoff.begun':
       return { ...event, context: redacted(event.context) };
     case 'tool.called':
+    case 'approval.asked':
       return { ...event, args: redacted(event.args) };
+    case 'agent.executed': {
+      const { execution } = event;
+      const { input_summary, output_summary, error_message } = execution;
+      const summaries = { input_summary: redacted(input_summary), output_summary: redacted(output_summary) };
+      return { ...event, execution: { ...execution, ...summaries, error_message: redacted(error_message) } };
+    }
+    case 'agent.decided': {
+      const { decision } = event;
+      return {
+        ...event,
+        decision: { ...decision, reason: redacted(decision.reason), refused: redacted(decision.refused) },
+      };
+    }
+    case 'agent.ended':
+      return { ...event, message: redacted(event.message) };
+    case 'approval.given':
+      return { ...event, comment: redacted(event.comment) };
     case 'tool.failed':
     case 'action.refused':
     case 'error.raised':
@@ -106,6 +124,7 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'aside.begun':
     case 'gate.refused':
     case 'handoff.returned':
+    case 'agent.resumed':
     case 'flow.ended':
       return event; // names of the flow, and words of the engine
   }

@@ -47,6 +47,13 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'screen.shown':
     case 'client.changed':
       return describeScreen(event, context);
+    case 'agent.decided':
+    case 'agent.executed':
+    case 'agent.ended':
+    case 'agent.resumed':
+    case 'approval.asked':
+    case 'approval.given':
+      return describeAgent(event, context);
     case 'domain.set':
     case 'audit.recorded':
     case 'gate.refused':
@@ -55,6 +62,40 @@ export function describeFlowEvent(event: FlowEvent, context: RowContext): EventT
     case 'handoff.begun':
     case 'handoff.returned':
       return describeSideEffect(event, context);
+    default:
+      return assertNever(event);
+  }
+}
+
+function describeAgent(
+  event: EventOf<
+    'agent.decided' | 'agent.executed' | 'agent.ended' | 'agent.resumed' | 'approval.asked' | 'approval.given'
+  >,
+  { t, names }: RowContext,
+): EventText {
+  const place = { group: 'tools', icon: 'tool', node: event.node } as const;
+  switch (event.type) {
+    case 'agent.decided': {
+      const { selected_tool: tool, reason, refused } = event.decision;
+      const tone = refused === null ? {} : ({ tone: 'warning' } as const);
+      return { ...place, ...tone, text: t('console.event.agentDecided', { tool }), detail: refused ?? reason };
+    }
+    case 'agent.executed': {
+      const { tool_name: tool, status, error_message, execution_time_ms: ms } = event.execution;
+      const isGood = status === 'SUCCESS' || status === 'CACHED';
+      const text = t('console.event.agentExecuted', { tool, status, ms });
+      return { ...place, ...(isGood ? {} : { tone: 'warning' as const }), text, detail: error_message ?? undefined };
+    }
+    case 'agent.ended': {
+      const text = t('console.event.agentEnded', { node: nodeTitle(names, event.node), status: event.status });
+      return { ...place, text, detail: event.message ?? undefined };
+    }
+    case 'agent.resumed':
+      return { ...place, text: t('console.event.agentResumed', { node: nodeTitle(names, event.node) }) };
+    case 'approval.asked':
+      return { ...place, text: t('console.event.approvalAsked', { tool: event.name }), detail: event.reason };
+    case 'approval.given':
+      return { ...place, text: t(`console.event.approvalGiven.${event.decision}`), detail: event.comment ?? undefined };
     default:
       return assertNever(event);
   }

@@ -1,6 +1,6 @@
 /** Where edges come to a card and leave it. */
 import { Handle, Position } from '@xyflow/react';
-import { HANDLE, type Port } from '../../src-shared/drawing/edge-ends.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 
 interface Connectable {
   readonly isConnectable: boolean;
@@ -19,13 +19,16 @@ export function HandleIn({ isConnectable }: Connectable) {
 }
 
 export interface HandlesOutProps extends Connectable {
-  readonly ports: readonly Port[];
+  /** Below it: the usual way on. */
+  readonly below: boolean;
+  /** Beside it: what happens when it fails. */
+  readonly beside: boolean;
 }
 
-export function HandlesOut({ isConnectable, ports }: HandlesOutProps) {
+export function HandlesOut({ isConnectable, below, beside }: HandlesOutProps) {
   return (
     <>
-      {ports.includes('out') && (
+      {below && (
         <Handle
           type="source"
           id={HANDLE.out}
@@ -34,7 +37,7 @@ export function HandlesOut({ isConnectable, ports }: HandlesOutProps) {
           className="card-handle"
         />
       )}
-      {ports.includes('side') && (
+      {beside && (
         <Handle
           type="source"
           id={HANDLE.side}

@@ -4,20 +4,26 @@ import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { KindTile } from './KindIcon.tsx';
 import type { NodeData } from './flow-to-canvas.ts';
-import { hasFooter, showsKind, textLines } from '../../src-shared/drawing/card-geometry.ts';
+import { hasFooter, textLines } from '../../src-shared/drawing/card-geometry.ts';
+
+/** A longer title needs the room of the kind's name; the icon still tells the kind. */
+const MOST_BESIDE_KIND = 20;
 
 interface BodyProps {
   readonly data: NodeData;
 }
 
 export function CardBody({ data: { node, summary } }: BodyProps) {
+  const kind = NODE_KINDS[node.type].title;
   const lines = textLines(summary);
   return (
     <>
       <div className="card-header">
         <KindTile type={node.type} />
         <span className="card-title">{summary.title}</span>
-        {showsKind(node, summary) && <span className="card-kind">{NODE_KINDS[node.type].title}</span>}
+        {kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND && (
+          <span className="card-kind">{kind}</span>
+        )}
       </div>
       {lines > 0 && (
         <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'}>

@@ -2,7 +2,7 @@
  * What is put beside the flow, as React Flow nodes: notes, frames of groups, and collapsed groups with the edges of their
  * members led to them. A graph without any is drawn as it came. What did not change is the same object as before.
  */
-import type { Node as FlowCanvasNode } from '@xyflow/react';
+import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
 import { equalItems } from '../../src-shared/equality.ts';
 import { lockedIn, type GraphLayout, type Group, type Note, type Position } from '../../src-shared/flow/layout.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from '../../src-shared/drawing/group-frame.ts';
@@ -10,9 +10,7 @@ import type { Box } from '../../src-shared/drawing/box.ts';
 import { groupCanvasId, noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { CanvasEdge } from './edges-to-canvas.ts';
 import type { CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
-import type { Port } from '../../src-shared/drawing/edge-ends.ts';
-import { boxOf } from './canvas-box.ts';
-import { handlesAt } from './handles.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import type { Size } from '../../src-shared/drawing/card-geometry.ts';
 
 export interface NoteData extends Record<string, unknown> {
@@ -172,13 +170,7 @@ function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFact
     data: { id, group },
   };
   if (group.collapsed === true)
-    return {
-      ...shared,
-      type: 'folded',
-      ...foldedAt(frame),
-      ...sized(FOLDED_SIZE),
-      handles: handlesAt(FOLDED_SIZE, FOLDED_PORTS),
-    };
+    return { ...shared, type: 'folded', ...foldedAt(frame), ...sized(FOLDED_SIZE), handles: foldedHandles() };
   return {
     ...shared,
     type: 'frame',
@@ -191,7 +183,15 @@ function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFact
   };
 }
 
-export const FOLDED_PORTS: readonly Port[] = ['in', 'out', 'side'];
+function foldedHandles(): NonNullable<FoldedNode['handles']> {
+  const { width, height } = FOLDED_SIZE;
+  const point = { width: 1, height: 1 } as const;
+  return [
+    { id: HANDLE.in, type: 'target', position: Side.Top, x: width / 2, y: 0, ...point },
+    { id: HANDLE.out, type: 'source', position: Side.Bottom, x: width / 2, y: height, ...point },
+    { id: HANDLE.side, type: 'source', position: Side.Right, x: width, y: 20, ...point },
+  ];
+}
 
 interface Folded extends Drawn {
   readonly base: CanvasGraph;
@@ -230,6 +230,10 @@ function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): 
 function titleOf({ data, ariaLabel = '' }: AnyCanvasNode | CanvasNode): string {
   if ('summary' in data) return (data as CardNode['data']).summary.title;
   return 'group' in data ? ((data as GroupData).group.label ?? ariaLabel) : ariaLabel;
+}
+
+function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode | CanvasNode): Box {
+  return { ...position, width, height };
 }
 
 function sized({ width, height }: Size): Pick<AnyCanvasNode, 'width' | 'height' | 'measured'> {

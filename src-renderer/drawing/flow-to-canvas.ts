@@ -2,7 +2,7 @@
  * The one place where the flow becomes React Flow nodes and edges. A node whose sources did not change is the same object
  * as before, so React Flow and React leave it alone.
  */
-import type { Node as FlowCanvasNode } from '@xyflow/react';
+import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
 import { equalItems } from '../../src-shared/equality.ts';
 import { entryOf } from '../../src-shared/flow/entry.ts';
 import { graphOf, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -11,12 +11,11 @@ import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '..
 import type { Box } from '../../src-shared/drawing/box.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS, kindOf } from '../../src-shared/node-kinds/registry.ts';
-import { EXIT_SIZE, nodeSize, unplacedAt, type Size } from '../../src-shared/drawing/card-geometry.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/card-geometry.ts';
 import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
-import { portsOf } from '../../src-shared/drawing/edge-ends.ts';
-import { boxOf } from './canvas-box.ts';
-import { handlesAt } from './handles.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import { handlesOf } from './handles.ts';
 import type { EdgeLabelMemory } from '../../src-shared/drawing/edge-label-places.ts';
 import {
   mapEdges,
@@ -268,7 +267,7 @@ function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
     ...(facts.isLocked ? { draggable: false } : {}),
     data: { node, graph, summary, isEntry: facts.isEntry, color: facts.color, isLocked: facts.isLocked },
     ...sized(size),
-    handles: handlesAt(size, portsOf(node.type)),
+    handles: handlesOf(node.type, size),
   };
 }
 
@@ -276,8 +275,9 @@ function sized(size: Size): Pick<CanvasNode, 'width' | 'height' | 'measured'> {
   return { width: size.width, height: size.height, measured: { ...size } };
 }
 
+/** A node nobody placed yet stands in a row of its own until it is arranged. */
 function placeOf({ layout, moved }: CanvasSource, id: string, index: number): Position {
-  return moved?.[id] ?? layout.nodes[id] ?? unplacedAt(index);
+  return moved?.[id] ?? layout.nodes[id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
 }
 
 function addExit(made: Map<string, Memo<CanvasNode>>, before: MemoizedNodes, at: Position): void {
@@ -292,7 +292,7 @@ function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): stri
 }
 
 function boxesOn(nodes: readonly CanvasNode[]): (Box & { readonly id: string })[] {
-  return nodes.map((node) => ({ id: node.id, ...boxOf(node) }));
+  return nodes.map(({ id, position, width = 0, height = 0 }) => ({ id, ...position, width, height }));
 }
 
 function exitNode(at: Position): ExitNode {
@@ -305,7 +305,7 @@ function exitNode(at: Position): ExitNode {
     selectable: false,
     focusable: false,
     ...sized(EXIT_SIZE),
-    handles: handlesAt(EXIT_SIZE, ['in']),
+    handles: [{ id: HANDLE.in, type: 'target', position: Side.Top, x: EXIT_SIZE.width / 2, y: 0, width: 1, height: 1 }],
   };
 }
 

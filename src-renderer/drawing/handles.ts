@@ -1,18 +1,26 @@
-/** The ports of a card as React Flow wants them before it has measured the page. */
+/** Where edges touch a card: in at the top, out at the bottom, and what goes wrong at the side. */
 import { Position as Side, type Node } from '@xyflow/react';
-import { portAt, type Port } from '../../src-shared/drawing/edge-ends.ts';
+import { HANDLE, SIDE_Y, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 import type { Size } from '../../src-shared/drawing/card-geometry.ts';
+import type { NodeType } from '../../src-shared/flow/node.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
-const SIDES = { in: Side.Top, out: Side.Bottom, side: Side.Right } as const;
-
-export function handlesAt(size: Size, ports: readonly Port[]): NonNullable<Node['handles']> {
-  return ports.map((port) => ({
-    id: port,
-    type: port === 'in' ? 'target' : 'source',
-    position: SIDES[port],
-    ...portAt({ x: 0, y: 0, ...size }, port),
-    // A point: React Flow lets edges end at the outer side of a handle.
-    width: 0,
-    height: 0,
-  }));
+export function handlesOf(type: NodeType, { width, height }: Size): NonNullable<Node['handles']> {
+  const inlet = { id: HANDLE.in, type: 'target', position: Side.Top, x: width / 2, y: 0, width: 1, height: 1 } as const;
+  if (isEnd({ type })) return [inlet];
+  const outlet = {
+    id: HANDLE.out,
+    type: 'source',
+    position: Side.Bottom,
+    x: width / 2,
+    y: height,
+    width: 1,
+    height: 1,
+  } as const;
+  if (sideEdgeKind(type) === null) return [inlet, outlet];
+  return [
+    inlet,
+    outlet,
+    { id: HANDLE.side, type: 'source', position: Side.Right, x: width, y: SIDE_Y, width: 1, height: 1 },
+  ];
 }

@@ -9,7 +9,7 @@ import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
-import { boxesOf, newNodeSize } from '../state/placing/boxes.ts';
+import { boxesOf, sizeOf } from '../state/placing/boxes.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenKeys, takenNodeIds } from './edit.ts';
@@ -35,7 +35,7 @@ const BELOW = 72;
 export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit & { readonly id: string } {
   const { graph, type } = wish;
   const node = freshNode(document, type);
-  const size = newNodeSize(node);
+  const size = sizeOf(node);
   const operations: Operation[] = [{ op: 'add-node', graph, node, at: placeFor(document, wish, size) }];
   const source = nodeIn(document, graph, wish.after);
   if (source !== undefined && !isEnd(source)) {

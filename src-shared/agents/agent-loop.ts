@@ -43,6 +43,9 @@ export interface PickedTool {
   /** Arguments the model filled in; the row's own come on top. */
   readonly args: JsonObject;
   readonly reason: string;
+  /** Time of the loop when it began, and when its own time is over. Absent until it is called. */
+  readonly startedAtMs?: number;
+  readonly endsAtMs?: number;
 }
 
 /** A call that waits for a person. */
@@ -56,6 +59,19 @@ export interface Approval {
   readonly reason: string;
 }
 
+export interface CachedResult {
+  readonly value: Json;
+  /** When it was called, ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** The planner's place in the flow: the open calls around it are those of the flow's own state. */
+export interface ResumePlace {
+  readonly node: string;
+  readonly stack: readonly { readonly call: string; readonly graph: string; readonly context: JsonObject }[];
+  readonly context: JsonObject;
+}
+
 export interface AgentLoop {
   readonly status: LoopStatus;
   /** ISO 8601, UTC; null if the runtime tells no time. */
@@ -63,6 +79,8 @@ export interface AgentLoop {
   readonly completedAt: string | null;
   /** Milliseconds that models and tools took, pauses left out. */
   readonly elapsedMs: number;
+  /** Milliseconds it may work in all. */
+  readonly timeoutMs: number;
   readonly stepCount: number;
   readonly maxSteps: number;
   /** Names of the rows that were executed, however that ended, in order. */
@@ -82,10 +100,14 @@ export interface AgentLoop {
   readonly comments: readonly { readonly tool: string; readonly comment: string }[];
   /** The limit that ended it. */
   readonly limit: LimitName | null;
+  /** Where it ended, for a loop that goes on later. */
+  readonly resumeAt: ResumePlace | null;
   readonly warning: string | null;
   readonly error: string | null;
   readonly featureFlags: Readonly<Record<string, boolean>>;
   readonly safeguards: JsonObject;
   /** Results by tool and canonical arguments, of rows that are cached per run. */
-  readonly cache: Readonly<Record<string, Json>>;
+  readonly cache: Readonly<Record<string, CachedResult>>;
+  /** Calls that were made, as name and canonical arguments, of rows that may run again. */
+  readonly called: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Calls of subgraphs: missing, in a circle, too deep, without their inputs; and subgraphs nobody calls. */
-import { drawingOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
+import { drawingOf, graphToolsOf, isPlanner, plannerNameOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { closest } from '../closest.ts';
-import { graphPointer, LIMIT_DEFAULTS, type Flow, type Subgraph } from '../flow/flow.ts';
+import { graphPointer, LIMIT_DEFAULTS, type Flow, type Graph, type Subgraph } from '../flow/flow.ts';
 import { EXIT, freeId, idSchema } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphCall } from '../flow/node-parts.ts';
@@ -12,6 +12,7 @@ import type { FlowIndex } from './flow-index.ts';
 import { calledOnTheSide } from './jumps.ts';
 import { checkPorts } from './check-ports.ts';
 import { problem } from './local.ts';
+import { t } from '../messages/translate.ts';
 
 export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   const problems: Problem[] = [];
@@ -20,6 +21,10 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   const called = new Set<string>();
   const known = Object.keys(subgraphs);
   for (const { ref, graph } of graphs) {
+    const noteCall = (callee: string): void => {
+      called.add(callee);
+      if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(callee));
+    };
     graph.nodes.forEach((node, position) => {
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}`, graph: ref, node: node.id };
       const inside = drawingOf(node);
@@ -28,6 +33,11 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
         if (Object.hasOwn(subgraphs, inside)) called.add(inside);
         else problems.push(missingDrawing(node, inside, { ...place, pointer: `${place.pointer}/inside` }));
       }
+      problems.push(...checkPlannerName(node, graph, place));
+      for (const { ref: tool, pointer } of graphToolsOf(node)) {
+        if (Object.hasOwn(subgraphs, tool)) noteCall(tool);
+        else problems.push(missingTool(tool, { ...place, pointer: `${place.pointer}${pointer}` }, known));
+      }
       const call = subgraphCallOf(node);
       if (call === undefined) return;
       const target = Object.hasOwn(subgraphs, call.ref) ? subgraphs[call.ref]! : undefined;
@@ -35,8 +45,7 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
         problems.push(missingSubgraph(call, { ...place, pointer: `${place.pointer}/ref` }, { known, ids }));
         return;
       }
-      called.add(call.ref);
-      if (ref !== null) calls.set(ref, (calls.get(ref) ?? new Set()).add(call.ref));
+      noteCall(call.ref);
       problems.push(...checkPorts(call, target, { flow, scope, ...place }));
     });
   }
@@ -47,6 +56,29 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   if (cycles.length === 0) problems.push(...tooDeep(flow, next));
   problems.push(...known.filter((id) => !called.has(id)).map(unused));
   return problems;
+}
+
+/** An executor runs the tools of a planner of its own graph. */
+function checkPlannerName(node: FlowNode, { nodes }: Pick<Graph, 'nodes'>, place: NodePlace): Problem[] {
+  const name = plannerNameOf(node);
+  const planners = nodes.filter(isPlanner).map(({ id }) => id);
+  if (name === undefined || planners.includes(name)) return [];
+  const near = closest(name, planners);
+  const unknown =
+    near === undefined
+      ? t('kinds.executor.checks.unknown', { name })
+      : t('kinds.executor.checks.unknownNear', { name, near });
+  const message = name === '' ? t('kinds.executor.checks.noneChosen') : unknown;
+  return [problem('reference.planner', { ...place, pointer: `${place.pointer}/planner` }, { message })];
+}
+
+function missingTool(ref: string, place: NodePlace, known: readonly string[]): Problem {
+  const near = closest(ref, known);
+  const message =
+    near === undefined
+      ? t('kinds.planner.checks.unknownSubgraph', { ref })
+      : t('kinds.planner.checks.unknownSubgraphNear', { ref, near });
+  return problem('reference.subgraph', place, { message });
 }
 
 /** A circle of thousands is not read to its end. */

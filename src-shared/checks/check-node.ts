@@ -22,14 +22,7 @@ export function checkNode(node: FlowNode, { graph, scope, environment }: NodeChe
     (field: string): WriteBack =>
     (text) => ({ op: 'update-node', graph, id: node.id, set: { [field]: text } });
   checkTexts(node, findings, writer);
-  const kind = kindOf(node);
-  kind.check?.(node, findings, environment);
-  if (!kind.runnable) {
-    const title = kind.title.toLowerCase();
-    findings.add('node.not-runnable', '', {
-      message: `Nodes of the kind "${title}" cannot run yet in this version; a conversation that comes here stops with that message.`,
-    });
-  }
+  kindOf(node).check?.(node, findings, environment);
   return findings.result();
 }
 

@@ -1,7 +1,6 @@
 /** What traces have seen of a flow: its nodes, its edges, and both outcomes of every guard. */
-import { ELSE, graphOf, graphRefs, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
+import { ELSE, graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts';
 import { drawings } from '../checks/inner-graph.ts';
-import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { z } from '../schema.ts';
 import type { Trace } from './trace.ts';
 
@@ -43,7 +42,7 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
     const { nodes: drawn, edges: leading } = graphOf(flow, ref)!;
     const together = Map.groupBy(leading, besides);
     for (const { id } of drawn) nodes.push({ node: id, graph: ref, entered: seen.entered.get(id) ?? 0 });
-    for (const edge of edgesThatCount(flow, ref)) {
+    for (const edge of leading) {
       const { id } = edge;
       edges.push({ edge: id, graph: ref, taken: seen.taken.get(id) ?? 0 });
       const guard = edge.guard?.trim() ?? null;
@@ -53,13 +52,6 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
     }
   }
   return { nodes, edges, guards, totals: totalsOf({ nodes, edges, guards }) };
-}
-
-/** Edges away from a node of a kind that cannot run yet are never taken. */
-function edgesThatCount(flow: Flow, ref: GraphRef): readonly Edge[] {
-  const { nodes, edges } = graphOf(flow, ref)!;
-  const stops = new Set(nodes.filter((node) => !NODE_KINDS[node.type].runnable).map(({ id }) => id));
-  return stops.size === 0 ? edges : edges.filter(({ from }) => !stops.has(from));
 }
 
 /** "else" depends on the other edges it stands beside, and a guard that says only true or false on nothing at all. */

@@ -185,7 +185,7 @@ export function originOf({
   context = {},
   domain = {},
   client = {},
-}: ConversationScript): Required<Origin> {
+}: ConversationScript): Required<Omit<Origin, 'agentSettings'>> {
   const { mode = DEFAULT_CLIENT.mode, device = DEFAULT_CLIENT.device } = client;
   return {
     answers: prefill as JsonObject,

@@ -1,5 +1,6 @@
 /** Text of a file to a flow or layout: limits, JSON, version, migrations, schema, edge ids. In that order, nothing guessed. */
 import { appError, type AppError } from '../errors.ts';
+import { withToolRows } from './agent-tools.ts';
 import { parseJsonObject } from '../flow/json-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { z } from '../schema.ts';
@@ -32,7 +33,7 @@ export function parseFlow(text: string): Result<ParsedFlow, ParseFailure> {
   if (!version.ok) return failure(version.error, 'version.unknown');
   const migrated = migrate(json.value, version.value);
   if (!migrated.ok) return failure(migrated.error, 'schema.invalid');
-  const parsed = flowSchema.safeParse(migrated.value);
+  const parsed = flowSchema.safeParse(withToolRows(migrated.value));
   if (!parsed.success) return schemaFailure(parsed.error);
   return ok({ flow: withEdgeIds(parsed.data), migratedFrom: version.value === FLOW_VERSION ? null : version.value });
 }

@@ -4,16 +4,19 @@
  */
 import type { Edge, Graph } from '../flow/flow.ts';
 import type { Box } from './box.ts';
-import { edgeLine } from './edge-path.ts';
+import { edgeLine, type Ends } from './edge-path.ts';
 import { edgeText, guardOrder } from './edge-text.ts';
-import { endsOf, HANDLE, leavesAt, type LinkedCards } from './edge-ends.ts';
+import { HANDLE, leavesAt, SIDE_Y } from './edge-ends.ts';
 import { PLATE_HEIGHT, edgeLabelWidth } from './edge-label-size.ts';
 
 /** An edge that is drawn, with the cards at its ends. */
-export interface LabelledEdge extends LinkedCards {
+export interface LabelledEdge {
   readonly edge: Edge;
   readonly order: number | null;
   readonly hasSiblings: boolean;
+  readonly leavesAtSide: boolean;
+  readonly from: Box;
+  readonly to: Box;
 }
 
 const ALONE = 0.45;
@@ -108,6 +111,17 @@ function edgeLabelBox(plated: LabelledEdge, place: number, text: string): Box {
   const width = edgeLabelWidth(text, plated.order) + 2 * GAP;
   const height = PLATE_HEIGHT + 2 * GAP;
   return { x: textX - width / 2, y: textY - height / 2, width, height };
+}
+
+export function endsOf({ from, to, leavesAtSide }: Pick<LabelledEdge, 'from' | 'to' | 'leavesAtSide'>): Ends {
+  return {
+    sourceX: from.x + (leavesAtSide ? from.width : from.width / 2),
+    sourceY: from.y + (leavesAtSide ? SIDE_Y : from.height),
+    sourcePosition: leavesAtSide ? 'right' : 'bottom',
+    targetX: to.x + to.width / 2,
+    targetY: to.y,
+    targetPosition: 'top',
+  };
 }
 
 interface Ground {

@@ -1,9 +1,8 @@
 /** What a node card says: pure, so that its size, its picture and its accessible name agree. */
-import type { Flow, Graph } from '../flow/flow.ts';
+import type { Graph } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { CardBody } from '../node-kinds/base/card.ts';
 import type { CardContext } from '../node-kinds/base/node-kind.ts';
-import { calleeOf } from '../node-kinds/parts-of.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { kindOf } from '../node-kinds/registry.ts';
 
@@ -13,12 +12,6 @@ export interface NodeSummary extends Required<CardBody> {
 
 export function summarise(node: FlowNode, context: CardContext): NodeSummary {
   return { ...BLANK, title: nodeTitle(node, context.callee?.label), ...kindOf(node).card(node, context) };
-}
-
-/** Summarises the nodes of a graph, each with all that its card shows. */
-export function summariserOf(flow: Flow, graph: Graph): (node: FlowNode) => NodeSummary {
-  const branches = branchCounts(graph);
-  return (node) => summarise(node, { branches: branches.get(node.id) ?? 0, callee: calleeOf(flow, node) });
 }
 
 const BLANK: Required<CardBody> = {

@@ -1,10 +1,16 @@
 /** Rows by distance from the entry: not pretty, but at once. A large flow that comes without places must not keep anybody waiting. */
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
-import { CARD_SPACING, snap } from './card-geometry.ts';
 import type { Position } from '../flow/layout.ts';
 
-export function quickLayout(flow: Flow, ref: GraphRef): Record<string, Position> {
+/** From one card to the next. Positions are multiples of `grid`. */
+export interface QuickSpacing {
+  readonly across: number;
+  readonly down: number;
+  readonly grid: number;
+}
+
+export function quickLayout(flow: Flow, ref: GraphRef, { across, down, grid }: QuickSpacing): Record<string, Position> {
   const graph = graphOf(flow, ref);
   if (graph === undefined) return {};
   const order = new Map<string, number>();
@@ -12,9 +18,9 @@ export function quickLayout(flow: Flow, ref: GraphRef): Record<string, Position>
   for (const [depth, row] of rowsOf(graph).entries()) {
     const sorted = row.toSorted((a, b) => (order.get(a.parent ?? '') ?? 0) - (order.get(b.parent ?? '') ?? 0));
     for (const [index, { id }] of sorted.entries()) {
-      const x = (index - (sorted.length - 1) / 2) * CARD_SPACING.across;
+      const x = (index - (sorted.length - 1) / 2) * across;
       order.set(id, x);
-      places[id] = { x: snap(x), y: depth * CARD_SPACING.down };
+      places[id] = { x: Math.round(x / grid) * grid, y: depth * down };
     }
   }
   return places;

@@ -1,18 +1,19 @@
 /** A graph as it is drawn: cards, edges with their plates, notes and groups, each with its place. The same geometry as on the canvas. */
+import { calleeOf } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { GraphLayout, Group, Note, PaletteColor } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { Box } from './box.ts';
-import { endsOf, HANDLE, leavesAt } from './edge-ends.ts';
+import { HANDLE, leavesAt } from './edge-ends.ts';
 import type { Ends } from './edge-path.ts';
 import { guardOrder } from './edge-text.ts';
 import { exitPosition } from './exit-position.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
-import { EXIT_SIZE, nodeSize, unplacedAt } from './card-geometry.ts';
-import { summariserOf, type NodeSummary } from './node-summary.ts';
-import { placeEdgeLabels, usualPlace } from './edge-label-places.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './card-geometry.ts';
+import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
+import { endsOf, placeEdgeLabels, usualPlace } from './edge-label-places.ts';
 
 export interface SceneCard {
   readonly node: FlowNode;
@@ -93,11 +94,12 @@ function boxOfNote({ x, y, width, height }: Note): Box {
 }
 
 function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
-  const summaryOf = summariserOf(flow, graph);
+  const branches = branchCounts(graph);
   const entry = entryOf(graph);
   return graph.nodes.map((node, index) => {
-    const summary = summaryOf(node);
-    const { x, y } = layout.nodes[node.id] ?? unplacedAt(index);
+    const summary = summarise(node, { branches: branches.get(node.id) ?? 0, callee: calleeOf(flow, node) });
+    // A node nobody placed yet stands in a row of its own until it is arranged.
+    const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;
     return { node, summary, isEntry, color: layout.colors?.[node.id], box: { x, y, ...nodeSize(node, summary) } };
   });

@@ -12,6 +12,8 @@ const TRAITS = {
   error: { tone: 'danger' },
   validation: { tone: 'warning', leadsBack: true },
   timeout: { tone: 'warning' },
+  limit: { tone: 'warning' },
+  denied: { tone: 'warning' },
   unknown: { leadsBack: true },
   human: {},
   restart: {},

@@ -17,7 +17,17 @@ const RESERVED_KEYS = new Set([
 ]);
 
 /** Roots of every expression: a predicate so named would hide them. */
-export const EXPRESSION_ROOTS = ['answers', 'context', 'domain', 'last', 'path', 'event', 'client', 'asked'] as const;
+export const EXPRESSION_ROOTS = [
+  'answers',
+  'context',
+  'domain',
+  'last',
+  'path',
+  'event',
+  'client',
+  'asked',
+  'approval',
+] as const;
 
 export const idSchema = z.string().regex(ID_PATTERN, t('flow.ids.invalidId'));
 

@@ -8,6 +8,13 @@ export type ExtractionHints = NonNullable<Question['extraction']>;
 /** A node calls a subgraph, and goes on when that returns. */
 export type SubgraphCall = Pick<NodeOf<'subgraph'>, 'id' | 'label' | 'ref' | 'inputs' | 'outputs'>;
 
+/** A subgraph that an agent may call as a tool. */
+export interface GraphTool {
+  readonly ref: string;
+  /** Below the node. */
+  readonly pointer: string;
+}
+
 /** A node shows a screen of the plugin. */
 export type ScreenUse = Pick<NodeOf<'screen'>, 'id' | 'screen' | 'bindings' | 'waits' | 'error'>;
 

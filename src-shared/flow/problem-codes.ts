@@ -13,6 +13,8 @@ export const PROBLEM_CODES = {
   'reference.plugin': 'error',
   'reference.runner': 'error',
   'tool.namespace': 'error',
+  'agent.order': 'error',
+  'reference.planner': 'error',
   'reference.key': 'error',
   'reference.path': 'error',
   'entry.none': 'error',
@@ -38,7 +40,6 @@ export const PROBLEM_CODES = {
   // warnings
   'node.no-outgoing': 'warning',
   'node.unreachable': 'warning',
-  'node.not-runnable': 'warning',
   'question.unused': 'warning',
   'prompt.empty': 'warning',
   'edge.tie': 'warning',

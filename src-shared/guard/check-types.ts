@@ -25,6 +25,8 @@ import {
 } from './types.ts';
 import { t } from '../messages/translate.ts';
 
+const MAP_ROOTS: ReadonlySet<string> = new Set(['answers', 'context', 'domain', 'event', 'client', 'approval']);
+
 export interface TypeCheck {
   readonly type: Type;
   readonly problems: readonly ExpressionProblem[];
@@ -134,8 +136,7 @@ class TypeChecker implements Typing {
     if (local) return local.type;
     // All answers at once, as in size(answers): each of them is read.
     if (name === 'answers') for (const key of this.scope.answers.keys()) this.keys.add(key);
-    if (name === 'answers' || name === 'context' || name === 'domain' || name === 'event' || name === 'client')
-      return MAP;
+    if (MAP_ROOTS.has(name)) return MAP;
     if (name === 'last') return DYNAMIC;
     if (name === 'asked') return TEXT;
     if (name === 'path') return typeOfPath(this.scope.paths ?? []);

@@ -47,6 +47,8 @@ export function toEvaluator(node: SyntaxNode, predicates: PredicateEvaluators): 
   };
 }
 
+const NO_APPROVAL = { granted: false };
+
 const CONSTANTS: Readonly<Record<string, Evaluator>> = { true: () => true, false: () => false, null: () => null };
 
 class ExpressionCompiler {
@@ -116,6 +118,7 @@ class ExpressionCompiler {
     if (name === 'event') return (input) => (input.event ?? null) as Json;
     if (name === 'asked') return (input) => input.open?.key ?? null;
     if (name === 'client') return (input) => (input.client ?? null) as Json;
+    if (name === 'approval') return (input) => (input.approval ?? NO_APPROVAL) as Json;
     const predicate = this.predicates.get(name);
     return predicate === undefined ? CONSTANTS['false']! : (input) => predicate(input) === true;
   }

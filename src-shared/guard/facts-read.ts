@@ -1,7 +1,7 @@
 /** What an expression reads besides answers and the path: `context.quote.price`, `event.kind`, as it is written. */
 import { scanExpression } from './language-scan.ts';
 
-const ROOTS: ReadonlySet<string> = new Set(['context', 'domain', 'last', 'event', 'client', 'asked']);
+const ROOTS: ReadonlySet<string> = new Set(['context', 'domain', 'last', 'event', 'client', 'asked', 'approval']);
 
 export function factsRead(text: string): readonly string[] {
   const tokens = scanExpression(text);

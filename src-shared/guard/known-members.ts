@@ -5,6 +5,7 @@ import type { Token } from './language-scan.ts';
 const OF_ROOTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['event', ['kind', 'text', 'action', 'data', 'at', 'today', 'changed', 'refused', 'intent', 'topic']],
   ['client', ['mode', 'device']],
+  ['approval', ['granted']],
 ]);
 
 /** Places in the state of the flow, in the order of the document. */

@@ -33,6 +33,7 @@ export const ROOT_WORDS: readonly LanguageWord[] = [
   },
   { name: 'asked', signature: 'asked', help: t('expressions.languageWords.asked') },
   { name: 'client', signature: 'client.name', help: t('expressions.languageWords.client') },
+  { name: 'approval', signature: 'approval.granted', help: t('expressions.languageWords.approval') },
 ];
 
 export const KEYWORDS: readonly LanguageWord[] = [

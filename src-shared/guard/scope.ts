@@ -26,6 +26,8 @@ export interface GuardInput {
   readonly open?: { readonly key: string | null } | null;
   /** What the client is. */
   readonly client?: Client;
+  /** Of a tool's gate: whether a person allowed this very call. */
+  readonly approval?: { readonly granted: boolean };
 }
 
 /** What the user did, as expressions see it. */

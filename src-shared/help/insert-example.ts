@@ -4,10 +4,10 @@ import type { FlowDocument } from '../document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import type { Position } from '../flow/layout.ts';
-import { nodeSchema } from '../node-kinds/registry.ts';
+import { NODE_KINDS, nodeSchema } from '../node-kinds/registry.ts';
 import type { Operation } from '../document/operations.ts';
 import { renamedRoot } from './example-keys.ts';
-import type { HelpExample } from '../node-kinds/base/help-topic.ts';
+import type { ExampleNode, HelpExample } from '../node-kinds/base/help-topic.ts';
 
 export interface InsertedExample {
   readonly operations: readonly Operation[];
@@ -40,7 +40,7 @@ export function insertExample(document: FlowDocument, example: HelpExample, plac
     return {
       op: 'add-node',
       graph: place.graph,
-      node: nodeSchema.parse({ ...renamedRoot(node, keys), id: ids.get(node.id) }),
+      node: nodeSchema.parse({ ...renamedRoot(withNewIds(node, ids), keys), id: ids.get(node.id) }),
       at: { x: place.at.x + x, y: place.at.y + y },
     };
   });
@@ -58,6 +58,12 @@ export function insertExample(document: FlowDocument, example: HelpExample, plac
     };
   });
   return { operations: [...nodes, ...edges], nodes: [...ids.values()] };
+}
+
+/** An executor names its planner by id. */
+function withNewIds(node: ExampleNode, ids: ReadonlyMap<string, string>): ExampleNode {
+  const named = NODE_KINDS[node.type].fields.filter(({ widget }) => widget === 'planner');
+  return { ...node, ...Object.fromEntries(named.map(({ name }) => [name, ids.get(String(node[name])) ?? node[name]])) };
 }
 
 function take(base: string, taken: Set<string>): string {

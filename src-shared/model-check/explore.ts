@@ -1,5 +1,4 @@
 /** Breadth first through all conversations: fewest turns first, states that nothing can tell apart only once. */
-import { kindOf } from '../node-kinds/registry.ts';
 import { runToRest } from '../traverse/simulate.ts';
 import { initialState } from '../step/initial-state.ts';
 import type { Step } from '../traverse/step.ts';
@@ -184,10 +183,9 @@ class Explorer implements Exploration {
     const node = spot.state.current === null ? undefined : this.watched.nodes.get(spot.state.current);
     const key = node?.behaviour.question?.node.key;
     const isOfGroup = key !== undefined && this.watched.groups.has(key);
-    const isRunnable = node === undefined || kindOf(node.node).runnable;
     // What follows from a turn is looked at with one history only.
     if (spot.state.stack.some(({ aside }) => aside?.unfinished !== undefined)) this.vague.add(spot.id);
-    if (this.guesses.isVague || isOfGroup || !isRunnable) this.vague.add(spot.id);
+    if (this.guesses.isVague || isOfGroup) this.vague.add(spot.id);
     if (!this.guesses.isVague) return;
     for (const name of changedNames(spot.state, step.state)) this.vagueNames.add(name);
   }

@@ -148,6 +148,7 @@ class ReadFinder {
         return;
       case 'event':
       case 'client':
+      case 'approval':
         this.reads.moment = true;
         return;
       case 'last':

@@ -30,7 +30,9 @@ class Watcher {
     this.guesses = guesses;
     const scope = scopeOf(facts.flow.flow);
     // Nobody looks at the screens: they are not drawn.
-    this.setting = { scope, parts: { ...facts.flow.parts, screens: {} }, texts: this.watching(textCompiler(scope)) };
+    const parts = { ...facts.flow.parts, screens: {} };
+    const places = Object.keys(facts.flow.flow.state ?? {});
+    this.setting = { scope, parts, texts: this.watching(textCompiler(scope)), places };
   }
 
   node(at: CompiledNode): CompiledNode {

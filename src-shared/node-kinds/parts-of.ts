@@ -1,6 +1,6 @@
 /** What a node is to the rest of the flow, whatever its kind; undefined where it is no such thing. */
 import type { Flow, Subgraph } from '../flow/flow.ts';
-import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
+import type { Assignments, GraphTool, OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { WaitsFor } from './base/node-kind.ts';
 import { kindOf } from './registry.ts';
@@ -11,6 +11,21 @@ export function questionOf(node: FlowNode): Question | undefined {
 
 export function subgraphCallOf(node: FlowNode): SubgraphCall | undefined {
   return kindOf(node).subgraphCall?.(node);
+}
+
+/** Subgraphs that an agent may call as tools. */
+export function graphToolsOf(node: FlowNode): readonly GraphTool[] {
+  return kindOf(node).graphTools?.(node) ?? [];
+}
+
+/** The planner whose tools a node runs. */
+export function plannerNameOf(node: FlowNode): string | undefined {
+  return kindOf(node).planner?.(node);
+}
+
+/** It picks tools that an executor runs. */
+export function isPlanner({ type }: Pick<FlowNode, 'type'>): boolean {
+  return kindOf({ type }).picksTools === true;
 }
 
 export function outsideCallOf(node: FlowNode): OutsideCall | undefined {

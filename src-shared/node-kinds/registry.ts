@@ -5,8 +5,11 @@ import { actionKind } from './action/kind.ts';
 import { agentKind } from './agent/kind.ts';
 import { assignKind } from './assign/kind.ts';
 import { decisionKind } from './decision/kind.ts';
+import { executorKind } from './executor/kind.ts';
 import { externalKind } from './external/kind.ts';
 import { handoffKind } from './handoff/kind.ts';
+import { modelKind } from './model/kind.ts';
+import { plannerKind } from './planner/kind.ts';
 import { questionKind } from './question/kind.ts';
 import { sayKind } from './say/kind.ts';
 import { screenKind } from './screen/kind.ts';
@@ -21,6 +24,9 @@ export const NODE_KINDS: { readonly [Type in NodeType]: NodeKind<Type> } = {
   action: actionKind,
   assign: assignKind,
   agent: agentKind,
+  model: modelKind,
+  planner: plannerKind,
+  executor: executorKind,
   say: sayKind,
   screen: screenKind,
   subgraph: subgraphKind,

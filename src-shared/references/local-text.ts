@@ -30,6 +30,8 @@ export interface LocalText {
   /** The title of the field, as the inspector shows it. */
   readonly field: string;
   readonly names?: { readonly kind: TargetKind; readonly role: Role };
+  /** Where in the text the name begins; absent: at its beginning. */
+  readonly from?: number;
   /** The text is the name of the member at the pointer, not its value. */
   readonly isMember?: true;
 }

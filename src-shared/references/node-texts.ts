@@ -1,4 +1,5 @@
 /** The texts of a node, field by field, as the widgets of its kind say what they are. */
+import { GRAPH_TOOL_PREFIX, graphOfTool } from '../agents/tool-row.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { InspectorField } from '../node-kinds/base/inspector-fields.ts';
@@ -54,6 +55,7 @@ const NAMES: Partial<Record<Widget, { readonly kind: TargetKind; readonly role: 
   plugin: { kind: 'plugin', role: 'call' },
   runner: { kind: 'runner', role: 'call' },
   subgraph: { kind: 'subgraph', role: 'call' },
+  planner: { kind: 'node', role: 'read' },
 };
 
 function fieldTexts({ name, title, widget, keptAs }: InspectorField, value: Json): LocalText[] {
@@ -76,6 +78,10 @@ function fieldTexts({ name, title, widget, keptAs }: InspectorField, value: Json
       return listTexts(value, at, { is: 'name', field, names: { kind: 'key', role: 'write' } });
     case 'tools':
       return listTexts(value, at, { is: 'name', field, names: { kind: 'tool', role: 'call' } });
+    case 'tool-rows':
+      return Array.isArray(value) ? value.flatMap((row: Json, index) => rowTexts(row, `${at}/${index}`, field)) : [];
+    case 'names':
+      return listTexts(value, at, { is: 'fixed', field });
     case 'tags':
       return listTexts(value, at, { is: 'prose', field });
     case 'audit':
@@ -89,6 +95,32 @@ function fieldTexts({ name, title, widget, keptAs }: InspectorField, value: Json
     default:
       return typeof value === 'string' ? lineTexts({ name, title, widget }, value) : [];
   }
+}
+
+function rowTexts(row: Json, at: string, field: string): LocalText[] {
+  if (!isJsonObject(row)) return [];
+  const { name, tool, when, after, args, set, approve } = row;
+  const expression = (text: Json | undefined, below: string): LocalText[] =>
+    typeof text === 'string' ? [{ at: `${at}/${below}`, text, is: 'expression', field }] : [];
+  return [
+    ...(typeof name === 'string' ? [{ at: `${at}/name`, text: name, is: 'fixed', field } as const] : []),
+    ...(typeof tool === 'string' ? [toolText(tool, `${at}/tool`, field)] : []),
+    ...expression(when, 'when'),
+    ...listTexts(after, `${at}/after`, { is: 'fixed', field }),
+    ...recordTexts(args, `${at}/args`, { field, member: { is: 'prose' }, value: 'prose' }),
+    ...recordTexts(set, `${at}/set`, {
+      field,
+      member: { is: 'name', names: { kind: 'state', role: 'write' } },
+      value: 'expression',
+    }),
+    ...(isJsonObject(approve) ? expression(approve['expr'], 'approve/expr') : []),
+  ];
+}
+
+function toolText(text: string, at: string, field: string): LocalText {
+  const isGraph = graphOfTool(text) !== null;
+  const names = { kind: isGraph ? 'subgraph' : 'tool', role: 'call' } as const;
+  return { at, text, is: 'name', field, names, ...(isGraph ? { from: GRAPH_TOOL_PREFIX.length } : {}) };
 }
 
 function lineTexts(field: Pick<InspectorField, 'name' | 'title' | 'widget'>, text: string): LocalText[] {

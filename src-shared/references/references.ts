@@ -102,12 +102,12 @@ function namedIn(local: LocalText): readonly Named[] {
 }
 
 function search(local: LocalText): Named[] {
-  const { text, is, names } = local;
+  const { text, is, names, from = 0 } = local;
   if (is === 'expression') return namesInExpression(text).map((name) => ({ ...name, local, role: 'read' }));
   if (is === 'template') return namesInTemplate(text).map((name) => ({ ...name, local, role: 'read' }));
   if (names === undefined || text === '') return [];
   const { kind, role } = names;
-  const whole = { name: text, start: 0, end: text.length, local, role };
+  const whole = { name: text.slice(from), start: from, end: text.length, local, role };
   return [{ ...whole, kind, ...(kind === 'state' && { ends: endsOf(text) }) } as Named];
 }
 

@@ -1,4 +1,5 @@
 /** One step of the flow, seen by somebody who follows the run: where it stands, what it visited, what it knows. */
+import { foldAgentEvent } from './fold-agent-work.ts';
 import { assertNever } from '../errors.ts';
 import type { FlowEvent } from '../step/events.ts';
 import { beginAgent, endAgent } from './fold-agent.ts';
@@ -90,6 +91,13 @@ export function foldFlowEvent(progress: RunProgress, event: FlowEvent, moment: M
     case 'guard.evaluated':
     case 'guard.ambiguous':
       return progress;
+    case 'agent.decided':
+    case 'agent.executed':
+    case 'agent.ended':
+    case 'agent.resumed':
+    case 'approval.asked':
+    case 'approval.given':
+      return foldAgentEvent(progress, event, moment);
     case 'tool.called':
       return beginAgent(progress, event, moment);
     case 'tool.returned':

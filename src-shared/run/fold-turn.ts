@@ -69,10 +69,10 @@ export function changeLastTurn(view: RunView, change: (turn: TurnView) => TurnVi
 export function progressOf(view: RunProgress): RunProgress {
   const { status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge } = view;
   const { answers, refusals, intents, votes, outcome, stuck, failure } = view;
-  const { surfaces, shown, stage, client, audit, domain, agent, linked, prefill } = view;
+  const { surfaces, shown, stage, client, audit, domain, agent, work, linked, prefill } = view;
   return {
     ...{ status, turn, messages, current, waiting, path, visited, takenEdges, turnEdges, lastEdge },
     ...{ answers, refusals, intents, votes, outcome, stuck, failure },
-    ...{ surfaces, shown, stage, client, audit, domain, agent, linked, prefill },
+    ...{ surfaces, shown, stage, client, audit, domain, agent, work, linked, prefill },
   };
 }

@@ -8,6 +8,7 @@ import { foldHandoff } from './fold-handoff.ts';
 import { foldScreen } from './fold-screens.ts';
 import { beginTurn, changeLastTurn, openTurn, progressOf, settle } from './fold-turn.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
+import { NO_WORK } from './run-view.ts';
 import type { AssistantLine, FailureLine, RunProgress, RunView, TurnView } from './run-view.ts';
 
 const NOTHING_YET: RunProgress = {
@@ -36,6 +37,7 @@ const NOTHING_YET: RunProgress = {
   audit: [],
   domain: {},
   agent: null,
+  work: NO_WORK,
   linked: null,
 };
 

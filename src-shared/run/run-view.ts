@@ -169,6 +169,22 @@ export type AuditView = Omit<FlowEventOf<'audit.recorded'>, 'type' | 'at'> & {
 };
 
 /** Everything that goes back when a turn is taken back. */
+/** One event of an agent: a decision, a call, an approval, or its end. */
+export interface WorkEntry {
+  readonly seq: number;
+  readonly at: string;
+  readonly turn: number;
+  readonly event: Extract<FlowEvent, { type: `agent.${string}` | `approval.${string}` }>;
+}
+
+export interface WorkView {
+  readonly entries: readonly WorkEntry[];
+  /** The call that waits for a person. */
+  readonly approval: Omit<FlowEventOf<'approval.asked'>, 'type'> | null;
+}
+
+export const NO_WORK: WorkView = { entries: [], approval: null };
+
 export interface RunProgress {
   readonly status: RunStatus;
   /** The last turn begun; 0 before the user has said anything. */
@@ -208,6 +224,8 @@ export interface RunProgress {
   readonly domain: Readonly<Record<string, DomainView>>;
   /** While an agent works for an external node: the node of its own that was done last or speaks, and the subgraphs that is in. */
   readonly agent: { readonly node: string; readonly path: readonly string[]; readonly step: string | null } | null;
+  /** What agents did. */
+  readonly work: WorkView;
   /** The session that leads the conversation in place of this one. */
   readonly linked: { readonly to: string; readonly agent: string } | null;
 }

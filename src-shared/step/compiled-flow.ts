@@ -1,4 +1,5 @@
 /** A flow ready to run: every reference resolved, every expression compiled, edges in the order they are tried, and nodes as their kinds made them. */
+import type { CompiledPlanner } from './compiled-planner.ts';
 import type { CompiledScreen } from '../a2ui/compile-screen.ts';
 import type { Edge, Flow, FlowPath, GraphRef, LIMIT_DEFAULTS } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
@@ -13,7 +14,7 @@ import type { Compute, Computed, Render, Test, TextCompiler } from './compile-te
 import type { FlowEvent } from './events.ts';
 import type { Slot } from './extraction-request.ts';
 import type { PluginParts } from './plugin-parts.ts';
-import type { Effect, FlowState, Understanding, Unfinished } from './state.ts';
+import type { Effect, FlowInput, FlowState, Understanding, Unfinished } from './state.ts';
 
 export interface CompiledHandler {
   readonly handler: Handler;
@@ -51,6 +52,7 @@ export interface CompiledGraph {
 }
 
 export interface CompiledFlow {
+  /** The document. Graphs and nodes that cards stand for are only below. */
   readonly flow: Flow;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
   readonly graphs: ReadonlyMap<GraphRef, CompiledGraph>;
@@ -80,6 +82,8 @@ export interface CompileSetting {
   readonly scope: GuardScope;
   readonly parts: PluginParts;
   readonly texts: TextCompiler;
+  /** Places of the flow's state, in the order of the document. */
+  readonly places: readonly string[];
 }
 
 export interface NodeBehaviour {
@@ -96,6 +100,23 @@ export interface NodeBehaviour {
   readonly question?: CompiledQuestion;
   readonly subgraph?: CompiledSubgraphCall;
   readonly screen?: CompiledScreenUse;
+  readonly planner?: CompiledPlanner;
+  /** Set where the node calls subgraphs as tools. */
+  readonly callsGraphs?: CallsGraphs;
+  /** Set where a person may be asked to approve a call. */
+  readonly approves?: Approves;
+}
+
+/** Goes on after a subgraph that was called as a tool, however it ended. */
+export interface CallsGraphs {
+  takeReturn(step: StepContext, at: CompiledNode, value: Json): void;
+  takeFailure(step: StepContext, at: CompiledNode, failure: Failure): void;
+}
+
+export type PersonsDecision = Extract<FlowInput, { type: 'decided' }>;
+
+export interface Approves {
+  takeDecision(step: StepContext, at: CompiledNode, decision: PersonsDecision): void;
 }
 
 /** answer: to the node's question. yes-or-no. action: on a screen. anything: what an agent asks. */
@@ -120,6 +141,8 @@ export interface Failure {
 
 export interface CallsOutside extends OutsideCall {
   takeResult(step: StepContext, at: CompiledNode, value: Json): void;
+  /** What happens where the call fails. Left out: the node is left by its timeout or error edge, or the run stops. */
+  takeFailure?(step: StepContext, at: CompiledNode, failure: Failure): void;
   /** What failed, as the message names it: 'The tool "book" of "Book it"'. */
   title(at: CompiledNode): string;
 }
@@ -147,6 +170,8 @@ export interface CompiledSubgraphCall {
   readonly node: SubgraphCall;
   readonly inputs: readonly Computed[];
   readonly outputs: readonly Computed[];
+  /** An edge of a kind out of the subgraph leaves the call by its edge of that kind, where it has one. */
+  readonly leavesByKind?: true;
 }
 
 export interface CompiledScreenUse {
@@ -155,6 +180,12 @@ export interface CompiledScreenUse {
   readonly screen: CompiledScreen | null;
   /** Actions, without the plugin, that end it while it waits. */
   readonly ends: ReadonlySet<string>;
+}
+
+export interface Moment {
+  readonly at: string | null;
+  readonly tookMs: number;
+  readonly usage?: { readonly input: number; readonly output: number } | null;
 }
 
 /** A step in progress: the state so far, with what is to be done and told. */
@@ -167,6 +198,8 @@ export interface StepContext {
   readonly unfinished: Unfinished | null;
   /** What expressions see now. */
   readonly input: GuardInput;
+  /** When the input of this step came, ISO 8601 in UTC, and how many milliseconds its call took; null and 0 if nobody told. */
+  readonly moment: Moment;
   set(change: Partial<FlowState>): void;
   node(id: string): CompiledNode;
   limits(): typeof LIMIT_DEFAULTS;

@@ -165,6 +165,62 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     data: json,
     at: z.string().nullable(),
   }),
+  /** A planner picked a tool or COMPLETE. */
+  z.strictObject({
+    type: z.literal('agent.decided'),
+    node: z.string(),
+    decision: z.strictObject({
+      step: z.int(),
+      selected_tool: z.string(),
+      reason: z.string(),
+      confidence: z.number(),
+      timestamp: z.string(),
+      used_fallback: z.boolean(),
+      refused: z.string().nullable(),
+      flagged: z.array(z.string()).optional(),
+    }),
+  }),
+  /** An executor is done with the tool that was picked, however that ended. */
+  z.strictObject({
+    type: z.literal('agent.executed'),
+    node: z.string(),
+    execution: z.strictObject({
+      tool_name: z.string(),
+      input_summary: json,
+      output_summary: json,
+      execution_time_ms: z.number(),
+      status: z.enum(['SUCCESS', 'FAILED', 'TIMED_OUT', 'CACHED', 'DENIED']),
+      error_message: z.string().nullable(),
+      timestamp: z.string(),
+    }),
+  }),
+  /** A loop is over. `limit` names the limit that ended it. */
+  z.strictObject({
+    type: z.literal('agent.ended'),
+    node: z.string(),
+    status: z.enum(['COMPLETED', 'FAILED', 'TIMED_OUT']),
+    limit: z.string().nullable(),
+    message: z.string().nullable(),
+  }),
+  /** A tool call waits for a person. */
+  z.strictObject({
+    type: z.literal('approval.asked'),
+    node: z.string(),
+    pause: z.string(),
+    name: z.string(),
+    tool: z.string(),
+    args: json,
+    reason: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('approval.given'),
+    node: z.string(),
+    pause: z.string(),
+    decision: z.enum(['approve', 'edit', 'reject']),
+    comment: z.string().nullable(),
+  }),
+  /** An agent that failed or ran out of time goes on. */
+  z.strictObject({ type: z.literal('agent.resumed'), node: z.string() }),
   z.strictObject({ type: z.literal('handoff.begun'), node: z.string(), plugin: z.string(), context: json }),
   z.strictObject({ type: z.literal('handoff.returned'), node: z.string(), outcome: z.string() }),
   /** A correction made an earlier step turn out differently; the conversation goes on from there. */

@@ -1,4 +1,5 @@
 /** The state before anything was said. */
+import { NO_AGENT_SETTINGS, type AgentSettings } from '../agents/agent-settings.ts';
 import type { Client, TurnEvent } from '../guard/scope.ts';
 import type { JsonObject } from '../json.ts';
 import type { FlowState, PathSelection } from './state.ts';
@@ -17,6 +18,8 @@ export interface Origin {
   readonly context?: JsonObject;
   readonly domain?: JsonObject;
   readonly client?: Client;
+  /** What the environment of the host overrides. */
+  readonly agentSettings?: AgentSettings;
 }
 
 export function initialState({
@@ -24,6 +27,7 @@ export function initialState({
   context = {},
   domain = {},
   client = DEFAULT_CLIENT,
+  agentSettings = NO_AGENT_SETTINGS,
 }: Origin = {}): FlowState {
   return {
     status: 'running',
@@ -53,5 +57,7 @@ export function initialState({
     error: null,
     hookedTurn: 0,
     threads: {},
+    agents: {},
+    agentSettings,
   };
 }

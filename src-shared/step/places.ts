@@ -1,5 +1,5 @@
 /** Changes of the state that a flow keeps beside its answers. */
-import type { Json, JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Computed } from './compile-texts.ts';
 import type { StepContext } from './compiled-flow.ts';
 
@@ -21,4 +21,14 @@ export function withPlace(object: JsonObject, [name = '', ...rest]: readonly str
   const inner = Object.hasOwn(object, name) ? object[name] : null;
   const inside = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? (inner as JsonObject) : {};
   return { ...object, [name]: withPlace(inside, rest, value) };
+}
+
+/** The value at a place such as `card.status`; null where there is none. */
+export function readPlace(object: JsonObject, place: string): Json {
+  let value: Json = object;
+  for (const name of place.split('.')) {
+    if (!isJsonObject(value) || !Object.hasOwn(value, name)) return null;
+    value = value[name] ?? null;
+  }
+  return value;
 }

@@ -1,5 +1,6 @@
 /** What a flow needs of the plugin it is part of, to be walked. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { JsonObject } from '../json.ts';
 import type { RunnerSummary } from '../external-agents/runner.ts';
 
 export interface PluginParts {
@@ -13,6 +14,16 @@ export interface PluginParts {
   readonly gates: Readonly<Record<string, string>>;
   /** The agents it runs outside. Absent: not known. */
   readonly runners?: readonly RunnerSummary[] | undefined;
+  /** What is known of tools, by name. Absent: nothing. */
+  readonly tools?: Readonly<Record<string, ToolFacts>> | undefined;
+}
+
+/** What a planner tells its model about a tool, and checks its answer with. */
+export interface ToolFacts {
+  readonly description: string;
+  /** JSON Schema of the arguments; null: not known. */
+  readonly input: JsonObject | null;
+  readonly isIdempotent: boolean;
 }
 
 export const NO_PARTS: PluginParts = { id: null, screens: {}, gates: {} };

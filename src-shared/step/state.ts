@@ -1,4 +1,6 @@
 /** The state of a conversation: plain JSON, so that it can be stored, resumed, forked and compared. */
+import type { AgentLoop, Approval } from '../agents/agent-loop.ts';
+import type { AgentSettings } from '../agents/agent-settings.ts';
 import type { ServerMessage } from '../a2ui/messages.ts';
 import type { Drawing } from '../a2ui/screen-changes.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
@@ -67,6 +69,8 @@ export interface OpenQuestion {
   readonly offersHuman?: boolean;
   /** Of an external node: what its agent asks. */
   readonly agent?: AgentQuestion;
+  /** Of an executor: the call a person is asked to allow. */
+  readonly approval?: Approval;
 }
 
 /** Where an agent that runs outside stopped to ask something. */
@@ -134,6 +138,10 @@ export interface FlowState {
   readonly hookedTurn: number;
   /** Where the conversations of agents that run outside stand, by thread: an opaque name that the agent's own host gave. */
   readonly threads: Readonly<Record<string, string>>;
+  /** The loops of planners, by call path: the nodes of the open calls and the planner, joined with "/". */
+  readonly agents: Readonly<Record<string, AgentLoop>>;
+  /** What the environment of the host overrides, as it was when the run began. */
+  readonly agentSettings: AgentSettings;
 }
 
 /** What a piece of user text was taken to say. Produced by an extractor, offline or model; validated by the transition. */
@@ -162,7 +170,7 @@ export interface Proposal {
 }
 
 export type FlowInput =
-  | { readonly type: 'run' } // go on from the current node
+  | ({ readonly type: 'run' } & Pick<Moment, 'at'>) // go on from the current node
   | ({ readonly type: 'understood'; readonly understanding: Understanding; readonly text?: string } & Moment)
   | ({
       readonly type: 'acted'; // on a screen; the name without the plugin
@@ -172,8 +180,22 @@ export type FlowInput =
     } & Moment)
   | ({ readonly type: 'client' } & Partial<Client> & Moment) // another mode or device
   | { readonly type: 'returned'; readonly outcome: string; readonly context: JsonObject } // by the other plugin
-  | { readonly type: 'result'; readonly value: Json }
-  | { readonly type: 'failure'; readonly kind: 'error' | 'timeout'; readonly message: string };
+  | ({ readonly type: 'result'; readonly value: Json } & Timing)
+  | ({ readonly type: 'failure'; readonly kind: 'error' | 'timeout'; readonly message: string } & Timing)
+  | ({
+      readonly type: 'decided'; // by a person, about a call that waits for approval
+      readonly decision: 'approve' | 'edit' | 'reject';
+      /** Of "edit": the arguments to call with instead. */
+      readonly args?: JsonObject;
+      readonly comment?: string;
+    } & Pick<Moment, 'at'>)
+  | ({ readonly type: 'resumed' } & Pick<Moment, 'at'>); // an agent that failed or timed out goes on
+
+/** When a call ended, ISO 8601 in UTC, and how many milliseconds it took. */
+interface Timing {
+  readonly at?: string;
+  readonly tookMs?: number;
+}
 
 /** When it happened. */
 interface Moment {

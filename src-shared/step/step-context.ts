@@ -6,7 +6,7 @@ import { EXIT } from '../flow/ids.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
 import { valuesOf, type Render } from './compile-texts.ts';
-import type { CompiledFlow, CompiledNode, StepContext } from './compiled-flow.ts';
+import type { CompiledFlow, CompiledNode, Moment, StepContext } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
 import { initialState } from './initial-state.ts';
 import type { Effect, FlowState, Frame, Unfinished } from './state.ts';
@@ -14,6 +14,8 @@ import { unwound, visitedOutside } from './unwind.ts';
 
 /** The outcome of a run that ends on a node without outgoing edges. */
 export const IMPLICIT_OUTCOME = 'implicit';
+
+const NO_MOMENT: Moment = { at: null, tookMs: 0 };
 
 export class StepInProgress implements StepContext {
   state: FlowState;
@@ -23,8 +25,11 @@ export class StepInProgress implements StepContext {
   /** Of a call that has just returned: the turn it was made in is to be gone on with. */
   unfinished: Unfinished | null = null;
 
-  constructor(flow: CompiledFlow, state: FlowState) {
+  readonly moment: Moment;
+
+  constructor(flow: CompiledFlow, state: FlowState, moment: Moment = NO_MOMENT) {
     this.flow = flow;
+    this.moment = moment;
     this.state = completed(state);
   }
 
@@ -50,12 +55,16 @@ export class StepInProgress implements StepContext {
   }
 
   end(outcome: string, node: string | null): void {
+    const depth = this.toolDepth();
+    if (depth !== -1) return this.returnFromTool(depth);
     this.set({ status: 'ended', current: null, stack: [], open: null, outcome });
     this.events.push({ type: 'flow.ended', outcome, node });
     this.effects.push({ type: 'end', outcome });
   }
 
   stop(at: CompiledNode, message: string): void {
+    const depth = this.toolDepth();
+    if (depth !== -1) return this.failTool(depth, message);
     this.set({ status: 'stuck', current: at.node.id, open: null });
     this.events.push({ type: 'flow.stuck', node: at.node.id, graph: at.graph, message });
     this.effects.push({ type: 'stuck', node: at.node.id, message });
@@ -83,7 +92,7 @@ export class StepInProgress implements StepContext {
     if (traitsOf(kind).leadsBack !== true) this.forgetRefusals(from.node.id);
     if (kind === 'normal') this.set({ closed: withoutKey(this.state.closed, from.node.id) });
     else this.closeWay(from.node.id);
-    if (to === EXIT) this.returnFromSubgraph();
+    if (to === EXIT) this.returnFromSubgraph(kind);
     else this.set({ status: 'running', current: to, open: null });
     return true;
   }
@@ -137,24 +146,58 @@ export class StepInProgress implements StepContext {
   }
 
   /** Pops a frame, hands the outputs to the caller's context, and goes on at the caller's edges. */
-  private returnFromSubgraph(): void {
+  private returnFromSubgraph(kind: EdgeKind): void {
     const frame = this.state.stack.at(-1);
     if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
     if (frame.digression) return void this.leaveDigression();
     if (frame.aside) return this.leaveAside(frame, frame.aside);
     const caller = this.node(frame.call);
-    const returned = valuesOf(caller.behaviour.subgraph?.outputs ?? [], this.input);
+    const { subgraph, callsGraphs } = caller.behaviour;
+    if (callsGraphs !== undefined) return this.returnFromTool(this.state.stack.length - 1);
+    const returned = valuesOf(subgraph?.outputs ?? [], this.input);
     const depth = this.state.stack.length;
     this.set({ stack: this.state.stack.slice(0, -1), context: { ...frame.context, ...returned }, open: null });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });
+    if (kind !== 'normal' && subgraph?.leavesByKind === true && this.leaveBy(caller, kind)) return;
     this.leave(caller);
+  }
+
+  /** How many calls are around the innermost subgraph that is called as a tool; -1 outside of one. */
+  private toolDepth(): number {
+    const { stack } = this.state;
+    if (stack.length === 0) return -1;
+    return stack.findLastIndex(({ call }) => this.flow.nodes.get(call)?.behaviour.callsGraphs !== undefined);
+  }
+
+  /** A subgraph called as a tool is over: its outputs, or without any its last result, are the result of the tool. */
+  private returnFromTool(depth: number): void {
+    const { context, last, stack } = this.state;
+    const frame = stack[depth]!;
+    const outputs = Object.keys(this.flow.flow.subgraphs?.[frame.graph]?.outputs ?? {});
+    const value = outputs.length === 0 ? last : Object.fromEntries(outputs.map((key) => [key, context[key] ?? null]));
+    const caller = this.leaveTool(depth);
+    caller.behaviour.callsGraphs?.takeReturn(this, caller, value);
+  }
+
+  /** Nothing that happens in a tool stops the run: it is a tool that failed. */
+  private failTool(depth: number, message: string): void {
+    const caller = this.leaveTool(depth);
+    caller.behaviour.callsGraphs?.takeFailure(this, caller, { kind: 'error', message });
+  }
+
+  private leaveTool(depth: number): CompiledNode {
+    const frame = this.state.stack[depth]!;
+    this.set({ ...unwound(this.state, depth), status: 'running', current: frame.call, open: null });
+    this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth: depth + 1 });
+    return this.node(frame.call);
   }
 }
 
 /** A conversation stored by an earlier version knows nothing of paths, screens or agents, and of the order of its visits only what names keep. */
 function completed(state: FlowState): FlowState {
-  const { trail, closed, screens, threads }: Partial<FlowState> = state;
-  if (trail !== undefined && closed !== undefined && screens !== undefined && threads !== undefined) return state;
+  const { trail, closed, screens, threads, agents }: Partial<FlowState> = state;
+  const isComplete = [trail, closed, screens, threads, agents].every((part) => part !== undefined);
+  if (isComplete) return state;
   const known = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
   return { ...initialState(state.origin), trail: Object.keys(state.visited), ...known };
 }

@@ -12,6 +12,7 @@ import type { Question } from '../flow/node-parts.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
+import { expandFlow } from '../node-kinds/expand-flow.ts';
 import { kindOf } from '../node-kinds/registry.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -40,9 +41,10 @@ export function compileFlow(
 }
 
 /** Only for a flow that was checked: an expression that does not compile here is a bug. */
-export function buildFlow(flow: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
+export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
+  const flow = expandFlow(document);
   const scope = scopeOf(flow);
-  const setting = { scope, parts, texts: textCompiler(scope) };
+  const setting = { scope, parts, texts: textCompiler(scope), places: Object.keys(flow.state ?? {}) };
   const nodes = new Map<string, CompiledNode>();
   const graphs = new Map<GraphRef, CompiledGraph>();
   for (const ref of graphRefs(flow)) {
@@ -52,7 +54,7 @@ export function buildFlow(flow: Flow, parts: PluginParts = NO_PARTS): CompiledFl
     for (const compiled of buildGraph(graph, ref, setting)) nodes.set(compiled.node.id, compiled);
   }
   return {
-    ...{ flow, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
+    ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
     handlers: buildHandlers(flow, scope),
     stateFields: buildState(flow, scope),
     gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),

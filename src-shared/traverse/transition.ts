@@ -8,13 +8,15 @@ import { measured, type Overrun } from '../guard/work.ts';
 import type { JsonObject } from '../json.ts';
 import { callTurnHook } from './side-calls.ts';
 import { withPlace } from '../step/places.ts';
-import type { CompiledFlow, CompiledNode, Failure, StepContext } from '../step/compiled-flow.ts';
+import type { CompiledFlow, CompiledNode, Failure, Moment, StepContext } from '../step/compiled-flow.ts';
 import { failCall } from '../step/fail-call.ts';
 import { enterNode } from './enter-node.ts';
 import { NOTHING_YET } from '../step/initial-state.ts';
+import { clipCall, countTime } from '../step/loop-time.ts';
 import { refreshScreens } from '../step/live-screens.ts';
 import { leaveByError, messageOf, overrunIn } from './overrun.ts';
 import type { FlowInput, FlowState, FlowStatus, Understanding } from '../step/state.ts';
+import { resumeAgent } from './resume-agent.ts';
 import { finishAction, takeAction } from './take-action.ts';
 import { finishAnswer, takeAnswer } from './take-answer.ts';
 import type { Step } from './step.ts';
@@ -26,13 +28,20 @@ import { StepInProgress } from '../step/step-context.ts';
  */
 export function transition(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {
   expectStatus(state, input);
-  const step = new StepInProgress(flow, state);
+  const step = new StepInProgress(flow, state, momentOf(input));
   const { overrun } = measured(() => {
+    countTime(step);
     take(step, input);
     rest(step);
+    clipCall(step);
   });
   const passed = overrun ?? overrunIn(step.state, step.effects);
   return passed === null ? stepOf(step) : stopped(flow, { state, input, overrun: passed });
+}
+
+function momentOf(input: FlowInput): Moment {
+  const at = 'at' in input ? (input.at ?? null) : null;
+  return { at, tookMs: 'tookMs' in input ? (input.tookMs ?? 0) : 0 };
 }
 
 function stepOf({ state, effects, events }: StepContext): Step {
@@ -83,6 +92,7 @@ function take(step: StepContext, input: FlowInput): void {
     return takeAction(step, state.status === 'ended' ? null : step.node(state.current ?? entryOf(flow)), input);
   }
   if (input.type === 'client') return changeClient(step, input);
+  if (input.type === 'resumed') return resumeAgent(step);
   const at = step.node(state.current ?? entryOf(flow));
   switch (input.type) {
     case 'run':
@@ -94,6 +104,8 @@ function take(step: StepContext, input: FlowInput): void {
       return waitingFor(at.behaviour.calls, at).takeResult(step, at, input.value);
     case 'failure':
       return takeFailure(step, at, input);
+    case 'decided':
+      return waitingFor(at.behaviour.approves, at).takeDecision(step, at, input);
     case 'returned':
       return waitingFor(at.behaviour.handsOver, at).takeReturn(step, at, input);
     default:
@@ -102,9 +114,10 @@ function take(step: StepContext, input: FlowInput): void {
 }
 
 function takeFailure(step: StepContext, at: CompiledNode, failure: Failure): void {
-  const { handsOver } = at.behaviour;
-  if (handsOver === undefined) failCall(step, at, failure);
-  else handsOver.takeFailure(step, at, failure);
+  const { handsOver, calls } = at.behaviour;
+  if (handsOver !== undefined) handsOver.takeFailure(step, at, failure);
+  else if (calls?.takeFailure !== undefined) calls.takeFailure(step, at, failure);
+  else failCall(step, at, failure);
 }
 
 function waitingFor<Facet>(facet: Facet | undefined, { node }: CompiledNode): Facet {
@@ -167,6 +180,8 @@ const EXPECTED_STATUS: Readonly<Record<FlowInput['type'], readonly FlowStatus[]>
   returned: ['away'],
   acted: ['waiting', 'ended'],
   client: ['waiting', 'ended', 'stuck', 'away'],
+  decided: ['waiting'],
+  resumed: ['ended', 'stuck'],
 };
 
 function expectStatus(state: FlowState, input: FlowInput): void {

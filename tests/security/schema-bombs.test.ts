@@ -1,6 +1,6 @@
 /** JSON Schemas and YAML that grow or take exponential time: refused before the work is done. */
 import { describe, expect, test } from 'vitest';
-import { zodFromJsonSchema } from '../../src-main/tools/json-schema.ts';
+import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 import { summarizeTool } from '../../src-main/flow-runtime/tools/registry.ts';
 import { parseYaml, YAML_LIMITS } from '../../src-shared/export/yaml.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';

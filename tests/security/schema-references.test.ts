@@ -1,7 +1,7 @@
 /** Schemas whose cost hides behind loose references, loops, or lists of places. */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src-shared/json.ts';
-import { zodFromJsonSchema } from '../../src-main/tools/json-schema.ts';
+import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 
 const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
 

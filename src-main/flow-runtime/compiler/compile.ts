@@ -28,6 +28,8 @@ export interface GraphOptions {
   readonly decide?: NodeDeps['decide'];
   /** A flow that gets the same input and is compared. */
   readonly beside?: CompiledFlow | null;
+  /** The time that agents put into their records. */
+  readonly clock?: () => Date;
 }
 
 export function compileToLangGraph(flow: CompiledFlow, options: GraphOptions): CompiledFlowGraph {
@@ -40,10 +42,15 @@ export function compileToLangGraph(flow: CompiledFlow, options: GraphOptions): C
     }
     return compiled;
   };
-  const { call, beside = null, decide = (state, input) => decideInTime(flow, state, input) } = options;
+  const {
+    call,
+    beside = null,
+    clock = () => new Date(),
+    decide = (state, input) => decideInTime(flow, state, input),
+  } = options;
   const pace = new Pace();
   const build = (ref: GraphRef, depth: number): FlowStateGraph =>
-    buildGraph({ flow, ref, depth, call, decide, beside, subgraphOf, pace });
+    buildGraph({ flow, ref, depth, call, decide, beside, subgraphOf, pace, clock });
   return compileGraph(build(null, 0), { checkpointer: options.checkpointer, name: flow.flow.id });
 }
 

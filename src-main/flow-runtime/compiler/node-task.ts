@@ -35,6 +35,7 @@ export interface Build {
   readonly beside: CompiledFlow | null;
   readonly subgraphOf: (ref: string, depth: number) => CompiledFlowGraph;
   readonly pace: Pace;
+  readonly clock: () => Date;
 }
 
 interface Now {
@@ -123,13 +124,16 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
       ({ turn } = reply);
       return reply.input;
     },
-    call() {
+    run: () => ({ type: 'run', at: build.clock().toISOString() }),
+    async call() {
       if (!run.call) throw new Error(`Node ${node.id} is calling, but no call is known.`);
-      return build.call(run.call, {
+      const began = performance.now();
+      const input = await build.call(run.call, {
         signal: config.signal ?? new AbortController().signal,
         recovering: config.configurable?.[RECOVERING_STEP] === run.step,
         thread: String(config.configurable?.['thread_id']),
       });
+      return { ...input, at: build.clock().toISOString(), tookMs: performance.now() - began } as FlowInput;
     },
   };
   const step = await NODE_RUNNERS[node.type](run.state, deps);

@@ -1,8 +1,8 @@
-/** Decision, assign, say, subgraph and terminal nodes: one step that needs nothing of the world. */
+/** Nodes that take one step that needs nothing of the world. */
 import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import type { NodeDeps } from './runner.ts';
 
 export function runStep(state: FlowState, deps: NodeDeps): Step {
-  return deps.decide(state, { type: 'run' });
+  return deps.decide(state, deps.run());
 }

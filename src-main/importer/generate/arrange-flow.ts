@@ -4,10 +4,12 @@ import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } f
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Layout, Position } from '../../../src-shared/flow/layout.ts';
 import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
-import { EXIT_SIZE, nodeSize, snap } from '../../../src-shared/drawing/card-geometry.ts';
-import { summariserOf } from '../../../src-shared/drawing/node-summary.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 
+/** Cards without their words are all of one size. */
+const CARD = { width: 248, height: 96 };
+const GRID = 8;
+const QUICK = { across: 296, down: 176, grid: GRID };
 /** Beyond it care would keep others waiting: graphs with many ways back take many seconds. */
 const MOST_WITH_CARE = { nodes: 40, edges: 60 };
 const OPTIONS = {
@@ -34,7 +36,7 @@ async function placesOf(flow: Flow, ref: GraphRef, elk: Elk): Promise<Record<str
   const graph = graphOf(flow, ref);
   if (graph === undefined || graph.nodes.length === 0) return {};
   const { nodes, edges } = MOST_WITH_CARE;
-  if (graph.nodes.length > nodes || waysIn(graph).length > edges) return quickLayout(flow, ref);
+  if (graph.nodes.length > nodes || waysIn(graph).length > edges) return quickLayout(flow, ref, QUICK);
   const arranged = await elk.layout(toElk(graph, flow));
   return positions(arranged);
 }
@@ -51,14 +53,13 @@ function toElk(graph: Graph, flow: Flow): ElkNode {
   const leadsOut = edges.some(({ to }) => to === EXIT);
   const ids = new Set(nodes.map(({ id }) => id));
   const drawn = edges.filter(({ from, to }) => ids.has(from) && (ids.has(to) || to === EXIT));
-  const summaryOf = summariserOf(flow, graph);
-  const children = nodes.map((node) => ({
-    ...{ id: node.id, ...nodeSize(node, summaryOf(node)) },
-    ...(node.id === first && { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }),
+  const children = nodes.map(({ id }) => ({
+    ...{ id, ...CARD },
+    ...(id === first && { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }),
   }));
   return {
     ...{ id: 'graph', layoutOptions: OPTIONS },
-    children: leadsOut ? [...children, { id: EXIT, ...EXIT_SIZE }] : children,
+    children: leadsOut ? [...children, { id: EXIT, width: 144, height: 40 }] : children,
     edges: drawn.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
   };
 }
@@ -67,5 +68,6 @@ function positions({ children = [] }: ElkNode): Record<string, Position> {
   const own = children.filter(({ id }) => id !== EXIT);
   const left = Math.min(...own.map(({ x = 0 }) => x));
   const top = Math.min(...own.map(({ y = 0 }) => y));
-  return Object.fromEntries(own.map(({ id, x = 0, y = 0 }) => [id, { x: snap(x - left), y: snap(y - top) }]));
+  const snapped = (value: number): number => Math.round(value / GRID) * GRID;
+  return Object.fromEntries(own.map(({ id, x = 0, y = 0 }) => [id, { x: snapped(x - left), y: snapped(y - top) }]));
 }

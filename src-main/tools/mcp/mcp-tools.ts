@@ -3,7 +3,7 @@ import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/s
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { z } from '../../../src-shared/schema.ts';
-import { zodFromJsonSchema } from '../json-schema.ts';
+import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
 import { ToolError, type Tool, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import { t } from '../../messages/translate.ts';

@@ -1,7 +1,7 @@
 /** Checks results of MCP servers against their schemas without making code at run time, as the SDK's own way does. */
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
 import type { JsonObject } from '../../../src-shared/json.ts';
-import { zodFromJsonSchema } from '../json-schema.ts';
+import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
 
 export const schemaValidators: jsonSchemaValidator = {
   getValidator<T>(schema: unknown): JsonSchemaValidator<T> {

@@ -2,7 +2,7 @@
 import type { ManifestTool, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
-import { zodFromJsonSchema } from '../json-schema.ts';
+import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
 import type { Tool } from '../../flow-runtime/tools/tool.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { CallHost } from './host-reply.ts';

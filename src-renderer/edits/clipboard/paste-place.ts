@@ -4,7 +4,7 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Fragment } from '../../../src-shared/fragment/fragment.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
-import { GRID, snap } from '../../../src-shared/drawing/card-geometry.ts';
+import { CARD_WIDTH, GRID, snap } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { allBoxes } from '../../state/placing/boxes.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
@@ -47,10 +47,12 @@ function covers(own: readonly Box[], by: Position, there: readonly Box[]): boole
   return own.some(({ x, y }) => taken.has(`${snap(x + by.x)} ${snap(y + by.y)}`));
 }
 
+const SPACING = { across: CARD_WIDTH + 40, down: 176, grid: GRID } as const;
+
 /** Nodes written by hand come without places. */
 export function withPlaces(fragment: Fragment): Fragment {
   const { flow, layout } = fragment;
   if (flow.nodes.every(({ id }) => layout.root.nodes[id] !== undefined)) return fragment;
-  const nodes = { ...quickLayout(flow, null), ...layout.root.nodes };
+  const nodes = { ...quickLayout(flow, null, SPACING), ...layout.root.nodes };
   return { ...fragment, layout: { ...layout, root: { ...layout.root, nodes } } };
 }

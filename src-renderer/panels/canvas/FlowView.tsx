@@ -1,5 +1,4 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
-import { CARD_STYLE } from '../../drawing/card-style.ts';
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -82,7 +81,6 @@ export function FlowView({ graph, opening }: FlowViewProps) {
         role="region"
         aria-label={t('canvas.label')}
         data-canvas
-        style={CARD_STYLE}
         data-mode={isPanning ? 'hand' : 'select'}
         onFocus={(event) => selectFocused(event, selection.getState())}
         className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"

@@ -14,10 +14,11 @@ import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { VisitsMark } from './CoverageMarks.tsx';
 import { useDetail, type Detail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/flow-to-canvas.ts';
-import { portsOf } from '../../../src-shared/drawing/edge-ends.ts';
+import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
+import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {
@@ -65,7 +66,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
-      <HandlesOut isConnectable={isConnectable} ports={portsOf(node.type)} />
+      <HandlesOut isConnectable={isConnectable} below={!isEnd(node)} beside={sideEdgeKind(node.type) !== null} />
     </div>
   );
 }

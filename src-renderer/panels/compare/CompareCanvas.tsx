@@ -6,7 +6,6 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
 import '../../drawing/canvas.css';
-import { CARD_STYLE } from '../../drawing/card-style.ts';
 import { detailAt, DetailContext } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
@@ -62,7 +61,7 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
   return (
     <DetailContext value={detail}>
       <MarksContext value={marks ?? EMPTY}>
-        <div role="region" aria-label={label} style={CARD_STYLE} className="canvas-area relative h-full bg-canvas">
+        <div role="region" aria-label={label} className="canvas-area relative h-full bg-canvas">
           <EdgeMarkers />
           <ReactFlow
             nodes={nodes}

@@ -24,7 +24,6 @@ export function HelpContent({ topic, isWhole = false }: HelpContentProps) {
   return (
     <div className="flex flex-col gap-3 text-base">
       <p>{help.purpose}</p>
-      {isKind && !NODE_KINDS[topic].runnable && <p className="text-warning">{t('help.notRunnable')}</p>}
       <Part title={t('help.whenToUse')}>
         <Lines lines={help.whenToUse} />
       </Part>

@@ -30,7 +30,7 @@ export function KindList() {
 
 function KindItem({ type }: { readonly type: NodeType }) {
   const app = useApp();
-  const { title, summary, runnable } = NODE_KINDS[type];
+  const { title, summary } = NODE_KINDS[type];
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ function KindItem({ type }: { readonly type: NodeType }) {
         event.dataTransfer.effectAllowed = 'copy';
       }}
       onClick={() => addNode(app, type)}
-      title={runnable ? summary : `${summary} ${t('app.library.notRunnable')}`}
+      title={summary}
       className="flex w-full cursor-grab items-start gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-hover active:cursor-grabbing"
     >
       <KindTile type={type} size={28} />

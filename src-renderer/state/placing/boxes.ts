@@ -1,7 +1,7 @@
 /** Where the cards and notes of a graph are, and how large. */
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { nodeSize, type Size } from '../../../src-shared/drawing/card-geometry.ts';
-import { summarise, summariserOf } from '../../../src-shared/drawing/node-summary.ts';
+import { summarise } from '../../../src-shared/drawing/node-summary.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
@@ -12,16 +12,13 @@ export type NamedBox = Box & { readonly id: string };
 /** The cards of a graph and where they stand. */
 export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedBox[] {
   const places = graphLayout(layout, graph).nodes;
-  const content = graphOf(flow, graph) ?? { nodes: [], edges: [] };
-  const summaryOf = summariserOf(flow, content);
-  return content.nodes.flatMap((node) => {
+  return (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => {
     const at = places[node.id];
-    return at === undefined ? [] : [{ id: node.id, ...at, ...nodeSize(node, summaryOf(node)) }];
+    return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node) }];
   });
 }
 
-/** Of a node that is in no graph yet. */
-export function newNodeSize(node: FlowNode): Size {
+export function sizeOf(node: FlowNode): Size {
   return nodeSize(node, summarise(node, { branches: 0, callee: undefined }));
 }
 

@@ -6,7 +6,8 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
 import { EXIT_SIZE, nodeSize, snap } from '../../../src-shared/drawing/card-geometry.ts';
-import { summariserOf } from '../../../src-shared/drawing/node-summary.ts';
+import { branchCounts, summarise } from '../../../src-shared/drawing/node-summary.ts';
+import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 /** In a large graph care costs many seconds and shows little: the order in the file is not held to, and one sweep must do. */
 const LARGE_OPTIONS = {
@@ -22,14 +23,15 @@ export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): El
   const graph = graphOf(flow, ref);
   const nodes = (graph?.nodes ?? []).filter((node) => only?.has(node.id) ?? true);
   const ids = new Set(nodes.map((node) => node.id));
-  const summaryOf = summariserOf(flow, graph ?? { nodes: [], edges: [] });
+  const branches = graph ? branchCounts(graph) : new Map<string, number>();
   const entry = graph ? entryOf(graph) : null;
   const entryId = entry?.kind === 'found' ? entry.id : null;
   const edges = (graph?.edges ?? []).filter(
     (edge) => ids.has(edge.from) && (ids.has(edge.to) || (edge.to === EXIT && !only)),
   );
   const children: ElkNode[] = nodes.map((node) => {
-    const size = nodeSize(node, summaryOf(node));
+    const callee = calleeOf(flow, node);
+    const size = nodeSize(node, summarise(node, { branches: branches.get(node.id) ?? 0, callee }));
     const first = node.id === entryId ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } } : {};
     return { id: node.id, ...size, ...first };
   });

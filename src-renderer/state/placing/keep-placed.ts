@@ -1,4 +1,5 @@
 /** Gives every node a position: a whole graph by automatic layout, single nodes below all others. */
+import { CARD_WIDTH, GRID } from '../../../src-shared/drawing/card-geometry.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
@@ -42,6 +43,8 @@ function placeStragglers(documents: DocumentStore): void {
   }
 }
 
+const QUICK = { across: CARD_WIDTH + 48, down: 176, grid: GRID };
+
 const STRAGGLERS_BELOW = 200;
 const STRAGGLERS_APART = 280;
 
@@ -53,7 +56,7 @@ async function placeUnplaced({ documents, canvas }: PlacedStores): Promise<void>
   canvas.setState({ arranging: true });
   for (const ref of bare) {
     const size = graphOf(document.flow, ref)?.nodes.length ?? 0;
-    const positions = size > LARGE ? quickLayout(document.flow, ref) : await positionsFor(documents, ref, {});
+    const positions = size > LARGE ? quickLayout(document.flow, ref, QUICK) : await positionsFor(documents, ref, {});
     if (isUnplaced(documents.getState().document, ref)) documents.getState().place(ref, positions ?? {});
   }
   canvas.setState({ arranging: false });

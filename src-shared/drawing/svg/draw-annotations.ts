@@ -1,6 +1,5 @@
 /** Notes, frames of groups and collapsed groups. */
 import { t } from '../../messages/translate.ts';
-import { CARD } from '../card-geometry.ts';
 import type { SceneGroup, SceneNote } from '../scene.ts';
 import type { DrawWith } from './pen.ts';
 import { fitLine, fitLines } from './fit-text.ts';
@@ -50,7 +49,7 @@ export function drawFrame({ group, box }: SceneGroup, { theme }: DrawWith): stri
 export function drawFolded({ group, box }: SceneGroup, { theme }: DrawWith): string {
   const color = group.color ?? 'slate';
   const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
-  const card = { x: box.x, width: box.width, height: box.height, rx: CARD.radius, stroke: theme[`kind-${color}`] };
+  const card = { x: box.x, width: box.width, height: box.height, rx: 10, stroke: theme[`kind-${color}`] };
   return [
     element('rect', { ...card, y: box.y + 4, fill: theme.raised }),
     element('rect', { ...card, y: box.y, fill: theme[`kind-${color}-soft`] }),

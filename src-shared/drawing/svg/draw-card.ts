@@ -3,7 +3,7 @@ import type { NodeType } from '../../flow/node.ts';
 import { t } from '../../messages/translate.ts';
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
-import { CARD, cornerRadius, hasFooter, isPill, showsKind, textLines } from '../card-geometry.ts';
+import { hasFooter, isPill, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
 import { fitLine, fitLines, textWidth } from './fit-text.ts';
 import { BACK, icon } from './icons.ts';
@@ -11,6 +11,11 @@ import { element, words } from './markup.ts';
 import type { NodeSummary } from '../node-summary.ts';
 import type { SceneCard } from '../scene.ts';
 import type { DrawWith } from './pen.ts';
+
+const SIDE = 12;
+const HEADER = 40;
+const LINE = 16;
+const TILE = 24;
 
 export function drawCard(card: SceneCard, pen: DrawWith): string {
   const { node, box, isEntry } = card;
@@ -21,7 +26,7 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
   const parts = [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height },
-      rx: cornerRadius(node),
+      rx: isEnd ? 24 : 10,
       fill: chosen === undefined ? theme.raised : tone(pen, chosen).soft,
       stroke: chosen === undefined ? theme.line : tone(pen, chosen).full,
     }),
@@ -41,21 +46,23 @@ function tone({ theme }: DrawWith, name: PaletteColor | (typeof NODE_KINDS)['say
 
 function tile(type: NodeType, box: Box, pen: DrawWith): string {
   const colour = tone(pen, NODE_KINDS[type].colour);
-  const [x, y] = [box.x + CARD.padding, box.y + (CARD.header - CARD.tile) / 2 + (isPill({ type }) ? 4 : 1)];
+  const [x, y] = [box.x + SIDE, box.y + (HEADER - TILE) / 2 + (isPill({ type }) ? 4 : 1)];
   return (
-    element('rect', { x, y, width: CARD.tile, height: CARD.tile, rx: 6, fill: colour.soft }) +
+    element('rect', { x, y, width: TILE, height: TILE, rx: 6, fill: colour.soft }) +
     icon(NODE_KINDS[type].icon, { x: x + 4.5, y: y + 4.5, size: 15, colour: colour.full })
   );
 }
+
+const MOST_BESIDE_KIND = 20;
 
 function drawBody(card: SceneCard, pen: DrawWith): string[] {
   const { node, summary, box } = card;
   const { theme } = pen;
   const kind = NODE_KINDS[node.type].title;
-  const isKindShown = showsKind(node, summary);
-  const left = box.x + CARD.padding + CARD.tile + CARD.gap;
-  const room = box.x + box.width - CARD.padding - left - (isKindShown ? textWidth(kind, 11) + 8 : 0);
-  const baseline = box.y + CARD.header / 2 + 5;
+  const showsKind = kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND;
+  const left = box.x + SIDE + TILE + 8;
+  const room = box.x + box.width - SIDE - left - (showsKind ? textWidth(kind, 11) + 8 : 0);
+  const baseline = box.y + HEADER / 2 + 5;
   return [
     tile(node.type, box, pen),
     words(fitLine(summary.title, { width: room, size: 13, bold: true }), [left, baseline], {
@@ -63,8 +70,8 @@ function drawBody(card: SceneCard, pen: DrawWith): string[] {
       weight: 600,
       fill: theme.ink,
     }),
-    ...(isKindShown
-      ? [words(kind, [box.x + box.width - CARD.padding, baseline], { size: 11, fill: theme.faint, anchor: 'end' })]
+    ...(showsKind
+      ? [words(kind, [box.x + box.width - SIDE, baseline], { size: 11, fill: theme.faint, anchor: 'end' })]
       : []),
     ...drawText(card, pen),
     ...(hasFooter(node, summary) ? drawFooter(card, pen) : []),
@@ -76,8 +83,8 @@ function drawText({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
   if (most === 0) return [];
   const text = summary.missing ?? summary.text ?? '';
   const isMissing = summary.missing !== null;
-  return fitLines(text, { width: box.width - 2 * CARD.padding, size: 12 }, most).map((line, at) =>
-    words(line, [box.x + CARD.padding, box.y + CARD.header + CARD.line * at + 12], {
+  return fitLines(text, { width: box.width - 2 * SIDE, size: 12 }, most).map((line, at) =>
+    words(line, [box.x + SIDE, box.y + HEADER + LINE * at + 12], {
       size: 12,
       fill: isMissing ? theme.faint : theme.muted,
       italic: isMissing,
@@ -85,14 +92,16 @@ function drawText({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
   );
 }
 
+const FOOTER = 28;
+
 function drawFooter({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
-  const top = box.y + box.height - CARD.footer;
+  const top = box.y + box.height - FOOTER;
   const baseline = top + 18;
-  const right = box.x + box.width - CARD.padding;
+  const right = box.x + box.width - SIDE;
   const aside = asideOf(summary);
   const asideRoom = aside === null ? 0 : Math.min(textWidth(aside, 11), 90) + 8;
   const parts = [element('line', { x1: box.x, x2: box.x + box.width, y1: top, y2: top, stroke: theme.line })];
-  let x = box.x + CARD.padding;
+  let x = box.x + SIDE;
   if (summary.chip !== null) {
     const text = fitLine(summary.chip, { width: right - x - asideRoom - 10, size: 11, mono: true });
     const width = textWidth(text, 11, true) + 10;
@@ -112,7 +121,7 @@ function asideOf({ aside, more, waits }: NodeSummary): string | null {
 }
 
 function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
-  const left = box.x + 11 + CARD.tile + CARD.gap;
+  const left = box.x + 11 + TILE + 8;
   const chip = node.label === undefined ? summary.chip : null;
   const room = box.x + box.width - 14 - left;
   const title = fitLine(summary.title, { width: chip === null ? room : room * 0.5, size: 13, bold: true });
@@ -141,7 +150,7 @@ export function drawExit(box: Box, { theme }: DrawWith): string {
   const start = middle - (textWidth(text, 12) + 20) / 2;
   return [
     element('rect', {
-      ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: CARD.exitRadius },
+      ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 20 },
       ...{ fill: theme.panel, stroke: theme.strong, 'stroke-width': 1.5, 'stroke-dasharray': '4 3' },
     }),
     icon(BACK, { x: start, y: box.y + box.height / 2 - 7, size: 14, colour: theme.muted }),

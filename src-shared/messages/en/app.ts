@@ -36,7 +36,6 @@ export const app = {
     talk: 'Conversation',
     flow: 'Logic',
     work: 'Actions',
-    notRunnable: 'You can draw and check this node, but this version can’t run it.',
     hint: 'Drag onto the canvas, or press Enter to add it after the selected node.',
     mainFlow: 'Main flow',
     newSubgraph: 'New subgraph',

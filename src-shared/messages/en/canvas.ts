@@ -50,6 +50,8 @@ export const canvas = {
     error: 'error',
     validation: 'invalid answer',
     timeout: 'timeout',
+    limit: 'limit',
+    denied: 'denied',
     unknown: 'doesn’t know',
     human: 'wants a person',
     restart: 'start over',

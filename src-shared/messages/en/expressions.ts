@@ -87,6 +87,7 @@ export const expressions = {
     path: 'The ID of the current path, or null.',
     event: "The user's input in this turn: kind, text, action, data, today, changed …",
     asked: 'The key of the open question, or null.',
+    approval: 'In the condition of a tool: granted is true if a person approved this call.',
     client: 'The client: mode is text or voice, device is desktop or mobile.',
     true: 'Yes.',
     false: 'No.',

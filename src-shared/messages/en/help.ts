@@ -15,7 +15,6 @@ export const help = {
   hide: 'Hide help',
   show: 'Help: {{topic}}',
   close: 'Close',
-  notRunnable: 'You can draw and check this node, but this version can’t run it yet.',
   inside: 'Details',
   tour: {
     offer: 'New here?',

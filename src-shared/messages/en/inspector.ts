@@ -113,6 +113,8 @@ export const inspector = {
       error: 'On error',
       validation: 'On invalid answer',
       timeout: 'On timeout',
+      limit: 'On limit',
+      denied: 'On denied',
       unknown: 'On “I don’t know”',
       human: 'On “talk to a person”',
       restart: 'On “start over”',

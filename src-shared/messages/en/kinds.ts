@@ -3,8 +3,11 @@ import { action } from './kinds/action.ts';
 import { agent } from './kinds/agent.ts';
 import { assign } from './kinds/assign.ts';
 import { decision } from './kinds/decision.ts';
+import { executor } from './kinds/executor.ts';
 import { external } from './kinds/external.ts';
 import { handoff } from './kinds/handoff.ts';
+import { model } from './kinds/model.ts';
+import { planner } from './kinds/planner.ts';
 import { question } from './kinds/question.ts';
 import { say } from './kinds/say.ts';
 import { screen } from './kinds/screen.ts';
@@ -17,6 +20,9 @@ export const kinds = {
   action,
   assign,
   agent,
+  model,
+  planner,
+  executor,
   say,
   screen,
   subgraph,

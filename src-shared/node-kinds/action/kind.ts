@@ -29,7 +29,6 @@ export const actionKind: NodeKind<'action'> = {
   ],
   colour: 'green',
   group: 'work',
-  runnable: true,
   starter: { tool: '' },
   mainField: 'tool',
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },

@@ -3,24 +3,37 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const agentHelp: KindHelp = {
   title: 'Agent',
-  details:
-    'An agent node gives a model tools, a goal, and limits. A planner works toward its goal and has a fixed fallback sequence. A router picks tools freely and then answers.',
-  purpose:
-    'Gives a language model a goal, tools and limits. A planner works towards the goal; a router picks tools as they fit.',
+  details: `An agent card stands for a loop: a planner picks a tool, an executor runs it, and the planner decides again. A model proposes; order, conditions, arguments, approvals, and limits are checked in code. Without a model, the tools run in their fallback sequence.
+
+Open the card to see its parts, or take it apart to change them.`,
+  purpose: 'Lets a planner pick tools until the work is complete.',
   whenToUse: ['The steps are not known beforehand, and a model may choose them inside clear limits.'],
-  instead: ['Action, if it is always the same tool: that is quicker, cheaper and always the same.'],
+  instead: ['Action, if it is always the same tool: that is faster, cheaper, and always the same.'],
   waysOut: [
-    { way: 'Normal', text: 'The agent is done; its reply is in last.' },
-    { way: 'On error', text: 'It failed or came to a limit.' },
-    { way: 'On timeout', text: 'It took too long. Without it the error edge is taken.' },
+    { way: 'Normal', text: 'The agent is complete: last.completed_steps lists what ran.' },
+    { way: 'On limit', text: 'A limit was reached: last.limit is its name. Without it, the normal edge is followed.' },
+    { way: 'On timeout', text: 'The time is up, and no limit edge is drawn.' },
+    { way: 'On denied', text: 'A person rejected a call. Without it, the planner goes on with the comment.' },
+    { way: 'On error', text: 'The agent failed: nothing is left to pick, and it isn’t complete.' },
   ],
   example: {
-    title: 'An agent, and a way on without it',
+    title: 'An agent, and what if it fails',
     nodes: [
-      { id: 'plan', type: 'agent', label: 'Plan it', mode: 'planner' },
-      { id: 'sorry', type: 'say', text: 'Let us do it step by step instead.' },
+      {
+        id: 'work',
+        type: 'agent',
+        label: 'Find the fare',
+        mode: 'planner',
+        goal: 'Find the fare.',
+        tools: [{ name: 'look_up', tool: 'table.lookup', args: { file: 'fares.csv' } }],
+      },
+      { id: 'done', type: 'say', text: 'Here is what I found.' },
+      { id: 'sorry', type: 'say', text: 'I couldn’t find out.' },
     ],
-    edges: [{ from: 'plan', to: 'sorry', kind: 'error' }],
+    edges: [
+      { from: 'work', to: 'done' },
+      { from: 'work', to: 'sorry', kind: 'error' },
+    ],
   },
   commands: ['add.agent', 'graph.open-node'],
 };

@@ -1,9 +1,11 @@
 /** A language-model loop over tools: a planner with a fallback sequence, or a router. */
 import { t } from '../../messages/translate.ts';
-import { checkTool } from '../base/check-names.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { NOT_RUNNABLE } from './behaviour.ts';
+import { checkPlanner } from '../planner/check.ts';
+import { graphToolsOf } from '../planner/graph-tools.ts';
+import { AgentBehaviour } from './behaviour.ts';
+import { expandAgent } from './expand.ts';
 import { agentHelp } from './help.ts';
 import { agentSchema } from './schema.ts';
 
@@ -29,15 +31,14 @@ export const agentKind: NodeKind<'agent'> = {
   ],
   colour: 'violet',
   group: 'work',
-  runnable: false,
-  starter: { mode: 'planner' },
-  ports: { kinds: ['error', 'timeout'], atSide: 'error' },
-  card: ({ mode, tools }) => ({ chip: mode, aside: tools === undefined ? null : String(tools.length) }),
-  check: ({ tools = [], fallback = [] }, findings, environment) => {
-    tools.forEach((tool, index) => checkTool(tool, `/tools/${index}`, { findings, environment }));
-    fallback.forEach((tool, index) => checkTool(tool, `/fallback/${index}`, { findings, environment }));
-  },
-  compile: () => NOT_RUNNABLE,
+  starter: { mode: 'planner', tools: [] },
+  mainField: 'goal',
+  ports: { kinds: ['error', 'timeout', 'limit', 'denied'], atSide: 'error' },
+  card: ({ mode, tools = [] }) => ({ chip: mode, aside: t('kinds.planner.tools', { count: tools.length }) }),
+  graphTools: graphToolsOf,
+  check: checkPlanner,
+  expand: expandAgent,
+  compile: (node, setting) => new AgentBehaviour(node, setting),
   result: ({ result }) => result,
   waitsFor: () => 'others',
 };

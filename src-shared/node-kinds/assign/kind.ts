@@ -32,7 +32,6 @@ export const assignKind: NodeKind<'assign'> = {
   ],
   colour: 'slate',
   group: 'work',
-  runnable: true,
   starter: {},
   ports: { kinds: [] },
   card: changesOf,

@@ -2,7 +2,7 @@
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Subgraph } from '../../flow/flow.ts';
 import type { EdgeKind } from '../../flow/edge-kinds.ts';
-import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from '../../flow/node-parts.ts';
+import type { Assignments, GraphTool, OutsideCall, Question, ScreenUse, SubgraphCall } from '../../flow/node-parts.ts';
 import type { NodeOf, NodeType } from '../../flow/node.ts';
 import type { CommandTitle } from '../../messages/translate.ts';
 import type { z } from '../../schema.ts';
@@ -33,14 +33,14 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   /** The colour token `--kind-<colour>`. */
   readonly colour: 'blue' | 'amber' | 'green' | 'violet' | 'teal' | 'pink' | 'indigo' | 'orange' | 'slate' | 'red';
   readonly group: 'talk' | 'flow' | 'work';
-  /** Whether this version can run it. A kind that cannot still compiles and stops with a clear problem. */
-  readonly runnable: boolean;
   /** Fields a freshly added node starts with, without id. */
   readonly starter: Readonly<Record<string, unknown>>;
   /** A conversation ends there: no edge leaves it, and its card is a pill. */
   readonly ends?: true;
   /** It only chooses an edge: its card says between how many. */
   readonly onlyBranches?: true;
+  /** It picks tools that an executor runs. */
+  readonly picksTools?: true;
   /** A conversation goes on at once, and nothing that conditions read has changed. */
   readonly goesOnAtOnce?: true;
 
@@ -53,6 +53,8 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   card(node: NodeOf<Type>, context: CardContext): CardBody;
   /** What it is called without a label; undefined: by the title of its kind. `callee` is the label of the subgraph it calls. */
   titleOf?(node: NodeOf<Type>, callee?: string): string | undefined;
+  /** The subgraph that its card stands for, named `<id>.<what>`. It is made when the flow is compiled and never stored. */
+  expand?(node: NodeOf<Type>, drawn: ReadonlySet<EdgeKind>): { readonly ref: string; readonly subgraph: Subgraph };
   /** What it does in a conversation. */
   compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehaviour;
   /** Finds what is wrong with it beyond its texts. */
@@ -70,6 +72,10 @@ export interface Ports {
 interface NodeParts<Type extends NodeType> {
   question?(node: NodeOf<Type>): Question;
   subgraphCall?(node: NodeOf<Type>): SubgraphCall;
+  /** Subgraphs it may call as tools, with the places of their names in the node. */
+  graphTools?(node: NodeOf<Type>): readonly GraphTool[];
+  /** The planner whose tools it runs. */
+  planner?(node: NodeOf<Type>): string;
   screen?(node: NodeOf<Type>): ScreenUse;
   outsideCall?(node: NodeOf<Type>): OutsideCall;
   assignments?(node: NodeOf<Type>): Assignments;

@@ -26,7 +26,6 @@ export const decisionKind: NodeKind<'decision'> = {
   ],
   colour: 'amber',
   group: 'flow',
-  runnable: true,
   starter: {},
   ports: { kinds: [] },
   onlyBranches: true,

@@ -33,7 +33,6 @@ export const externalKind: NodeKind<'external'> = {
   ],
   colour: 'slate',
   group: 'work',
-  runnable: true,
   starter: { runner: '' },
   mainField: 'runner',
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },

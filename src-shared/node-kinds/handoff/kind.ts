@@ -27,7 +27,6 @@ export const handoffKind: NodeKind<'handoff'> = {
   ],
   colour: 'orange',
   group: 'work',
-  runnable: true,
   starter: { plugin: 'other_plugin' },
   mainField: 'plugin',
   ports: { kinds: ['error'], atSide: 'error' },

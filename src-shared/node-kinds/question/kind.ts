@@ -34,7 +34,6 @@ export const questionKind: NodeKind<'question'> = {
   ],
   colour: 'blue',
   group: 'talk',
-  runnable: true,
   starter: { key: 'answer', prompt: '' },
   mainField: 'prompt',
   ports: { kinds: ['error', 'validation', ...USER_INTENTS], atSide: 'validation' },

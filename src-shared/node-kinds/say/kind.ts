@@ -32,7 +32,6 @@ export const sayKind: NodeKind<'say'> = {
   ],
   colour: 'teal',
   group: 'talk',
-  runnable: true,
   starter: { text: '' },
   mainField: 'text',
   ports: { kinds: [] },

@@ -25,7 +25,6 @@ export const screenKind: NodeKind<'screen'> = {
   ],
   colour: 'pink',
   group: 'talk',
-  runnable: true,
   starter: { screen: 'welcome' },
   mainField: 'screen',
   ports: { kinds: USER_INTENTS, atSide: 'unknown' },

@@ -7,12 +7,17 @@ import type { CompiledSubgraphCall, CompileSetting, NodeBehaviour } from '../../
 import type { StepContext } from '../../step/compiled-flow.ts';
 import type { SubgraphNode } from './schema.ts';
 
+export function compileSubgraphCall(node: SubgraphNode, { texts }: CompileSetting): SubgraphBehaviour {
+  const { inputs, outputs } = node;
+  const computed = { inputs: texts.kept(inputs, 'context'), outputs: texts.kept(outputs, 'context') };
+  return new SubgraphBehaviour({ node, ...computed });
+}
+
 export class SubgraphBehaviour implements NodeBehaviour {
   readonly subgraph: CompiledSubgraphCall;
 
-  constructor(node: SubgraphNode, { texts }: CompileSetting) {
-    const { inputs, outputs } = node;
-    this.subgraph = { node, inputs: texts.kept(inputs, 'context'), outputs: texts.kept(outputs, 'context') };
+  constructor(subgraph: CompiledSubgraphCall) {
+    this.subgraph = subgraph;
   }
 
   enter(step: StepContext, at: CompiledNode): void {

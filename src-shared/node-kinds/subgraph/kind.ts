@@ -4,7 +4,7 @@ import { t } from '../../messages/translate.ts';
 import type { CardBody } from '../base/card.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
-import { SubgraphBehaviour } from './behaviour.ts';
+import { compileSubgraphCall } from './behaviour.ts';
 import { subgraphHelp } from './help.ts';
 import { subgraphNodeSchema } from './schema.ts';
 
@@ -23,13 +23,12 @@ export const subgraphKind: NodeKind<'subgraph'> = {
   ],
   colour: 'indigo',
   group: 'flow',
-  runnable: true,
   starter: { ref: '' },
   mainField: 'ref',
   ports: { kinds: USER_INTENTS },
   card: ({ ref }, { callee }) => (ref === '' ? { missing: t('canvas.noSubgraph') } : { chip: ref, ...sizeOf(callee) }),
   titleOf: ({ ref }, callee) => callee ?? (ref === '' ? undefined : ref),
-  compile: (node, setting) => new SubgraphBehaviour(node, setting),
+  compile: compileSubgraphCall,
   subgraphCall: (node) => node,
   waitsFor: () => 'others',
 };

@@ -28,7 +28,6 @@ export const terminalKind: NodeKind<'terminal'> = {
   ],
   colour: 'red',
   group: 'flow',
-  runnable: true,
   starter: { outcome: 'done' },
   mainField: 'outcome',
   ports: { kinds: [] },

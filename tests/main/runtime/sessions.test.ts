@@ -356,19 +356,6 @@ describe('what goes wrong', () => {
     expect(calls).toBe(1);
     expect(linesOf(resumed.events).at(-1)).toMatch(/was interrupted, and is not made twice/);
   });
-
-  test('a kind that cannot run yet stops the run and names the node', async () => {
-    const flow = flowOf({
-      ...{ id: 'later', entry: 'a' },
-      nodes: [number('a'), { id: 'robot', type: 'agent', mode: 'router', label: 'The robot' }],
-      edges: [{ from: 'a', to: 'robot' }],
-    });
-    const { talk, events } = createBench();
-    await talk(flow, 'a=1');
-    expect(linesOf(events).at(-1)).toBe(
-      'stuck: "The robot" is an agent node. This version can\'t run agent nodes yet.',
-    );
-  });
 });
 
 test('a session that is put away goes on where it stood', async () => {

@@ -29,7 +29,7 @@ function text(parts: Record<string, unknown>): string {
 }
 
 /** A question, a node that may be anything, and an end. */
-function through(node: object & { id: string }, rest: Record<string, unknown> = {}): string {
+function through(node: object & { readonly id: string }, rest: Record<string, unknown> = {}): string {
   const { edges = [], ...others } = rest;
   return text({
     entry: 'a',
@@ -53,6 +53,12 @@ const say = (id: string, words = id) => ({ id, type: 'say', text: words });
 const act = (tool: string) => ({ id: 'n', type: 'action', tool });
 const ask = (rest: object) => ({ ...question('b', { prompt: '{{ answers.b }}' }), ...rest });
 const run = (runner: string, rest: object = {}) => ({ id: 'n', type: 'external', runner, ...rest });
+const executor = (planner: string) => ({ id: 'n', type: 'executor', planner });
+const planner = (row: object) => ({
+  id: 'n',
+  type: 'planner',
+  tools: [{ name: 'look', tool: 'table.lookup', ...row }],
+});
 const call = { id: 'n', type: 'subgraph', ref: 'sub' };
 const sub = (rest: object = {}) => ({
   sub: { entry: 's', nodes: [say('s')], edges: [edge('s', '__exit__')], ...rest },
@@ -83,6 +89,11 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
   'reference.node': [through(say('n'), { intents: { human: 'desk' } }), through(say('n'), { intents: { human: 'n' } })],
   'reference.subgraph': [through(call), calling()],
   'reference.tool': [through(act('magic')), through(act('table.lookup'))],
+  'reference.planner': [
+    through(executor('magic')),
+    through(executor('p'), { nodes: [question('a'), executor('p'), { ...planner({}), id: 'p' }, end] }),
+  ],
+  'agent.order': [through(planner({ after: ['magic'] })), through(planner({}))],
   'reference.screen': [
     through({ id: 'n', type: 'screen', screen: 'magic' } as never),
     through({ id: 'n', type: 'screen', screen: 'welcome' } as never),
@@ -145,7 +156,6 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
   ],
   'node.no-outgoing': [twoNodes([edge('a', 'n')]), SOUND],
   'node.unreachable': [twoNodes([], { entry: 'a' }), SOUND],
-  'node.not-runnable': [through({ id: 'n', type: 'agent', mode: 'router' } as never), SOUND],
   'question.unused': [through(question('b')), through(ask({}))],
   'prompt.empty': [through(say('n', ' ')), SOUND],
   'edge.tie': [guarded(null, null), guarded(null)],

@@ -77,6 +77,7 @@ describe('completion', () => {
       'event',
       'asked',
       'client',
+      'approval',
       'size',
       'string',
       'double',

@@ -61,7 +61,7 @@ export const FULL = flowOf({
     { id: 'show', type: 'screen', screen: 'summary', bindings: { x: 'context.rate' } },
     { id: 'run', type: 'external', runner: 'planner', inside: 'sub', input: { q: { expr: 'domain.total' } } },
     { id: 'over', type: 'handoff', plugin: 'other_plugin' },
-    { id: 'plan', type: 'agent', mode: 'planner', tools: ['bank.rate'], fallback: ['bank.rate'] },
+    { id: 'plan', type: 'agent', mode: 'planner', tools: [{ name: 'rate', tool: 'bank.rate' }], fallback: ['rate'] },
     { id: 'bye', type: 'say', text: 'Bye {{ answers.income }} {{ domain.seen.count.deep }}' },
     end,
   ],

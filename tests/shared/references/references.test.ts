@@ -81,7 +81,7 @@ test('paths, subgraphs, results, tools, screens, runners, plugins and nodes have
       '/subgraphs/sub/inputs/0 0-6 definition',
       '/subgraphs/sub/nodes/0/prompt 11-17 read',
     ],
-    tool: ['/nodes/4/tool 0-9 call', '/nodes/9/tools/0 0-9 call', '/nodes/9/fallback/0 0-9 call'],
+    tool: ['/nodes/4/tool 0-9 call', '/nodes/9/tools/0/tool 0-9 call'],
     screen: ['/nodes/6/screen 0-7 call'],
     runner: ['/nodes/7/runner 0-7 call'],
     plugin: ['/nodes/8/plugin 0-12 call'],

@@ -19,7 +19,8 @@ const roomy: fc.Arbitrary<Flow> = randomFlow.map(({ flow }) => ({ ...flow, limit
 const part = fc.record({ graph: fc.nat(3), start: fc.nat(6), length: fc.integer({ min: 1, max: 5 }), gap: fc.nat(8) });
 
 function documentOf(flow: Flow): FlowDocument {
-  const placed = (ref: string | null) => ({ nodes: quickLayout(flow, ref) });
+  const spacing = { across: 200, down: 120, grid: 8 };
+  const placed = (ref: string | null) => ({ nodes: quickLayout(flow, ref, spacing) });
   const subgraphs = Object.fromEntries(Object.keys(flow.subgraphs ?? {}).map((id) => [id, placed(id)]));
   return { flow, layout: { version: 'v1', root: placed(null), subgraphs } };
 }

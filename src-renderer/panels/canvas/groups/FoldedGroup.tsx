@@ -7,7 +7,7 @@ import { makeEdit } from '../../../commands/make-edit.ts';
 import { planToggleCollapse } from '../../../edits/groups.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import { placeKey } from '../../../state/problems/problems-store.ts';
-import { FOLDED_PORTS, type FoldedNode } from '../../../drawing/annotations.ts';
+import type { FoldedNode } from '../../../drawing/annotations.ts';
 import { HandleIn, HandlesOut } from '../../../drawing/CardHandles.tsx';
 import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { GroupName } from './GroupName.tsx';
@@ -44,7 +44,7 @@ function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode
           {errors > 1 && errors}
         </span>
       )}
-      <HandlesOut isConnectable={false} ports={FOLDED_PORTS} />
+      <HandlesOut isConnectable={false} below beside />
     </div>
   );
 }

@@ -3,14 +3,13 @@ import { traitsOf } from '../../../../src-shared/flow/edge-kinds.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
-import { endsOf } from '../../../../src-shared/drawing/edge-ends.ts';
 import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
-import { boxOf } from '../../../drawing/canvas-box.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
-import { CARD, CARD_WIDTH, cornerRadius, FAR_CARD, type Size } from '../../../../src-shared/drawing/card-geometry.ts';
+import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './far-scene.ts';
 import type { LodMark, LodTone } from './far-tones.ts';
+import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
 
 export interface LodPicture {
   readonly nodes: readonly AnyCanvasNode[];
@@ -42,7 +41,10 @@ interface Line extends Ends {
   readonly path: Path2D;
 }
 
-const TITLE_ROOM = CARD_WIDTH - FAR_CARD.titleLeft - CARD.padding;
+const RADIUS = 10;
+const TITLE_SIZE = 22;
+const TITLE_LEFT = 20;
+const TITLE_ROOM = 212;
 const MARK_RADIUS = 13;
 
 export interface LodPainter {
@@ -62,7 +64,7 @@ export function createLodPainter(canvas: HTMLCanvasElement): LodPainter | null {
     known.set(name, value);
     return value;
   };
-  const font = `600 ${FAR_CARD.titleSize}px ${style.fontFamily}`;
+  const font = `600 ${TITLE_SIZE}px ${style.fontFamily}`;
   const brush: Brush = { context, colour, font, titles: new Map(), lines: new WeakMap() };
   return {
     paint: (picture) => {
@@ -135,9 +137,8 @@ function curveOf({ lines }: Brush, edge: CanvasEdge, { from, to }: Ends): Path2D
 }
 
 function straight(path: Path2D, from: AnyCanvasNode, to: AnyCanvasNode): void {
-  const { sourceX, sourceY, targetX, targetY } = endsOf({ from: boxOf(from), to: boxOf(to), leavesAtSide: false });
-  path.moveTo(sourceX, sourceY);
-  path.lineTo(targetX, targetY);
+  path.moveTo(from.position.x + (from.width ?? 0) / 2, from.position.y + (from.height ?? 0));
+  path.lineTo(to.position.x + (to.width ?? 0) / 2, to.position.y);
 }
 
 function strokeOf({ data }: CanvasEdge, tone: LodTone | null): string {
@@ -153,8 +154,8 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
   const kind = colour(`--kind-${data.color ?? NODE_KINDS[data.node.type].colour}`);
   const box = () => {
     context.beginPath();
-    if (CARD.radius * viewport.zoom < 1.5) context.rect(position.x, position.y, width, height);
-    else context.roundRect(position.x, position.y, width, height, cornerRadius(data.node));
+    if (RADIUS * viewport.zoom < 1.5) context.rect(position.x, position.y, width, height);
+    else context.roundRect(position.x, position.y, width, height, isPill(data.node) ? height / 2 : RADIUS);
   };
   box();
   context.fillStyle = colour('--raised');
@@ -183,7 +184,7 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
 
 function paintTitle({ context, colour, titles }: Brush, { position, height = 0, data }: CardNode, kind: string): void {
   context.fillStyle = kind;
-  context.fillRect(position.x, position.y + 6, FAR_CARD.bar, height - 12);
+  context.fillRect(position.x, position.y + 6, 8, height - 12);
   const { title } = data.summary;
   let shown = titles.get(title);
   if (shown === undefined) {
@@ -191,7 +192,7 @@ function paintTitle({ context, colour, titles }: Brush, { position, height = 0, 
     titles.set(title, shown);
   }
   context.fillStyle = colour('--ink');
-  context.fillText(shown, position.x + FAR_CARD.titleLeft, position.y + height / 2);
+  context.fillText(shown, position.x + TITLE_LEFT, position.y + height / 2);
 }
 
 function shortened(context: CanvasRenderingContext2D, title: string): string {

@@ -2,11 +2,11 @@
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { edgeLine, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
-import { endsOf, HANDLE } from '../../../../src-shared/drawing/edge-ends.ts';
+import { HANDLE } from '../../../../src-shared/drawing/edge-ends.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
-import { boxOf } from '../../../drawing/canvas-box.ts';
+import { endsOf } from '../../../../src-shared/drawing/edge-label-places.ts';
 
 /** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */
 export const MANY_NODES = 200;
@@ -39,6 +39,10 @@ export function isEdgeInSight(from: AnyCanvasNode, to: AnyCanvasNode, sight: InS
 export function lineOf(edge: CanvasEdge, from: AnyCanvasNode, to: AnyCanvasNode): EdgeLine {
   const leavesAtSide = edge.sourceHandle === HANDLE.side;
   return edgeLine(endsOf({ from: boxOf(from), to: boxOf(to), leavesAtSide }), edge.data?.textAt ?? 0.5);
+}
+
+function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {
+  return { x: position.x, y: position.y, width, height };
 }
 
 /** The card at a place; of several the one drawn last. */

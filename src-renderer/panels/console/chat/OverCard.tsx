@@ -21,7 +21,7 @@ export function OverCard({ names }: { readonly names: FlowNames }) {
   const outcome = useSession((state) => state.view.outcome);
   const stuck = useSession((state) => state.view.stuck);
   const current = useSession((state) => state.view.current);
-  const hint = useSession((state) => stuckHint(state.view, names.nodes.get(state.view.stuck?.node ?? '')?.type));
+  const hint = useSession((state) => stuckHint(state.view));
   const idle = useSession((state) => state.phase === 'idle');
   if (status !== 'ended' && status !== 'stuck') return null;
   const isStuck = status === 'stuck';

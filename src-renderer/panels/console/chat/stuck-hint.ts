@@ -1,13 +1,10 @@
 /** What helps a run that is stuck: it depends on what stopped it. */
-import type { NodeType } from '../../../../src-shared/flow/node.ts';
-import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 
 /** What was stopped by a limit says which one. */
 const NAMES_A_LIMIT = /\(limits\.\w+\)/;
 
-export function stuckHint({ stuck, turns }: Pick<RunView, 'stuck' | 'turns'>, kind: NodeType | undefined) {
-  if (kind !== undefined && !NODE_KINDS[kind].runnable) return 'console.failureHint.not_runnable';
+export function stuckHint({ stuck, turns }: Pick<RunView, 'stuck' | 'turns'>) {
   if (stuck !== null && NAMES_A_LIMIT.test(stuck.message)) return 'console.failureHint.too_large';
   const failed = turns
     .at(-1)

@@ -7,5 +7,9 @@ export const agent = {
     help: 'Help: Agent',
     insertExample: 'Insert example: Agent',
   },
-  notRunnable: '"{{title}}" is an agent node. This version can\'t run agent nodes yet.',
+  parts: {
+    planner: 'Pick the next tool',
+    executor: 'Run the tool',
+    generate: 'Write the answer',
+  },
 };

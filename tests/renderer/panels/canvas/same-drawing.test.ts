@@ -1,11 +1,10 @@
-/** Pictures, the canvas, and its far view use one geometry. */
+/** The drawing of exports and the canvas are two programs over one geometry: what the one places, the other places there, too. */
 import { getSmoothStepPath, Position } from '@xyflow/react';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createAnnotator } from '../../../../src-renderer/drawing/annotations.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
-import { byId, lineOf } from '../../../../src-renderer/panels/canvas/lod/far-scene.ts';
 import { edgeLine } from '../../../../src-shared/drawing/edge-path.ts';
 import { CARD_WIDTH } from '../../../../src-shared/drawing/card-geometry.ts';
 import { sceneOf } from '../../../../src-shared/drawing/scene.ts';
@@ -44,46 +43,40 @@ describe('lines at right angles are those of the canvas library', () => {
   });
 });
 
-test.each(['led_sales', 'mortgage'])(
-  'cards, edges, notes, and groups of %s are in one place on the canvas, in the far view, and in pictures',
-  (id) => {
-    const file = (name: string) => readFileSync(`resources/plugins/${id}/${name}`, 'utf8');
-    const [parsed, read] = [parseFlow(file('flow.json')), parseLayout(file('layout.json'))];
-    if (!parsed.ok || !read.ok) throw new Error('The sample cannot be read.');
-    const { flow } = parsed.value;
-    for (const graph of graphRefs(flow)) {
-      const drawn = graphLayout(read.value, graph);
-      const [first = '', second = '', third = ''] = Object.keys(drawn.nodes);
-      const layout = {
-        ...drawn,
-        notes: { n: { text: 'Note', x: 4, y: 8, width: 200, height: 90 } },
-        groups: {
-          open: { label: 'Open', members: [first, 'n'] },
-          shut: { label: 'Shut', members: [second, third], collapsed: true },
-        },
-      };
-      const scene = sceneOf({ flow, graph, layout });
-      const base = createCanvasMapper(() => '')({
-        ...{ flow, graph, layout, selectedNodes: [], selectedEdges: [], moved: null },
-      });
-      const canvas = createAnnotator({ note: () => '', group: () => '', bundle: () => '' })(base, {
-        ...{ layout, notes: [], groups: [], moved: null },
-      });
-      const boxes = (type: string) =>
-        canvas.nodes
-          .filter((node) => node.type === type)
-          .map(({ position, width, height }) => ({ ...position, width, height }));
-      expect(scene.cards.map(({ box }) => box)).toEqual(boxes('card'));
-      expect(scene.exit === null ? [] : [scene.exit]).toEqual(boxes('exit'));
-      expect(scene.notes.map(({ box }) => box)).toEqual(boxes('note'));
-      expect(scene.frames.map(({ box }) => box)).toEqual(boxes('frame'));
-      expect(scene.folded.map(({ box }) => box)).toEqual(boxes('folded'));
-      const onCanvas = byId(canvas.nodes);
-      const farLines = canvas.edges.map((each) => lineOf(each, onCanvas.get(each.source)!, onCanvas.get(each.target)!));
-      expect(farLines).toEqual(scene.edges.map(({ ends, textAt }) => edgeLine(ends, textAt)));
-      expect(scene.edges.map(({ edge, order, textAt, stands }) => [edge.id, order, textAt, stands])).toEqual(
-        canvas.edges.map(({ id, data }) => [id, data?.order, data?.textAt, data?.stands ?? 1]),
-      );
-    }
-  },
-);
+test.each(['led_sales', 'mortgage'])('cards, edges, notes and groups of %s stand where the canvas has them', (id) => {
+  const file = (name: string) => readFileSync(`resources/plugins/${id}/${name}`, 'utf8');
+  const [parsed, read] = [parseFlow(file('flow.json')), parseLayout(file('layout.json'))];
+  if (!parsed.ok || !read.ok) throw new Error('The sample cannot be read.');
+  const { flow } = parsed.value;
+  for (const graph of graphRefs(flow)) {
+    const drawn = graphLayout(read.value, graph);
+    const [first = '', second = '', third = ''] = Object.keys(drawn.nodes);
+    const layout = {
+      ...drawn,
+      notes: { n: { text: 'Note', x: 4, y: 8, width: 200, height: 90 } },
+      groups: {
+        open: { label: 'Open', members: [first, 'n'] },
+        shut: { label: 'Shut', members: [second, third], collapsed: true },
+      },
+    };
+    const scene = sceneOf({ flow, graph, layout });
+    const base = createCanvasMapper(() => '')({
+      ...{ flow, graph, layout, selectedNodes: [], selectedEdges: [], moved: null },
+    });
+    const canvas = createAnnotator({ note: () => '', group: () => '', bundle: () => '' })(base, {
+      ...{ layout, notes: [], groups: [], moved: null },
+    });
+    const boxes = (type: string) =>
+      canvas.nodes
+        .filter((node) => node.type === type)
+        .map(({ position, width, height }) => ({ ...position, width, height }));
+    expect(scene.cards.map(({ box }) => box)).toEqual(boxes('card'));
+    expect(scene.exit === null ? [] : [scene.exit]).toEqual(boxes('exit'));
+    expect(scene.notes.map(({ box }) => box)).toEqual(boxes('note'));
+    expect(scene.frames.map(({ box }) => box)).toEqual(boxes('frame'));
+    expect(scene.folded.map(({ box }) => box)).toEqual(boxes('folded'));
+    expect(scene.edges.map(({ edge, order, textAt, stands }) => [edge.id, order, textAt, stands])).toEqual(
+      canvas.edges.map(({ id, data }) => [id, data?.order, data?.textAt, data?.stands ?? 1]),
+    );
+  }
+});

@@ -1,9 +1,9 @@
 /** JSON Schemas of plugins and servers as Zod schemas. Patterns are RE2, so that no schema can hold up the app. */
-import type { JsonObject } from '../../src-shared/json.ts';
-import { isJsonObject } from '../../src-shared/json.ts';
-import { compileTextPattern } from '../../src-shared/flow/text-pattern.ts';
-import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { z } from '../../src-shared/schema.ts';
+import type { JsonObject } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import { compileTextPattern } from '../flow/text-pattern.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { z } from '../schema.ts';
 import { isCheckable, SCHEMA_LIMITS, schemaTooLarge } from './schema-cost.ts';
 
 /** Fails with what is wrong with the schema. */

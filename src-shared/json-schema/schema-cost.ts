@@ -2,7 +2,7 @@
  * How much work a JSON Schema makes, told before the work is done: schemas of plugins and servers can grow with every
  * reference, and take exponential time on a few nested values. It is counted in visits of a schema at a value.
  */
-import { atPointer, isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
+import { atPointer, isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 export const SCHEMA_LIMITS = {
   /** Schemas inside a schema, references followed. */

@@ -1,0 +1,18 @@
+/** What tools, documents, and users said, made safe to put into a prompt: it is data, and stays inside its fence. */
+import type { Json } from '../json.ts';
+
+const MOST_CHARACTERS = 8000;
+
+/** Control sequences of terminals and chat templates, and invisible characters that hide instructions. */
+const CONTROL =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|<\|[^|<>]{1,40}\|>/gu;
+
+export function cleanText(text: string, most = MOST_CHARACTERS): string {
+  const clean = text.replace(CONTROL, '').replaceAll('```', "'''");
+  return clean.length > most ? `${clean.slice(0, most)}…` : clean;
+}
+
+/** A value as fenced JSON. */
+export function fenced(value: Json, most = MOST_CHARACTERS): string {
+  return `\`\`\`json\n${cleanText(JSON.stringify(value, null, 1), most)}\n\`\`\``;
+}

@@ -1,0 +1,20 @@
+/** Texts of the node kind. */
+export const model = {
+  title: 'Model',
+  summary: 'Asks a language model for one thing.',
+  commands: {
+    add: 'Add model',
+    help: 'Help: Model',
+    insertExample: 'Insert example: Model',
+  },
+  model: 'The model of "{{title}}"',
+  noModel: 'No model is set for this step.',
+  noReply: 'The model gave no usable answer.',
+  empty: 'The answer is empty.',
+  notObject: 'The answer is not a JSON object.',
+  doesNotFit: "The answer doesn't fit its schema: {{problem}}",
+  repair: 'Your last answer could not be used: {{problem}} Answer again.',
+  checks: {
+    schema: 'Invalid output schema: {{problem}}',
+  },
+};

@@ -1,0 +1,50 @@
+/** Texts of the node kind. */
+export const planner = {
+  title: 'Planner',
+  summary: 'Picks the next tool, or COMPLETE.',
+  commands: {
+    add: 'Add planner',
+    help: 'Help: Planner',
+    insertExample: 'Insert example: Planner',
+  },
+  model: 'The model of "{{title}}"',
+  tools_one: '1 tool',
+  tools_other: '{{count}} tools',
+  reasons: {
+    complete: 'The work is complete.',
+    nothingLeft: 'No tool is left to run.',
+    noModel: 'No model is set.',
+    noReply: 'The model gave no usable answer.',
+    fallback: 'Fallback sequence: {{why}}.',
+  },
+  refused: {
+    prose: 'The answer has no tool call and no JSON object.',
+    noTool: 'The answer names no tool.',
+    argsNotJson: 'The arguments of "{{tool}}" are not a JSON object.',
+    confidence: 'The confidence {{confidence}} is not a number from 0 to 1.',
+    unknownTool: '"{{tool}}" is not one of the tools.',
+    repeated: '"{{name}}" has run already.',
+    tooEarly: '"{{name}}" can run only after "{{missing}}".',
+    notAvailable: '"{{name}}" is not available now.',
+    mustHold: 'COMPLETE is not allowed yet.',
+    args: 'Invalid arguments for "{{name}}": {{problem}}',
+    sameArgs: '"{{name}}" has run with these arguments already.',
+  },
+  limits: {
+    maxSteps: 'Stopped after {{maxSteps}} steps (maximum steps).',
+    timeout: 'Stopped because the time is up (total timeout).',
+    maxTokens: 'Stopped because the tokens are used up (maximum tokens).',
+    maxCost: 'Stopped because the budget is used up (maximum cost).',
+  },
+  errors: {
+    mustHold: 'No tool is left to run, and the agent is not complete.',
+    noFallback: 'The model gave no usable answer, and there is no fallback: {{why}}.',
+  },
+  checks: {
+    nameTwice: 'Duplicate tool name "{{name}}".',
+    unknownSubgraph: 'Unknown subgraph "{{ref}}".',
+    unknownSubgraphNear: 'Unknown subgraph "{{ref}}". Did you mean {{near}}?',
+    unknownName: 'The table has no tool named "{{name}}".',
+    orderCircle: 'These tools wait for each other: {{names}}.',
+  },
+};

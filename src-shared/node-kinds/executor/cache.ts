@@ -1,0 +1,35 @@
+/** Results of tools that are kept within a run: only of tools that are safe to call again, and never failures. */
+import { canonicalJson } from '../../agents/canonical-json.ts';
+import type { AgentLoop } from '../../agents/agent-loop.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { CompiledRow } from '../../step/compiled-planner.ts';
+
+interface Call {
+  readonly args: JsonObject;
+  /** ISO 8601, UTC; null if the runtime tells no time: then nothing grows old. */
+  readonly at: string | null;
+}
+
+/** Null if nothing is kept. */
+export function cachedResult(row: CompiledRow, { cache }: AgentLoop, { args, at }: Call): Json | null {
+  const key = keyOf(row, args);
+  if (key === null || !Object.hasOwn(cache, key)) return null;
+  const { value, at: kept } = cache[key]!;
+  if (at === null || kept === '') return value;
+  const ageMs = Date.parse(at) - Date.parse(kept);
+  return ageMs >= 0 && ageMs <= (row.row.cacheSeconds ?? 0) * 1000 ? value : null;
+}
+
+export function withCached(
+  row: CompiledRow,
+  { cache }: AgentLoop,
+  { args, at, value }: Call & { readonly value: Json },
+): AgentLoop['cache'] {
+  const key = keyOf(row, args);
+  return key === null ? cache : { ...cache, [key]: { value, at: at ?? '' } };
+}
+
+/** Null for a row that is not cached. */
+function keyOf({ row, isIdempotent }: CompiledRow, args: JsonObject): string | null {
+  return isIdempotent && (row.cacheSeconds ?? 0) > 0 ? `${row.tool} ${canonicalJson(args)}` : null;
+}

@@ -1,0 +1,31 @@
+/** Runs the tool that its planner picked. */
+import { t } from '../../messages/translate.ts';
+import { inspectorFields } from '../base/inspector-fields.ts';
+import type { NodeKind } from '../base/node-kind.ts';
+import { ExecutorBehaviour } from './behaviour.ts';
+import { executorHelp } from './help.ts';
+import { executorSchema } from './schema.ts';
+
+export const executorKind: NodeKind<'executor'> = {
+  type: 'executor',
+  schema: executorSchema,
+  fields: inspectorFields(executorSchema),
+  title: t('kinds.executor.title'),
+  summary: t('kinds.executor.summary'),
+  help: executorHelp,
+  commands: { add: 'kinds.executor.commands.add', help: 'kinds.executor.commands.help', insertExample: null },
+  icon: [
+    ['path', { d: 'M4 12h10' }],
+    ['path', { d: 'm10 6 6 6-6 6' }],
+    ['path', { d: 'M20 4v16' }],
+  ],
+  colour: 'green',
+  group: 'work',
+  starter: { planner: '' },
+  mainField: 'planner',
+  ports: { kinds: ['denied'] },
+  card: ({ planner }) => (planner === '' ? { missing: t('kinds.executor.noPlanner') } : { chip: planner }),
+  planner: ({ planner }) => planner,
+  compile: (node) => new ExecutorBehaviour(node),
+  waitsFor: () => null,
+};

@@ -1,0 +1,23 @@
+/** Runs the tool that its planner picked. */
+import { z } from '../../schema.ts';
+import { commonHead, commonTail, meta, referenceSchema } from '../../flow/node-fields.ts';
+
+export const executorSchema = z.strictObject({
+  ...commonHead,
+  type: z.literal('executor'),
+  label: commonTail.label,
+  planner: referenceSchema.meta(
+    meta({ title: 'Planner', description: 'The planner whose tools it runs.', widget: 'planner', group: 'main' }),
+  ),
+  notes: commonTail.notes,
+  tags: commonTail.tags,
+  ui: commonTail.ui,
+});
+
+export type ExecutorNode = z.infer<typeof executorSchema>;
+
+declare module '../../flow/node.ts' {
+  interface NodeTypes {
+    readonly executor: ExecutorNode;
+  }
+}

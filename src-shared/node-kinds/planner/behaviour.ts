@@ -1,0 +1,268 @@
+/** Decides what an agent does next. The model only proposes; the rules here are code and hold whatever it says. */
+import { COMPLETE, type AgentLoop, type LimitName, type PlannerDecision } from '../../agents/agent-loop.ts';
+import { modelReplySchema, modelToolName, type ModelReply } from '../../agents/model-call.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import { t } from '../../messages/translate.ts';
+import { changeLoop, loopAt, recordDecision, setLoop } from '../../step/agent-loops.ts';
+import { callTool } from '../../step/call-tool.ts';
+import type {
+  CallsOutside,
+  CompiledNode,
+  CompileSetting,
+  NodeBehaviour,
+  StepContext,
+} from '../../step/compiled-flow.ts';
+import type { CompiledPlanner } from '../../step/compiled-planner.ts';
+import { nameOf } from '../../step/step-context.ts';
+import { beginLoop, limitsOf } from './begin-loop.ts';
+import { compilePlanner } from './compile-rows.ts';
+import { eligibleRows, fallbackRow, holds, whyRefused, type Standing } from './eligible.ts';
+import { promptFor } from './prompt.ts';
+import { readAnswer, type Pick } from './read-answer.ts';
+import { PLANNER_DEFAULTS, type PlannerNode } from './schema.ts';
+
+const DEFAULT_TEMPERATURE = 0.1;
+const DEFAULT_MAX_TOKENS = 256;
+
+type Decided = Omit<PlannerDecision, 'step' | 'timestamp'> & { readonly args: JsonObject };
+
+export class PlannerBehaviour implements NodeBehaviour {
+  readonly planner: CompiledPlanner;
+  readonly calls: CallsOutside;
+  readonly #id: string;
+  readonly #places: readonly string[];
+
+  constructor(node: PlannerNode, setting: CompileSetting) {
+    this.#id = node.id;
+    this.planner = compilePlanner(node, setting);
+    this.#places = setting.places;
+    const tool = modelToolName(this.planner.role);
+    this.calls = {
+      ...{ id: node.id, tool, result: undefined, isAgent: false },
+      takeResult: (step, at, value) => this.#takeReply(step, at, value),
+      takeFailure: (step, at, { kind, message }) => {
+        step.events.push({ type: 'tool.failed', node: at.node.id, tool, kind, message });
+        this.#fallBack(step, at, message);
+      },
+      title: (at) => t('kinds.planner.model', { title: nameOf(at) }),
+    };
+  }
+
+  enter(step: StepContext, at: CompiledNode): void {
+    const loop = loopAt(step, this.#id);
+    if (loop === null || isOver(loop))
+      setLoop(step, this.#id, beginLoop(this.planner, step.state.agentSettings, step.moment.at));
+    this.#decide(step, at);
+  }
+
+  #standing(step: StepContext): Standing {
+    const loop = loopAt(step, this.#id);
+    if (loop === null) throw new Error(`The planner "${this.#id}" has no loop.`);
+    return { planner: this.planner, loop, input: step.input };
+  }
+
+  /** What needs no model comes first: limits, rules, and that nothing is left to pick. */
+  #decide(step: StepContext, at: CompiledNode): void {
+    const standing = this.#standing(step);
+    const { loop } = standing;
+    const limits = limitsOf(this.planner, step.state.agentSettings);
+    if (loop.elapsedMs >= limits.timeoutMs) return this.#endByLimit(step, at, 'timeout');
+    const isLast = loop.stepCount + 1 >= loop.maxSteps;
+    const isDone = this.planner.complete?.(step.input) === true && holds(standing);
+    if (isDone) return this.#choose(step, at, rule(COMPLETE, t('kinds.planner.reasons.complete')));
+    if (eligibleRows(standing).length === 0) return this.#chooseNothing(step, at, standing);
+    if (isLast) return this.#endByLimit(step, at, 'maxSteps');
+    if (limits.maxTokens !== null && loop.tokens >= limits.maxTokens) return this.#endByLimit(step, at, 'maxTokens');
+    if (this.#hasModel(step)) return this.#ask(step, at, standing);
+    this.#fallBack(step, at, t('kinds.planner.reasons.noModel'));
+  }
+
+  #hasModel({ state }: StepContext): boolean {
+    const { plannerModel = true, models } = state.agentSettings;
+    return plannerModel && (models === undefined || models.includes(this.planner.role));
+  }
+
+  #chooseNothing(step: StepContext, at: CompiledNode, standing: Standing): void {
+    if (!holds(standing)) return this.#fail(step, at, t('kinds.planner.errors.mustHold'));
+    this.#choose(step, at, rule(COMPLETE, t('kinds.planner.reasons.nothingLeft')));
+  }
+
+  #ask(step: StepContext, at: CompiledNode, standing: Standing): void {
+    const { agentSettings } = step.state;
+    const { loop } = standing;
+    const { call } = promptFor({
+      ...standing,
+      places: this.#places,
+      refused: loop.refused,
+      isGuarded: agentSettings.promptGuard ?? true,
+      temperature: agentSettings.temperature ?? this.planner.temperature ?? DEFAULT_TEMPERATURE,
+      maxTokens: agentSettings.maxTokens ?? DEFAULT_MAX_TOKENS,
+    });
+    const left = limitsOf(this.planner, agentSettings).timeoutMs - loop.elapsedMs;
+    callTool(step, at, {
+      tool: this.calls.tool,
+      args: () => call as unknown as JsonObject,
+      timeoutMs: Math.max(1, Math.min(agentSettings.plannerTimeoutMs ?? PLANNER_DEFAULTS.modelTimeoutMs, left)),
+      attempts: 1,
+      backoffMs: 0,
+    });
+  }
+
+  #takeReply(step: StepContext, at: CompiledNode, value: Json): void {
+    const reply = modelReplySchema.safeParse(value);
+    step.events.push({ type: 'tool.returned', node: at.node.id, tool: this.calls.tool, value: value as never });
+    const { usage = null } = reply.data ?? {};
+    const { loop } = this.#standing(step);
+    changeLoop(step, this.#id, { tokens: loop.tokens + (usage === null ? 0 : usage.input + usage.output) });
+    if (!reply.success) return this.#fallBack(step, at, t('kinds.planner.reasons.noReply'));
+    this.#judge(step, at, reply.data);
+  }
+
+  /** A pick that does not hold is asked for once more, and then made by rule. */
+  #judge(step: StepContext, at: CompiledNode, reply: ModelReply): void {
+    const standing = this.#standing(step);
+    const answer = readAnswer(reply);
+    const refused = answer.ok ? whyRefused(answer.value, standing) : answer.error;
+    if (refused === null && answer.ok) return this.#choose(step, at, this.#byModel(step, answer.value));
+    const why = refused ?? '';
+    changeLoop(step, this.#id, { refused: why });
+    const { loop } = standing;
+    const limits = limitsOf(this.planner, step.state.agentSettings);
+    const hasRoom = loop.elapsedMs < limits.timeoutMs && (limits.maxTokens === null || loop.tokens < limits.maxTokens);
+    if (loop.repairs >= this.planner.repairs || !hasRoom) return this.#fallBack(step, at, why);
+    changeLoop(step, this.#id, { repairs: loop.repairs + 1 });
+    this.#ask(step, at, this.#standing(step));
+  }
+
+  #byModel(step: StepContext, { tool, reason, confidence, args }: Pick): Decided {
+    const { loop } = this.#standing(step);
+    return { selected_tool: tool, reason, confidence, args, used_fallback: false, refused: loop.refused };
+  }
+
+  /** The first eligible tool of the sequence, or COMPLETE. */
+  #fallBack(step: StepContext, at: CompiledNode, why: string): void {
+    const standing = this.#standing(step);
+    if (!(step.state.agentSettings.plannerFallback ?? this.planner.hasFallback))
+      return this.#fail(step, at, t('kinds.planner.errors.noFallback', { why: bare(why) }));
+    const limits = limitsOf(this.planner, step.state.agentSettings);
+    if (standing.loop.elapsedMs >= limits.timeoutMs) return this.#endByLimit(step, at, 'timeout');
+    const row = fallbackRow(standing, this.#sequence(step));
+    if (row === null && !holds(standing)) return this.#fail(step, at, t('kinds.planner.errors.mustHold'));
+    this.#choose(step, at, {
+      selected_tool: row?.row.name ?? COMPLETE,
+      reason: t('kinds.planner.reasons.fallback', { why: bare(why) }),
+      ...{ confidence: 1, used_fallback: true, refused: standing.loop.refused, args: {} },
+    });
+  }
+
+  /** A sequence of the environment counts only for planners that have all of its tools. */
+  #sequence({ state }: StepContext): readonly string[] {
+    const { fallbackSequence } = state.agentSettings;
+    const fits = fallbackSequence?.every((name) => this.planner.rows.has(name)) ?? false;
+    return fits ? fallbackSequence! : this.planner.sequence;
+  }
+
+  #choose(step: StepContext, at: CompiledNode, { args, ...decided }: Decided): void {
+    const { selected_tool: tool, reason } = decided;
+    this.#record(step, decided);
+    const picked = tool === COMPLETE ? null : { name: tool, args, reason };
+    changeLoop(step, this.#id, { nextAction: tool, picked, refused: null, repairs: 0 });
+    if (tool === COMPLETE) return this.#end(step, at, { status: 'COMPLETED', limit: null, message: null });
+    step.set({ last: { next_action: tool, reason } });
+    step.leave(at);
+  }
+
+  #record(step: StepContext, decided: Omit<Decided, 'args'>): void {
+    const { loop } = this.#standing(step);
+    const flagged = this.#flagged(step);
+    const number = loop.stepCount + 1;
+    changeLoop(step, this.#id, { stepCount: number });
+    recordDecision(step, this.#id, {
+      step: number,
+      ...decided,
+      timestamp: step.moment.at ?? '',
+      ...(flagged.length === 0 ? {} : { flagged }),
+    });
+  }
+
+  #flagged(step: StepContext): readonly string[] {
+    const { promptGuard = true } = step.state.agentSettings;
+    if (!promptGuard) return [];
+    const options = { ...this.#standing(step), places: this.#places, refused: null, isGuarded: true };
+    return promptFor({ ...options, temperature: 0, maxTokens: 1 }).flagged;
+  }
+
+  /** The steps are used up: what there is counts, with a warning. Out of time: the state so far. */
+  #endByLimit(step: StepContext, at: CompiledNode, limit: LimitName): void {
+    const { maxSteps } = this.#standing(step).loop;
+    const message = t(`kinds.planner.limits.${limit}`, { maxSteps });
+    if (limit !== 'timeout') {
+      this.#record(step, { ...rule(COMPLETE, message), refused: null });
+      changeLoop(step, this.#id, { nextAction: COMPLETE });
+    }
+    changeLoop(step, this.#id, { limit, warning: message, picked: null });
+    this.#end(step, at, { status: limit === 'timeout' ? 'TIMED_OUT' : 'COMPLETED', limit, message });
+  }
+
+  #fail(step: StepContext, at: CompiledNode, message: string): void {
+    changeLoop(step, this.#id, { error: message });
+    this.#end(step, at, { status: 'FAILED', limit: null, message });
+  }
+
+  #end(
+    step: StepContext,
+    at: CompiledNode,
+    ended: {
+      readonly status: 'COMPLETED' | 'FAILED' | 'TIMED_OUT';
+      readonly limit: LimitName | null;
+      readonly message: string | null;
+    },
+  ): void {
+    const { status, limit, message } = ended;
+    const { stack, context } = step.state;
+    const resumeAt =
+      status === 'COMPLETED'
+        ? null
+        : {
+            node: at.node.id,
+            stack: stack.map(({ call, graph, context: outer }) => ({ call, graph, context: outer })),
+            context,
+          };
+    const completedAt = step.moment.at;
+    const loop = changeLoop(step, this.#id, { status, completedAt, resumeAt });
+    step.events.push({ type: 'agent.ended', node: at.node.id, status, limit, message });
+    step.set({ last: lastOf(loop, message) });
+    if (status === 'FAILED') return this.#leaveFailed(step, at, message ?? '');
+    if (limit !== null && step.leaveBy(at, 'limit')) return;
+    if (limit === 'timeout' && step.leaveBy(at, 'timeout')) return;
+    step.leave(at);
+  }
+
+  #leaveFailed(step: StepContext, at: CompiledNode, message: string): void {
+    if (!step.leaveBy(at, 'error')) step.stop(at, message);
+  }
+}
+
+function isOver({ status }: AgentLoop): boolean {
+  return status !== 'IN_PROGRESS' && status !== 'PAUSED';
+}
+
+function rule(tool: string, reason: string): Decided {
+  return { selected_tool: tool, reason, confidence: 1, used_fallback: false, refused: null, args: {} };
+}
+
+function bare(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+/** What conditions behind the planner read. */
+function lastOf(loop: AgentLoop, message: string | null): Json {
+  return {
+    next_action: COMPLETE,
+    status: loop.status,
+    limit: loop.limit,
+    completed_steps: loop.completed,
+    step_count: loop.stepCount,
+    ...(loop.status === 'FAILED' ? { error: { kind: 'error', message } } : {}),
+  } as unknown as Json;
+}

@@ -1,0 +1,55 @@
+/** Finds what is wrong with the tools of a planner: names, orders that can't be met, and expressions. */
+import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
+import { cyclesOf } from '../../cycles.ts';
+import type { CheckEnvironment } from '../../flow/environment.ts';
+import { isExpression } from '../../flow/argument.ts';
+import { toPointer } from '../../json.ts';
+import { t } from '../../messages/translate.ts';
+import { checkTool } from '../base/check-names.ts';
+import type { Findings } from '../base/findings.ts';
+import type { PlannerConfig } from './schema.ts';
+
+export function checkPlanner(config: PlannerConfig, findings: Findings, environment: CheckEnvironment): void {
+  const { tools = [], fallback = [] } = config;
+  const names = tools.map(({ name }) => name);
+  tools.forEach((row, index) => {
+    const at = `/tools/${index}`;
+    if (names.indexOf(row.name) !== index)
+      findings.add('id.duplicate', `${at}/name`, { message: t('kinds.planner.checks.nameTwice', { name: row.name }) });
+    if (graphOfTool(row.tool) === null) checkTool(row.tool, `${at}/tool`, { findings, environment });
+    checkAfter(row, at, { names, findings });
+    checkExpressions(row, at, findings);
+  });
+  for (const cycle of cyclesOf(names, (name) =>
+    (tools.find((row) => row.name === name)?.after ?? []).filter((before) => names.includes(before)),
+  ))
+    findings.add('agent.order', '/tools', {
+      message: t('kinds.planner.checks.orderCircle', { names: cycle.join(', ') }),
+    });
+  fallback.forEach((name, index) => {
+    if (!names.includes(name))
+      findings.add('agent.order', `/fallback/${index}`, { message: t('kinds.planner.checks.unknownName', { name }) });
+  });
+}
+
+function checkAfter(
+  { after = [] }: ToolRow,
+  at: string,
+  { names, findings }: { names: readonly string[]; findings: Findings },
+): void {
+  after.forEach((name, index) => {
+    if (!names.includes(name))
+      findings.add('agent.order', `${at}/after/${index}`, { message: t('kinds.planner.checks.unknownName', { name }) });
+  });
+}
+
+function checkExpressions({ when, args = {}, set = {}, approve }: ToolRow, at: string, findings: Findings): void {
+  findings.expression(when, 'condition', { at: `${at}/when` });
+  if (typeof approve === 'object') findings.expression(approve.expr, 'condition', { at: `${at}/approve/expr` });
+  for (const [name, value] of Object.entries(args)) {
+    if (isExpression(value) && !isModelArgument(value))
+      findings.expression(value.expr, 'value', { at: `${at}/args${toPointer([name])}/expr` });
+  }
+  for (const [place, text] of Object.entries(set))
+    findings.expression(text, 'value', { at: `${at}/set${toPointer([place])}` });
+}

@@ -1,0 +1,87 @@
+/** Makes the rows of a planner ready to run. */
+import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
+import { optional } from '../../step/compile-texts.ts';
+import type { CompileSetting } from '../../step/compiled-flow.ts';
+import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.ts';
+import type { ToolFacts } from '../../step/plugin-parts.ts';
+import { PLANNER_DEFAULTS, type PlannerConfig } from './schema.ts';
+
+export function compilePlanner(config: PlannerConfig, setting: CompileSetting, isRouter = false): CompiledPlanner {
+  const { texts } = setting;
+  const { tools = [], limits = {}, fallback = [], repeat = isRouter ? 'different' : 'never' } = config;
+  const rows = tools.map((row) => [row.name, compileRow(row, row.repeat ?? repeat, setting)] as const);
+  return {
+    rows: new Map(rows),
+    complete: optional(config.complete, texts.test),
+    mustHold: optional(config.mustHold, texts.test),
+    limits: {
+      maxSteps: limits.maxSteps ?? PLANNER_DEFAULTS.maxSteps,
+      timeoutMs: limits.timeoutMs ?? PLANNER_DEFAULTS.timeoutMs,
+      toolTimeoutMs: limits.toolTimeoutMs ?? PLANNER_DEFAULTS.toolTimeoutMs,
+      maxTokens: limits.maxTokens ?? null,
+    },
+    goal: texts.words(config.goal ?? ''),
+    systemPrompt: optional(config.systemPrompt, texts.words),
+    userPrompt: optional(config.userPrompt, texts.words),
+    sequence: fallback.length === 0 ? tools.map(({ name }) => name) : fallback,
+    hasFallback: config.useFallback ?? true,
+    repairs: config.repairs ?? 1,
+    role: config.role ?? 'plan',
+    temperature: config.temperature ?? null,
+  };
+}
+
+function compileRow(row: ToolRow, repeat: CompiledRow['repeat'], { texts, parts }: CompileSetting): CompiledRow {
+  const { args = {}, approve = 'never' } = row;
+  const modelArgs = Object.keys(args).filter((name) => isModelArgument(args[name]));
+  const given = Object.fromEntries(Object.entries(args).filter(([name]) => !modelArgs.includes(name)));
+  const facts = parts.tools !== undefined && Object.hasOwn(parts.tools, row.tool) ? parts.tools[row.tool] : undefined;
+  return {
+    row,
+    when: optional(row.when, texts.test),
+    approve: typeof approve === 'string' ? approve : texts.test(approve.expr),
+    args: texts.handedOut(given),
+    modelArgs,
+    set: texts.kept(row.set, 'place'),
+    repeat,
+    description: facts?.description ?? '',
+    parameters: parametersOf(modelArgs, facts),
+    problemOf: problemFinder(facts),
+    // A subgraph only computes and calls tools, each of which is protected by itself.
+    isIdempotent: facts?.isIdempotent ?? graphOfTool(row.tool) !== null,
+  };
+}
+
+function parametersOf(modelArgs: readonly string[], facts: ToolFacts | undefined): JsonObject {
+  const { properties = {}, required = [], $defs } = facts?.input ?? {};
+  const known = isJsonObject(properties) ? properties : {};
+  return {
+    type: 'object',
+    properties: Object.fromEntries(modelArgs.map((name) => [name, known[name] ?? {}])),
+    required: Array.isArray(required) ? required.filter((name) => modelArgs.includes(String(name))) : [],
+    ...($defs === undefined ? {} : { $defs }),
+  };
+}
+
+function problemFinder(facts: ToolFacts | undefined): CompiledRow['problemOf'] {
+  const schema = facts?.input == null ? null : zodFromJsonSchema(facts.input);
+  if (schema === null || !schema.ok) return () => null;
+  return (args) => {
+    const checked = schema.value.safeParse(args);
+    const issue = checked.error?.issues[0];
+    if (issue === undefined) return null;
+    return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+  };
+}
+
+/** The value of each argument that the flow gives, and those that the model filled in. */
+export function argumentsOf(
+  row: CompiledRow,
+  given: JsonObject,
+  compute: (row: CompiledRow) => JsonObject,
+): JsonObject {
+  const filled = Object.entries(given).filter(([name]) => row.modelArgs.includes(name)) as [string, Json][];
+  return { ...Object.fromEntries(filled), ...compute(row) };
+}

@@ -1,0 +1,72 @@
+/** Which tools a planner may pick now, and why another pick is refused. */
+import { canonicalJson } from '../../agents/canonical-json.ts';
+import { COMPLETE, type AgentLoop } from '../../agents/agent-loop.ts';
+import type { GuardInput } from '../../guard/scope.ts';
+import type { JsonObject } from '../../json.ts';
+import { t } from '../../messages/translate.ts';
+import { valuesOf } from '../../step/compile-texts.ts';
+import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.ts';
+import { argumentsOf } from './compile-rows.ts';
+import type { Pick } from './read-answer.ts';
+
+export interface Standing {
+  readonly planner: CompiledPlanner;
+  readonly loop: AgentLoop;
+  readonly input: GuardInput;
+}
+
+export function eligibleRows(standing: Standing): CompiledRow[] {
+  return [...standing.planner.rows.values()].filter((row) => whyNotEligible(row, standing) === null);
+}
+
+/** Null if the row may be picked, with some arguments at least. */
+export function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: Standing): string | null {
+  const { name } = row;
+  if (repeat === 'never' && isDone(loop, name)) return t('kinds.planner.refused.repeated', { name });
+  const missing = (row.after ?? []).find((before) => !loop.completed.includes(before));
+  if (missing !== undefined) return t('kinds.planner.refused.tooEarly', { name, missing });
+  if (when !== null && !when(input)) return t('kinds.planner.refused.notAvailable', { name });
+  return null;
+}
+
+/** A tool that a person refused is not asked for again. */
+export function isDone({ completed, executions }: AgentLoop, name: string): boolean {
+  return (
+    completed.includes(name) || executions.some(({ tool_name: tool, status }) => tool === name && status === 'DENIED')
+  );
+}
+
+/** Checks the pick of a model. Null: it holds. */
+export function whyRefused({ tool, args }: Pick, standing: Standing): string | null {
+  const { planner, input, loop } = standing;
+  if (tool === COMPLETE) return holds(standing) ? null : t('kinds.planner.refused.mustHold');
+  const row = planner.rows.get(tool);
+  if (row === undefined) return t('kinds.planner.refused.unknownTool', { tool: tool.slice(0, 100) });
+  const why = whyNotEligible(row, standing);
+  if (why !== null) return why;
+  const all = argumentsOf(row, args, ({ args: given }) => valuesOf(given, input));
+  const problem = row.problemOf(all);
+  if (problem !== null) return t('kinds.planner.refused.args', { name: tool, problem });
+  if (row.repeat === 'different' && wasCalledWith(loop, tool, all))
+    return t('kinds.planner.refused.sameArgs', { name: tool });
+  return null;
+}
+
+export function holds({ planner, input }: Standing): boolean {
+  return planner.mustHold === null || planner.mustHold(input);
+}
+
+export function callKey(name: string, args: JsonObject): string {
+  return `${name} ${canonicalJson(args)}`;
+}
+
+function wasCalledWith({ called }: AgentLoop, name: string, args: JsonObject): boolean {
+  return called.includes(callKey(name, args));
+}
+
+/** The first of the sequence that may run and has not. */
+export function fallbackRow(standing: Standing, sequence: readonly string[]): CompiledRow | null {
+  const names = sequence.filter((name) => !isDone(standing.loop, name));
+  const rows = names.flatMap((name) => standing.planner.rows.get(name) ?? []);
+  return rows.find((row) => row.modelArgs.length === 0 && whyNotEligible(row, standing) === null) ?? null;
+}

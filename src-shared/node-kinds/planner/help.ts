@@ -1,0 +1,38 @@
+/** Help on the kind. */
+import type { KindHelp } from '../base/help-topic.ts';
+
+export const plannerHelp: KindHelp = {
+  title: 'Planner',
+  details: `A planner picks one tool of its table at a time, and an executor runs it. A model proposes; conditions, order, arguments, and limits are checked in code. Without a model, the tools run in their fallback sequence.
+
+It leaves by its normal edges after each decision. last.next_action is the name of the tool, or COMPLETE. It also ends by its limits: maximum steps and total time.`,
+  purpose: 'Picks the next tool, or COMPLETE.',
+  whenToUse: ['You want to draw the loop of an agent yourself, with steps of your own between its parts.'],
+  instead: ['Agent, for the whole loop on one card.'],
+  waysOut: [
+    { way: 'Normal', text: 'A decision was made: last.next_action is the name of a tool, or COMPLETE.' },
+    { way: 'On limit', text: 'A limit was reached: last.limit is its name. Without it, the normal edge is followed.' },
+    { way: 'On timeout', text: 'The time is up, and no limit edge is drawn.' },
+    { way: 'On error', text: 'The agent failed: nothing may be picked, and it isn’t complete either.' },
+  ],
+  example: {
+    title: 'The loop of an agent',
+    nodes: [
+      {
+        id: 'plan',
+        type: 'planner',
+        label: 'Plan',
+        goal: 'Find out the fare.',
+        tools: [{ name: 'look_up', tool: 'table.lookup', args: { file: 'fares.csv' } }],
+      },
+      { id: 'execute', type: 'executor', label: 'Run the tool', planner: 'plan' },
+      { id: 'done', type: 'say', text: 'Done.' },
+    ],
+    edges: [
+      { from: 'plan', to: 'execute', guard: "last.next_action != 'COMPLETE'" },
+      { from: 'plan', to: 'done', guard: 'else' },
+      { from: 'execute', to: 'plan' },
+    ],
+  },
+  commands: ['add.planner', 'graph.open-node'],
+};

@@ -1,0 +1,231 @@
+/** Agents as the flow runtime runs them: decisions, tools, limits, approvals, and what a crash leaves. */
+import { MemorySaver } from '@langchain/langgraph';
+import { expect, test } from 'vitest';
+import type { AgentLoop } from '../../../src-shared/agents/agent-loop.ts';
+import type { AgentSettings } from '../../../src-shared/agents/agent-settings.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { createFlowRuntime, loadFlow } from '../../../src-main/flow-runtime/flow-runtime.ts';
+import type { Conversation } from '../../../src-main/flow-runtime/conversation.ts';
+import type { FunctionTools } from '../../../src-main/flow-runtime/tools/function-tools.ts';
+
+const ROWS = [
+  { name: 'context_tool', tool: 'x.context', set: { found: 'last.found' } },
+  { name: 'pattern_tool', tool: 'x.pattern', after: ['context_tool'] },
+  { name: 'report_tool', tool: 'x.report', after: ['pattern_tool'] },
+];
+
+interface Wanted {
+  readonly agent?: object;
+  readonly tools?: FunctionTools;
+  readonly settings?: AgentSettings;
+  readonly edges?: readonly object[];
+}
+
+const TOOLS: FunctionTools = {
+  'x.context': () => ({ found: 3 }),
+  'x.pattern': () => ({ score: 0.5 }),
+  'x.report': () => 'done',
+};
+
+function flowOf({ agent = {}, edges = [] }: Wanted): string {
+  return JSON.stringify({
+    ...{ version: 'v1', id: 'work', entry: 'agent' },
+    state: { found: { initial: 0 } },
+    nodes: [
+      { id: 'agent', type: 'agent', mode: 'planner', tools: ROWS, result: 'ended', ...agent },
+      { id: 'end', type: 'terminal', outcome: 'done' },
+      { id: 'other', type: 'terminal', outcome: 'other' },
+    ],
+    edges: [{ from: 'agent', to: 'end' }, ...edges],
+  });
+}
+
+async function run(wanted: Wanted = {}): Promise<Conversation> {
+  const { tools = {}, settings = { models: [] } } = wanted;
+  const all = { ...TOOLS, ...tools };
+  const flow = loadFlow(flowOf(wanted), {
+    tools: { ...all, 'model:plan': all['model:plan'] ?? (() => null) },
+  });
+  if (!flow.ok) throw new Error(flow.error.message);
+  const runtime = createFlowRuntime({ flow: flow.value, tools: all, checkpointer: new MemorySaver() });
+  return await runtime.open('t', { agentSettings: settings });
+}
+
+function loopOf(conversation: Conversation): AgentLoop {
+  const loop = conversation.state.agents['agent/agent.planner'];
+  if (loop === undefined) throw new Error(JSON.stringify(conversation.state));
+  return loop;
+}
+
+/** A model that answers one after another. */
+function model(...answers: readonly object[]): FunctionTools {
+  const left = [...answers];
+  return {
+    'model:plan': {
+      idempotent: true,
+      run: () => ({ text: null, calls: [], model: 'test/model', usage: null, ...left.shift() }),
+    },
+  };
+}
+
+function pick(name: string, args: Json = { reason: 'Why not.', confidence: 0.9 }): object {
+  return { calls: [{ name, args }] };
+}
+
+const ASKED: AgentSettings = {};
+
+test('without a model the tools run in order, and the decisions say so', async () => {
+  const conversation = await run();
+  const loop = loopOf(conversation);
+  expect(conversation.state).toMatchObject({ status: 'ended', outcome: 'done', domain: { found: 3 } });
+  expect(loop).toMatchObject({ status: 'COMPLETED', nextAction: 'COMPLETE', stepCount: 4 });
+  expect(loop.completed).toEqual(['context_tool', 'pattern_tool', 'report_tool']);
+  expect(loop.decisions.map(({ step, selected_tool, used_fallback }) => [step, selected_tool, used_fallback])).toEqual([
+    [1, 'context_tool', true],
+    [2, 'pattern_tool', true],
+    [3, 'report_tool', true],
+    [4, 'COMPLETE', false],
+  ]);
+  expect(loop.executions.map(({ tool_name, status }) => [tool_name, status])).toEqual([
+    ['context_tool', 'SUCCESS'],
+    ['pattern_tool', 'SUCCESS'],
+    ['report_tool', 'SUCCESS'],
+  ]);
+  expect(loop.executions[0]).toMatchObject({ output_summary: { found: 3 }, error_message: null });
+});
+
+test('a failed tool counts as completed and never ends the run', async () => {
+  const tools = {
+    'x.pattern': () => {
+      throw new Error('no');
+    },
+  };
+  const loop = loopOf(await run({ tools }));
+  expect(loop.status).toBe('COMPLETED');
+  expect(loop.completed).toEqual(['context_tool', 'pattern_tool', 'report_tool']);
+  expect(loop.executions[1]).toMatchObject({ status: 'FAILED', output_summary: {} });
+});
+
+test('a tool that hangs is timed out, and the agent goes on', async () => {
+  const tools = { 'x.pattern': () => new Promise(() => undefined) };
+  const loop = loopOf(await run({ tools, agent: { limits: { toolTimeoutMs: 30 } } }));
+  expect(loop.executions.map(({ status }) => status)).toEqual(['SUCCESS', 'TIMED_OUT', 'SUCCESS']);
+});
+
+test('the model picks, and its reason and confidence are recorded', async () => {
+  const tools = model(pick('context_tool'), {
+    text: 'I say {"tool": "COMPLETE", "reason": "Enough.", "confidence": 1}',
+  });
+  const loop = loopOf(await run({ tools, settings: ASKED }));
+  expect(loop.completed).toEqual(['context_tool']);
+  expect(loop.decisions[0]).toMatchObject({ reason: 'Why not.', confidence: 0.9, used_fallback: false, refused: null });
+  expect(loop.decisions[1]).toMatchObject({ selected_tool: 'COMPLETE', reason: 'Enough.', confidence: 1 });
+});
+
+test.for([
+  ['prose', { text: 'I think we should look around.' }],
+  ['a tool that there is not', pick('magic')],
+  ['a tool before its time', pick('report_tool')],
+  ['a confidence above 1', pick('context_tool', { confidence: 7 })],
+  ['arguments that are not JSON', pick('context_tool', null)],
+] as const)('%s is refused, asked for once more, and then decided by rule', async ([, answer]) => {
+  const loop = loopOf(await run({ tools: model(answer, answer, pick('COMPLETE')), settings: ASKED }));
+  expect(loop.decisions[0]).toMatchObject({ selected_tool: 'context_tool', used_fallback: true, confidence: 1 });
+  expect(loop.decisions[0]?.refused).not.toBeNull();
+  expect(loop.decisions).toHaveLength(2);
+});
+
+test('a repeated tool is refused', async () => {
+  const loop = loopOf(
+    await run({
+      tools: model(pick('context_tool'), pick('context_tool'), pick('pattern_tool'), pick('COMPLETE')),
+      settings: ASKED,
+    }),
+  );
+  expect(loop.completed).toEqual(['context_tool', 'pattern_tool']);
+  expect(loop.decisions[1]?.refused).toContain('context_tool');
+});
+
+test('COMPLETE is refused until what must hold holds', async () => {
+  const agent = { mustHold: 'domain.found > 0' };
+  const loop = loopOf(
+    await run({ agent, tools: model(pick('COMPLETE'), pick('context_tool'), pick('COMPLETE')), settings: ASKED }),
+  );
+  expect(loop.decisions.map(({ selected_tool }) => selected_tool)).toEqual(['context_tool', 'COMPLETE']);
+});
+
+test('an agent that can pick nothing and is not complete fails, by its error edge', async () => {
+  const agent = { mustHold: 'domain.found > 10' };
+  const conversation = await run({ agent, edges: [{ from: 'agent', to: 'other', kind: 'error' }] });
+  expect(conversation.state).toMatchObject({ status: 'ended', outcome: 'other' });
+  expect(loopOf(conversation).status).toBe('FAILED');
+});
+
+test('the last step is COMPLETE with a warning, and the limit edge is followed', async () => {
+  const conversation = await run({
+    agent: { limits: { maxSteps: 2 } },
+    edges: [{ from: 'agent', to: 'other', kind: 'limit' }],
+  });
+  const loop = loopOf(conversation);
+  expect(loop).toMatchObject({ status: 'COMPLETED', limit: 'maxSteps', stepCount: 2, completed: ['context_tool'] });
+  expect(loop.warning).not.toBeNull();
+  expect(conversation.state.outcome).toBe('other');
+});
+
+test('without a limit edge a limit leaves by the normal edge', async () => {
+  const conversation = await run({ settings: { models: [], maxSteps: 1 } });
+  expect(conversation.state.outcome).toBe('done');
+  expect(loopOf(conversation)).toMatchObject({ completed: [], stepCount: 1, maxSteps: 1 });
+});
+
+test('an agent whose time is up keeps what it has, and goes on when it is resumed', async () => {
+  let calls = 0;
+  const slow = (): unknown => {
+    calls += 1;
+    return calls === 1 ? new Promise((resolve) => setTimeout(() => resolve({ score: 1 }), 60)) : { score: 2 };
+  };
+  const conversation = await run({ agent: { limits: { timeoutMs: 40 } }, tools: { 'x.pattern': slow } });
+  expect(loopOf(conversation)).toMatchObject({ status: 'TIMED_OUT', limit: 'timeout' });
+  expect(loopOf(conversation).completed).toEqual(['context_tool', 'pattern_tool']);
+  const resumed = await conversation.send({ type: 'resumed' });
+  expect(resumed.ok).toBe(true);
+  expect(loopOf(conversation)).toMatchObject({ status: 'COMPLETED', limit: null });
+  expect(loopOf(conversation).completed).toEqual(['context_tool', 'pattern_tool', 'report_tool']);
+});
+
+test('a call that needs approval waits, and runs once with the arguments that were shown', async () => {
+  const made: unknown[] = [];
+  const rows = [{ ...ROWS[0], args: { card: 'C1' }, approve: 'always' }];
+  const conversation = await run({ agent: { tools: rows }, tools: { 'x.context': (args) => made.push(args) } });
+  expect(conversation.state.status).toBe('waiting');
+  expect(loopOf(conversation)).toMatchObject({ status: 'PAUSED', approval: { args: { card: 'C1' } } });
+  expect(made).toEqual([]);
+  await conversation.send({ type: 'decided', decision: 'approve' });
+  expect(made).toEqual([{ card: 'C1' }]);
+  expect(loopOf(conversation).status).toBe('COMPLETED');
+});
+
+test('a person can change the arguments, or reject the call with a comment', async () => {
+  const made: unknown[] = [];
+  const rows = [
+    { ...ROWS[0], args: { card: 'C1' }, approve: 'always' },
+    { name: 'other', tool: 'x.report' },
+  ];
+  const wanted = { agent: { tools: rows }, tools: { 'x.context': (args: unknown) => made.push(args) } };
+  const edited = await run(wanted);
+  await edited.send({ type: 'decided', decision: 'edit', args: { card: 'C2' } });
+  expect(made).toEqual([{ card: 'C2' }]);
+  const rejected = await run(wanted);
+  await rejected.send({ type: 'decided', decision: 'reject', comment: 'Not that card.' });
+  expect(made).toHaveLength(1);
+  const loop = loopOf(rejected);
+  expect(loop).toMatchObject({ status: 'COMPLETED', completed: ['other'] });
+  expect(loop.executions[0]).toMatchObject({ status: 'DENIED', error_message: 'Not that card.' });
+});
+
+test('a yes in chat approves as well', async () => {
+  const rows = [{ ...ROWS[0], approve: 'always' }];
+  const conversation = await run({ agent: { tools: rows } });
+  await conversation.say('yes');
+  expect(loopOf(conversation).status).toBe('COMPLETED');
+});
