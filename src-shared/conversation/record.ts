@@ -109,14 +109,9 @@ function finalAnswers(view: RunView, prefill: JsonObject): Record<string, JsonVa
 }
 
 /** Null too in a flow that has no paths: that none is followed is seldom what a test is about. */
-function followedPath(view: RunView): string | null {
-  let path: string | null = null;
-  for (const event of flowEvents(view)) {
-    if (event.type === 'path.voted') path = event.active ?? event.tentative;
-    else if (event.type === 'path.overridden') path = event.to;
-    else if (event.type === 'flow.restarted') path = null;
-  }
-  return path;
+function followedPath({ votes }: RunView): string | null {
+  const vote = votes.at(-1);
+  return vote?.active ?? vote?.tentative ?? null;
 }
 
 function flowEvents(view: RunView): FlowEvent[] {
