@@ -340,8 +340,6 @@ const STATES: readonly State[] = [
   },
 ];
 
-test.use({ colorScheme: 'light' });
-
 for (const { name, project, panels = [], reach, shows } of STATES) {
   test(name, async ({ page, show }) => {
     await show({ project, panels });

@@ -1,9 +1,10 @@
 /** The widgets of `ui/` in a browser: their roles and names, what the keyboard does, and accessibility in both themes. */
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { brokenRules, WCAG_TAGS } from '../e2e/harness/accessibility.ts';
 import { t } from '../harness/messages.ts';
 import { servePage } from '../harness/page-server.ts';
+import { test as base } from './harness/shared-page.ts';
 
 const test = base.extend<{ open: (story: string, theme?: string) => Promise<void> }, { address: string }>({
   address: [

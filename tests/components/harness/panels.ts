@@ -2,11 +2,12 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Note } from '../../../src-shared/flow/layout.ts';
 import { TABS_STORED } from '../../../src-renderer/state/workspace/tab.ts';
 import { brokenRules, WCAG_TAGS } from '../../e2e/harness/accessibility.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
+import { test as base } from './shared-page.ts';
 
 const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
 
@@ -42,14 +43,17 @@ export const test = base.extend<{ show: (shown: Shown) => Promise<void> }, { stu
   ],
   show: async ({ page, studio }, use) => {
     const uncaught: string[] = [];
-    page.on('pageerror', (error) => uncaught.push(error.message));
+    const note = (error: Error) => uncaught.push(error.message);
+    page.on('pageerror', note);
     await use(async ({ project, panels = [] }) => {
-      await page.addInitScript(remember, {
+      const remembering = await page.addInitScript(remember, {
         tabs: { key: TABS_STORED, path: join(studio.projects, project), name: project },
         panels: Object.fromEntries(ALL_PANELS.map((name) => [name, panels.includes(name)])),
       });
       await page.goto(studio.host.url);
+      await remembering.dispose();
     });
+    page.off('pageerror', note);
     expect(uncaught).toEqual([]);
   },
 });
@@ -64,8 +68,10 @@ interface Remembered {
   readonly panels: Readonly<Record<string, boolean>>;
 }
 
-/** Runs in the page before it starts: the window finds what it would have kept from last time. */
+/** Runs in the page before it starts: the window finds what it would have kept from last time, and nothing of other tests. */
 function remember({ tabs: { key, path, name }, panels }: Remembered): void {
+  sessionStorage.clear();
+  localStorage.clear();
   sessionStorage.setItem(key, JSON.stringify({ tabs: [{ path, name }], active: 0 }));
   localStorage.setItem('switchyard.panels', JSON.stringify(panels));
   localStorage.setItem('switchyard.tour', 'seen');
