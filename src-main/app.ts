@@ -41,7 +41,7 @@ import { createProjectTools, type ProjectTools } from './tools/project/project-t
 import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
 import type { WireServer } from './wire/wire-server.ts';
-import { steadyClock } from './steady-clock.ts';
+import { steadyClock } from './monotonic-clock.ts';
 
 export interface AppOptions {
   readonly door: 'desktop' | 'host';

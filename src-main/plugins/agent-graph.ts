@@ -7,7 +7,7 @@ import type { AgentGraph } from '../../src-shared/plugin/agent-plugin.ts';
 import type { CommonState, Owner } from '../../src-shared/plugin/common-state.ts';
 import { openEnvelope } from '../../src-shared/plugin/open-envelope.ts';
 import { ownState } from '../../src-shared/plugin/own-state.ts';
-import { plainScreen } from '../../src-shared/plugin/plain-screen.ts';
+import { plainScreen } from '../../src-shared/plugin/default-screen.ts';
 import type { StateMigrations } from '../../src-shared/plugin/state-migrations.ts';
 import { linesOf, toEnvelope } from '../../src-shared/plugin/to-envelope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';

@@ -21,7 +21,7 @@ import { readManifest, readSoundManifest } from '../project/plugin-manifest.ts';
 import { loadProject, type ProjectOnDisk } from '../project/project-files.ts';
 import type { LoadedPlugin } from './plugin-registry.ts';
 import { readPluginParts } from './read-parts.ts';
-import { surveyFolder } from './survey-folder.ts';
+import { surveyFolder } from './scan-folder.ts';
 import { t } from '../messages/translate.ts';
 
 const MAX_MIGRATION_BYTES = 4 * 1024 * 1024;

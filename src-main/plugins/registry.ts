@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { findFolders, type FoundFolder, type PluginPlace } from './find-folders.ts';
 import { loadPlugin, nameOf, type FolderName, type PluginOnDisk } from './load-plugin.ts';
 import type { LoadedPlugin, PluginRegistry } from './plugin-registry.ts';
-import { surveyFolder } from './survey-folder.ts';
+import { surveyFolder } from './scan-folder.ts';
 import type { TrustStore } from './trust-store.ts';
 import { watchFolders } from './watch-folders.ts';
 import { t } from '../messages/translate.ts';

@@ -1,7 +1,7 @@
 /** Tells when something in the folders of plugins has changed, once the changes have calmed down. */
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { PLUGIN_FOLDERS } from './survey-folder.ts';
+import { PLUGIN_FOLDERS } from './scan-folder.ts';
 
 export interface FolderWatch {
   /** From now on these are watched, with what is in them. */

@@ -17,7 +17,7 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { readJsonFile, removeFile, writeJsonFile } from './json-file.ts';
-import { createLastWins } from './last-wins.ts';
+import { createLastWins } from './coalesced-writes.ts';
 
 const entrySchema = documentSchema.extend({
   version: z.literal(1),

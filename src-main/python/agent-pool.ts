@@ -5,7 +5,7 @@ import { AgentError } from '../tools/agent-error.ts';
 import { withoutValues } from './agent-environment.ts';
 import { AgentProcess, type AgentProcessLimits, type AgentProcessOptions } from './agent-process.ts';
 import type { AgentFailure, FromBridge, RunMessage } from './bridge-messages.ts';
-import { WaitingRoom } from './waiting-room.ts';
+import { WaitingRoom } from './process-queue.ts';
 import { t } from '../messages/translate.ts';
 
 export interface AgentPoolLimits extends AgentProcessLimits {

@@ -15,7 +15,7 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './test-engine.ts';
 import { t } from '../messages/translate.ts';
 
 const TOO_LONG = t('projects.langgraphEngine.timeout');

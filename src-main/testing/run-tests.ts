@@ -17,7 +17,7 @@ import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { playOnSimulator } from './simulator-engine.ts';
-import type { Engine, Stage } from './stage.ts';
+import type { Engine, Stage } from './test-engine.ts';
 import { readGolden, readTests, type TestFile } from './test-files.ts';
 import { t } from '../messages/translate.ts';
 

@@ -3,7 +3,7 @@ import { playScript, type Playback } from '../../src-shared/conversation/play.ts
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './test-engine.ts';
 import { t } from '../messages/translate.ts';
 
 /** The longest a timer can wait. */

@@ -1,7 +1,7 @@
 /** Speech of one session in both directions, as messages of the protocol. */
 import type { ServerPayload, ServerType, WireErrorCode } from '../../src-shared/wire/server-messages.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { Hearing } from '../voice/hearing.ts';
+import { Hearing } from '../voice/speech-input.ts';
 import type { Voice } from '../voice/providers.ts';
 import { Speaker } from '../voice/speaker.ts';
 import { t } from '../messages/translate.ts';

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';
-import { dotGround } from './dot-ground.ts';
+import { dotGround } from './dot-grid.ts';
 
 const PATTERN = 'canvas-dot-pattern';
 

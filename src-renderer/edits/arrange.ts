@@ -4,7 +4,7 @@ import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { moveTo } from './selected.ts';
 import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import { positionsFor, type PlacedStores } from '../state/placing/keep-placed.ts';
-import { glide } from './glide.ts';
+import { glide } from './animate-moves.ts';
 
 /** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
 export async function arrangeGraph({ documents, canvas }: PlacedStores, only?: readonly string[]): Promise<void> {

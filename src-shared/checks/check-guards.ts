@@ -6,7 +6,7 @@ import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { guardProblems, type CanCome } from './guard-problems.ts';
 import { studyGuards, type StudyInputs } from './guard-study.ts';
-import { NOTHING_TO_SAY, type KindStudy } from './guard-ways.ts';
+import { NOTHING_TO_SAY, type KindStudy } from './guard-branches.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 

@@ -5,7 +5,7 @@ import { graphPointer } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { casesInWords } from './guard-problems.ts';
-import { rememberCircles, type CircleInputs, type CircleMemory, type Circles, type FoundIn } from './circle-memory.ts';
+import { rememberCircles, type CircleInputs, type CircleMemory, type Circles, type FoundIn } from './cycle-cache.ts';
 import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';

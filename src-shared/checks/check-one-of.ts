@@ -3,7 +3,7 @@ import type { Flow } from '../flow/flow.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
 import { problem } from './local.ts';
-import type { Ways } from './ways.ts';
+import type { Ways } from './reachability.ts';
 
 export function checkOneOfWays(flow: Flow, ways: Ways): Problem[] {
   if (!ways.haveBeginning) return [];

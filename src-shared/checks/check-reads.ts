@@ -8,7 +8,7 @@ import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { problem, type LocalResult } from './local.ts';
-import type { Ways } from './ways.ts';
+import type { Ways } from './reachability.ts';
 
 export interface Found {
   readonly node: (node: FlowNode, graph: GraphRef) => LocalResult | undefined;

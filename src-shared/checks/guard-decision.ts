@@ -17,7 +17,7 @@ import { EDGE_KINDS, type EdgeKind } from '../flow/edge-kinds.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import { isAnsweredBehind } from './guard-study.ts';
-import { examplesIn } from './guard-ways.ts';
+import { examplesIn } from './guard-branches.ts';
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 /** Some answers, as rules of which at least one holds. */

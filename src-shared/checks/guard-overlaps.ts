@@ -2,7 +2,7 @@
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import type { GuardCases } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
-import { byPriority, examplesIn, type JudgedWay, type Overlap } from './guard-ways.ts';
+import { byPriority, examplesIn, type JudgedWay, type Overlap } from './guard-branches.ts';
 
 /** Edges of which examples are kept; the others are only counted. */
 const MOST_SECONDS = 40;

@@ -7,7 +7,7 @@ import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { leadOnFix, type GraphIndex } from './check-graph.ts';
-import type { KindStudy, Overlap } from './guard-ways.ts';
+import type { KindStudy, Overlap } from './guard-branches.ts';
 import { compareEdges, isElse, priorityOf } from '../flow/edge-order.ts';
 import { problem } from './local.ts';
 import type { WitnessTarget } from './witness.ts';

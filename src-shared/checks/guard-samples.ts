@@ -1,7 +1,7 @@
 /** Where the guards of a node are too many to be decided in full: a few cases, each tried with all of them. */
 import { inputOf, type CaseVariable } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
-import { NOTHING_TO_SAY, type GuardStudy, type Overlap, type WayOut } from './guard-ways.ts';
+import { NOTHING_TO_SAY, type GuardStudy, type Overlap, type WayOut } from './guard-branches.ts';
 import { priorityOf } from '../flow/edge-order.ts';
 
 const MOST_SAMPLES = 12;

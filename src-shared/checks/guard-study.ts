@@ -9,7 +9,14 @@ import type { Edge } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { findOverlaps } from './guard-overlaps.ts';
 import { sampleGuards } from './guard-samples.ts';
-import { byPriority, examplesIn, NOTHING_TO_SAY, type GuardStudy, type JudgedWay, type WayOut } from './guard-ways.ts';
+import {
+  byPriority,
+  examplesIn,
+  NOTHING_TO_SAY,
+  type GuardStudy,
+  type JudgedWay,
+  type WayOut,
+} from './guard-branches.ts';
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 
 export interface StudyInputs {

@@ -1,7 +1,7 @@
 /** The table conditions and templates are tried in: which columns it has, and what a row comes to. */
 import type { ConversationScript } from './script.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { borderCases, sampleVariables } from '../guard/border-cases.ts';
+import { borderCases, sampleVariables } from '../guard/boundary-cases.ts';
 import { compileExpression } from '../guard/expression.ts';
 import { factsRead } from '../guard/facts-read.ts';
 import { PATH_VARIABLE, type KeyUses } from '../guard/key-uses.ts';

@@ -11,7 +11,7 @@ import { NODE_TYPES } from '../node-kinds/registry.ts';
 import { withEdgeIds } from '../document/parse.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { findUnsafeName } from '../flow/json-text.ts';
-import { foreignFormat } from './foreign.ts';
+import { foreignFormat } from './foreign-format.ts';
 import { FRAGMENT_KIND, FRAGMENT_VERSION, fragmentSchema, makeFragment, type Fragment } from './fragment.ts';
 import { t } from '../messages/translate.ts';
 

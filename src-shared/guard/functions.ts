@@ -1,6 +1,6 @@
 /** The functions of the expression language: total (they never throw) and bounded in work. One table for checker, compiler and help. */
 import type { Json } from '../json.ts';
-import { saysAny } from './says.ts';
+import { saysAny } from './contains-phrase.ts';
 import { BOOLEAN, DYNAMIC, listOf, NUMBER, TEXT, type Type } from './types.ts';
 import { t } from '../messages/translate.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playOnLangGraph } from '../../src-main/testing/langgraph-engine.ts';
 import { playOnSimulator } from '../../src-main/testing/simulator-engine.ts';
-import type { Stage } from '../../src-main/testing/stage.ts';
+import type { Stage } from '../../src-main/testing/test-engine.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { conversationScriptSchema, type RecordedCall } from '../../src-shared/conversation/script.ts';
 import { serializeTrace, traceOf } from '../../src-shared/conversation/trace.ts';

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useSession, useView } from '../../state/workspace/app-context.tsx';
-import { leadView } from '../../state/conversation/session-lead.ts';
+import { leadView } from '../../state/conversation/active-session.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { ScreenPane } from './screens/ScreenPane.tsx';

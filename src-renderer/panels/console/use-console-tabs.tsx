@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { PathSettings } from '../../../src-shared/step/path-policy.ts';
 import { useDocument, useSession } from '../../state/workspace/app-context.tsx';
-import { allAudit, leadView } from '../../state/conversation/session-lead.ts';
+import { allAudit, leadView } from '../../state/conversation/active-session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { TabItem } from '../../ui/Tabs.tsx';
 import { AnswersView } from './answers/AnswersView.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
-import { ReviewFiles, ReviewReach } from './ReviewReach.tsx';
+import { ReviewFiles, ReviewReach } from './ReviewAccess.tsx';
 import { useReview } from './use-review.ts';
 
 export interface TrustDialogProps {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useAnswer } from '../../state/workspace/use-answer.ts';
+import { useAnswer } from '../../state/workspace/use-request.ts';
 
 export interface FolderBrowserProps {
   /** The folder one stands in; null while it is not known. */

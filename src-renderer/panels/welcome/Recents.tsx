@@ -6,7 +6,7 @@ import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useAnswer } from '../../state/workspace/use-answer.ts';
+import { useAnswer } from '../../state/workspace/use-request.ts';
 
 const NO_BODY = {};
 

@@ -7,7 +7,7 @@ import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useAnswer } from '../../state/workspace/use-answer.ts';
+import { useAnswer } from '../../state/workspace/use-request.ts';
 
 const NO_BODY = {};
 

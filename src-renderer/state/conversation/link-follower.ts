@@ -3,7 +3,7 @@ import type { AppError } from '../../../src-shared/errors.ts';
 import { emptyRun } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { followSession, type SessionApi } from './session-follower.ts';
-import { linkedIn } from './session-lead.ts';
+import { linkedIn } from './active-session.ts';
 
 export interface LinkOptions {
   readonly api: SessionApi;

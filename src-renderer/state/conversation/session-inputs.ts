@@ -1,5 +1,5 @@
 /** Sends what the user says and presses, once each, and does a list of inputs again. */
-import { dataOf, leadOf, type UserInput } from './session-lead.ts';
+import { dataOf, leadOf, type UserInput } from './active-session.ts';
 import type { SessionPhases } from './session-phases.ts';
 import type { PressedAction, SessionDependencies } from './session-state.ts';
 import type { SessionWatch, WatchedStore } from './session-watch.ts';

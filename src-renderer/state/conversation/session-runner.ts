@@ -5,7 +5,7 @@ import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';
 import { isUnfinished } from './earlier-sessions.ts';
 import { SessionInputs } from './session-inputs.ts';
-import { handedOn, inputsOf, leadOf } from './session-lead.ts';
+import { handedOn, inputsOf, leadOf } from './active-session.ts';
 import { SessionPhases } from './session-phases.ts';
 import { SessionWatch, type WatchedStore } from './session-watch.ts';
 import {

@@ -4,7 +4,7 @@ import { emptyRun } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { LinkFollower } from './link-follower.ts';
 import { followSession } from './session-follower.ts';
-import { leadView } from './session-lead.ts';
+import { leadView } from './active-session.ts';
 import type { SessionActions, SessionDependencies, SessionState } from './session-state.ts';
 
 export type WatchedStore = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;

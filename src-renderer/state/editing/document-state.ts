@@ -7,7 +7,7 @@ import { FLOW_VERSION } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { LayerProblem } from '../../../src-shared/layers/report.ts';
 import type { StackView } from '../../../src-shared/layers/stack.ts';
-import type { GraphTrail } from './graph-trail.ts';
+import type { GraphTrail } from './graph-history.ts';
 import type { Locked } from './locks.ts';
 import { NO_HISTORY, position, travel, type History } from './history.ts';
 import { NO_CHOICE, type Content, type LayerChoice } from './layered-content.ts';

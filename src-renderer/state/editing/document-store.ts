@@ -7,7 +7,7 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
-import { enter, retrace } from './graph-trail.ts';
+import { enter, retrace } from './graph-history.ts';
 import { position, seal } from './history.ts';
 import { changeContent, choiceUpTo, choiceWithToggled, type Content } from './layered-content.ts';
 import { type Project, type DocumentState, type ExternalChange, NO_RENAMES, CLOSED } from './document-state.ts';

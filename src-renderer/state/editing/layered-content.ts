@@ -9,7 +9,7 @@ import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import { keepSame } from '../../../src-shared/layers/keep-same.ts';
+import { keepSame } from '../../../src-shared/layers/reuse-unchanged.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { orderLayers } from '../../../src-shared/layers/order.ts';

@@ -3,7 +3,7 @@ import type { ConversationScript } from '../script.ts';
 import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import { usesOf } from './answer-values.ts';
 import { distances, targetsOf, type Target } from './targets.ts';
-import { wander, type Guide, type Wandered } from './wander.ts';
+import { wander, type Guide, type Wandered } from './cover-targets.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface Drafts {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
-import { borderCases } from '../../../src-shared/guard/border-cases.ts';
+import { borderCases } from '../../../src-shared/guard/boundary-cases.ts';
 import { compileExpression } from '../../../src-shared/guard/expression.ts';
 import type { GuardScope } from '../../../src-shared/guard/scope.ts';
 import { tracedValues } from '../../../src-shared/guard/traced-values.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSaid, phraseTree } from '../../../src-shared/text/said-phrases.ts';
 import { straighten, tokenize } from '../../../src-shared/text/tokens.ts';
-import { saysAny } from '../../../src-shared/guard/says.ts';
+import { saysAny } from '../../../src-shared/guard/contains-phrase.ts';
 
 const tree = phraseTree(
   (

@@ -2,7 +2,7 @@
 import { ScrollText } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { allAudit } from '../../../state/conversation/session-lead.ts';
+import { allAudit } from '../../../state/conversation/active-session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useMemo } from 'react';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';

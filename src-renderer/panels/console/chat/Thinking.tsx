@@ -1,7 +1,7 @@
 /** Three dots while the flow works on a turn, and what it is at: understanding what was said, or what comes of it. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/session-lead.ts';
+import { leadView } from '../../../state/conversation/active-session.ts';
 import { thinkingStep } from './thinking-step.ts';
 
 export function Thinking() {

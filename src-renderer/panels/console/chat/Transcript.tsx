@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { HandoffLine, Line, RunView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView, withoutPassedOn } from '../../../state/conversation/session-lead.ts';
+import { leadView, withoutPassedOn } from '../../../state/conversation/active-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';

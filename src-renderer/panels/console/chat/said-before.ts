@@ -1,5 +1,5 @@
 /** Arrow-up in an empty box brings back what was said before, latest first; arrow-down goes the other way. */
-import { inputsOf } from '../../../state/conversation/session-lead.ts';
+import { inputsOf } from '../../../state/conversation/active-session.ts';
 import type { SessionState } from '../../../state/conversation/session-state.ts';
 
 /** What the user said, latest first, each text once. */

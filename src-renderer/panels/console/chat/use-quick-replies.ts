@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { QuickReply } from '../../../../src-shared/run/run-view.ts';
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/session-lead.ts';
+import { leadView } from '../../../state/conversation/active-session.ts';
 import { NO_REPLIES, openLine, quickReplies, replyForKey } from './quick-replies.ts';
 
 export interface UsedReplies {

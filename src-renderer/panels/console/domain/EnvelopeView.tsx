@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
 import { useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
-import { leadOf, leadView } from '../../../state/conversation/session-lead.ts';
+import { leadOf, leadView } from '../../../state/conversation/active-session.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 type Envelope = ResponseOf<'session.state'>;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { DomainView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/session-lead.ts';
+import { leadView } from '../../../state/conversation/active-session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';

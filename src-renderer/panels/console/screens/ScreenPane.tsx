@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
-import { leadOf, leadView } from '../../../state/conversation/session-lead.ts';
+import { leadOf, leadView } from '../../../state/conversation/active-session.ts';
 import { useSession, useSimulation, useConversation } from '../../../state/workspace/app-context.tsx';
 import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
 import { ScreenView } from '../../../screens/ScreenView.tsx';

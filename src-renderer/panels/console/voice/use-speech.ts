@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { speakingTime } from '../../../../src-shared/wire/speaking-time.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/session-lead.ts';
+import { leadView } from '../../../state/conversation/active-session.ts';
 import { spokenTurn } from './turn-words.ts';
 
 const FRESH_MS = 10_000;

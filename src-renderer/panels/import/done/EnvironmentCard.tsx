@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { EnvironmentWays, type EnvironmentWaysProps } from './EnvironmentWays.tsx';
+import { EnvironmentWays, type EnvironmentWaysProps } from './EnvironmentActions.tsx';
 
 export function EnvironmentCard(props: EnvironmentWaysProps) {
   const { status } = props;

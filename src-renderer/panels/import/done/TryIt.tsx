@@ -7,7 +7,7 @@ import { ConversationProvider, useWorkspace } from '../../../state/workspace/app
 import { createSessionMemory } from '../../../state/conversation/session-memory.ts';
 import { createSessionStore, type SessionStore } from '../../../state/conversation/session-store.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useAnswer } from '../../../state/workspace/use-answer.ts';
+import { useAnswer } from '../../../state/workspace/use-request.ts';
 
 /** A plugin that was just written is noticed a moment later. */
 const ASK_AGAIN_MS = 400;

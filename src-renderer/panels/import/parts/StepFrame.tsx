@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { RequestTrouble } from './RequestTrouble.tsx';
+import { RequestTrouble } from './ImportRequestError.tsx';
 
 export interface StepFrameProps {
   readonly title: string;

@@ -4,7 +4,7 @@ import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { useAnswer } from '../../../state/workspace/use-answer.ts';
+import { useAnswer } from '../../../state/workspace/use-request.ts';
 import { choiceFaults } from '../../../state/imports/import-steps.ts';
 
 const NOTHING = {};

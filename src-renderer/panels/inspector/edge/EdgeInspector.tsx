@@ -19,7 +19,7 @@ import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { SourceLine } from '../../../fields/SourceLine.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
-import { WaysSection } from '../../condition-builder/WaysSection.tsx';
+import { WaysSection } from '../../condition-builder/BranchAnswersSection.tsx';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { EdgeOrder } from './EdgeOrder.tsx';
 import { GuardField } from './GuardField.tsx';

@@ -23,7 +23,7 @@ import { PolicyEditor } from './PolicyEditor.tsx';
 import { PredicatesEditor } from './PredicatesEditor.tsx';
 import { StateEditor } from './StateEditor.tsx';
 import { SubgraphProperties } from './SubgraphProperties.tsx';
-import { WaysOutEditor } from './WaysOutEditor.tsx';
+import { WaysOutEditor } from './ExitCommandsEditor.tsx';
 import { z } from '../../../../src-shared/schema.ts';
 import { usePanelState, type PanelStateOptions } from '../../../state/workspace/use-panel-state.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createConsolesStore, shownSession } from '../../../../src-renderer/state/conversation/consoles-store.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
-import { inputsOf, leadOf } from '../../../../src-renderer/state/conversation/session-lead.ts';
+import { inputsOf, leadOf } from '../../../../src-renderer/state/conversation/active-session.ts';
 import { createSessionMemory } from '../../../../src-renderer/state/conversation/session-memory.ts';
 import { createSessionStore } from '../../../../src-renderer/state/conversation/session-store.ts';
 import { createCanvasStore } from '../../../../src-renderer/state/editing/canvas-store.ts';

@@ -10,8 +10,8 @@ import { NO_CASE } from '../guard/case-sets.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
-import { drawnCircles, type DrawnCircle, type DrawnCircles } from './drawn-circles.ts';
-import { examplesIn } from './guard-ways.ts';
+import { drawnCircles, type DrawnCircle, type DrawnCircles } from './drawn-cycles.ts';
+import { examplesIn } from './guard-branches.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';
 
 /** A node of a circle that a conversation can leave for another one of it, again and again. */

@@ -7,8 +7,8 @@ import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
-import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './far-scene.ts';
-import type { LodMark, LodTone } from './far-tones.ts';
+import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './lod-scene.ts';
+import type { LodMark, LodTone } from './lod-tones.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
 
 export interface LodPicture {

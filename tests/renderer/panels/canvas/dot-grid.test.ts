@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotGround } from '../../../../src-renderer/drawing/dot-ground.ts';
+import { dotGround } from '../../../../src-renderer/drawing/dot-grid.ts';
 
 test('the ground moves with the canvas and starts again after each gap', () => {
   const shifts = [0, 1, 23, 24, -1].map((x) => dotGround({ x, y: 0, zoom: 1 }).shift.x);

@@ -7,7 +7,7 @@ import {
   isEdgeInSight,
   isInSight,
   kept,
-} from '../../../../src-renderer/panels/canvas/lod/far-scene.ts';
+} from '../../../../src-renderer/panels/canvas/lod/lod-scene.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
 

@@ -4,7 +4,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { FolderAgain } from './FolderAgain.tsx';
+import { FolderAgain } from './LocateFolder.tsx';
 
 export function RequestTrouble() {
   const { imports } = useWorkspace();

@@ -4,7 +4,7 @@ import { useStoreApi } from '@xyflow/react';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { AnnotatedGraph } from '../../../drawing/annotations.ts';
 import type { Detail } from '../../../drawing/detail.ts';
-import { cardsIn, kept, MANY_NODES, type InSight, type Kept } from './far-scene.ts';
+import { cardsIn, kept, MANY_NODES, type InSight, type Kept } from './lod-scene.ts';
 
 export interface Hovered {
   readonly node: string | null;

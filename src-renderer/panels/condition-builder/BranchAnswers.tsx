@@ -11,7 +11,7 @@ import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
-import { answersAndPath } from '../../../src-shared/guard/border-cases.ts';
+import { answersAndPath } from '../../../src-shared/guard/boundary-cases.ts';
 import type { CaseRule } from '../../../src-shared/guard/case-words.ts';
 import { valueInWords } from '../../../src-shared/guard/case-words.ts';
 import { OTHER_TEXT } from '../../../src-shared/guard/domains.ts';

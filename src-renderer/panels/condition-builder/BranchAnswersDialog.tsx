@@ -3,7 +3,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { useDocument, useGuardTools, useSelection, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EdgeWays } from './EdgeWays.tsx';
+import { EdgeWays } from './BranchAnswers.tsx';
 
 export function WaysDialog() {
   const { guardTools } = useWorkspace();

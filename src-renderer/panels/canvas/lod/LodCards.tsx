@@ -6,10 +6,10 @@ import { useConversation, useOpenDocument } from '../../../state/workspace/app-c
 import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
-import { createLodPainter, type LodPicture } from './far-painter.ts';
-import { cardAt, type Kept } from './far-scene.ts';
-import { edgeTone, nodeMark, type LodStores } from './far-tones.ts';
-import type { Hovered } from './use-far-view.ts';
+import { createLodPainter, type LodPicture } from './lod-painter.ts';
+import { cardAt, type Kept } from './lod-scene.ts';
+import { edgeTone, nodeMark, type LodStores } from './lod-tones.ts';
+import type { Hovered } from './use-lod-view.ts';
 
 export interface LodCardsProps {
   readonly graph: GraphRef;

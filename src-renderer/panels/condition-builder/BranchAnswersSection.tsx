@@ -5,7 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { Section } from '../../fields/Section.tsx';
-import { EdgeWays } from './EdgeWays.tsx';
+import { EdgeWays } from './BranchAnswers.tsx';
 
 export interface WaysSectionProps {
   readonly edge: Edge;
