@@ -4,8 +4,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { RUNNER_TOOL_PREFIX } from '../src-shared/external-agents/agent-reply.ts';
+import { NO_AGENT_SETTINGS } from '../src-shared/agents/agent-settings.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
+import type { JsonObject } from '../src-shared/json.ts';
 import { ok, type Result } from '../src-shared/result.ts';
 import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
@@ -17,7 +19,7 @@ import { createIsolation } from './isolation/isolation.ts';
 import { createExtractor } from './models/extraction/extractor.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/extraction/test-model.ts';
-import type { PluginRegistry } from './plugins/plugin-registry.ts';
+import type { LoadedPlugin, PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsIn } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
@@ -26,6 +28,8 @@ import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { claimDataFolder } from './project/data-folder.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
+import { RunStore } from './runs/run-store.ts';
+import { Runs, type RunnableAgent, type RunsOptions } from './runs/runs.ts';
 import { Sessions } from './runtime/sessions.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
@@ -83,6 +87,7 @@ export interface App {
   /** Looks at the folders for the first time while the app starts; `settled` tells when it has seen them. */
   readonly plugins: PluginRegistry;
   readonly sessions: Sessions;
+  readonly runs: Runs;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
   readonly testing: Testing;
@@ -156,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     settings: async () => (await settings.get()).conversations,
     bringUpToDate: (session) => updateSession({ sessions, plugins, log }, session),
   });
+  const runs = createRuns(plugins, { sessions, store: new RunStore(database), clock });
   const imports = await createImports({
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
@@ -169,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     projects,
     plugins,
     sessions,
+    runs,
     settings,
     models: createModelTester(sources),
     testing: createTesting({ tools: tools.registryOf }),
@@ -223,6 +230,21 @@ async function openTools(options: AppOptions, database: Database): Promise<Opene
     ...{ trustOf, isolation, agents, log },
   });
   return { trust, tools, agents };
+}
+
+function createRuns(plugins: PluginRegistry, parts: Pick<RunsOptions, 'sessions' | 'store' | 'clock'>): Runs {
+  const looked = plugins.settled();
+  return new Runs({
+    ...parts,
+    settings: async () => NO_AGENT_SETTINGS,
+    agentsReady: () => looked,
+    agent: (id) => runnable(plugins.get(id)),
+    agentIds: () => agentsOf(plugins).ids(),
+  });
+}
+
+function runnable(plugin: LoadedPlugin | undefined): RunnableAgent | undefined {
+  return plugin === undefined ? undefined : { ...plugin, input: plugin.manifest.input as JsonObject | undefined };
 }
 
 /** The plugins that conversations can be held with, once they have been read. */

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'flow_has_problems', // the flow cannot run until its errors are mended
   'not_runnable', // a part of the flow that this version cannot run yet
   'session_ended',
+  'conflict', // not possible in the state it is in now
   'session_busy',
   'model_failed', // provider unreachable, refused, timed out or answered nonsense
   'no_key', // the provider needs a key and none is stored

@@ -77,7 +77,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   const { sessions } = app.value;
   const letFaultsEnd = surviveFaults({ log, close: (sessionId) => sessions.close({ sessionId }) });
   const { rendererDir, resourcesDir } = places;
-  const { events, wire, imports, projects } = app.value;
+  const { events, wire, imports, projects, runs } = app.value;
   const { port, openToClients = false, clientOrigins = [] } = request;
   const host = await startHost({
     ...{
@@ -86,6 +86,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
       viewers: projects.viewers,
       wire,
       imports,
+      runs,
       log,
       rendererDir,
       token: token.value,

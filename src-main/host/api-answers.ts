@@ -54,6 +54,7 @@ function statusOf({ code }: AppError): number {
     case 'already_exists':
     case 'changed_on_disk':
     case 'cancelled':
+    case 'conflict':
       return 409;
     case 'session_busy':
       return 429;

@@ -55,7 +55,7 @@ export async function streamEvents<Item>(
 }
 
 /** A reader answers by reading: the comment that probes it keeps the connection open as well. */
-function readerOf(response: ServerResponse): Peer {
+export function readerOf(response: ServerResponse): Peer {
   let isStuck = false;
   response.on('drain', () => (isStuck = false));
   return {

@@ -17,13 +17,15 @@ import type { Answer } from '../transport/connection.ts';
 import type { EventSource } from '../transport/follow.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
 import type { OpenProjects } from '../project/open-projects.ts';
+import type { Runs } from '../runs/runs.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { DEFAULT_AGENT, type WireServer } from '../wire/wire-server.ts';
 import type { Upgrade } from './guarded-sockets.ts';
 import { answerError, refuse } from './api-answers.ts';
 import { refuseForeign, refuseForeignClient, refuseScript, refuseToken, urlOf, type Refusal } from './guard.ts';
 import { CLIENT_LIMITS, ClientCounts, type ClientLimits } from './client-limits.ts';
-import { createImportApi, type ImportApi } from './import-api.ts';
+import { createImportApi } from './import-api.ts';
+import { createRunsApi, type RunsApi } from './runs-api.ts';
 import { OpenCodes } from './open-codes.ts';
 import { answerOpen } from './open-page.ts';
 import { answerText, servePage } from './page.ts';
@@ -55,6 +57,8 @@ export interface HostOptions {
   readonly exampleDir?: string;
   /** Imports that scripts ask for. */
   readonly imports: ImportService;
+  /** Runs of agents that scripts begin and ask about. */
+  readonly runs: Runs;
 }
 
 export interface Host {
@@ -81,7 +85,12 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
     counts: new ClientCounts({ ...CLIENT_LIMITS, ...options.clientLimits }),
   };
   const server = createServer();
-  const answering = { ...options, api: createImportApi(options.imports, monitor), codes: new OpenCodes() };
+  const imports = createImportApi(options.imports, monitor);
+  const apis: readonly RunsApi[] = [
+    { owns: imports.owns, answer: (request, response, url) => imports.answer(request, response, url.pathname) },
+    createRunsApi({ runs: options.runs, events: options.events, monitor }),
+  ];
+  const answering = { ...options, apis, codes: new OpenCodes() };
   server.on('request', (request, response) => {
     answerRequest(answering, request, response).catch((error: unknown) => {
       options.log.error({ error }, 'a request ended in a bug');
@@ -158,12 +167,13 @@ function closeServer(server: Server, sockets: Endpoints): Promise<void> {
   });
 }
 
-type Answering = HostOptions & { readonly api: ImportApi; readonly codes: OpenCodes };
+type Answering = HostOptions & { readonly apis: readonly RunsApi[]; readonly codes: OpenCodes };
 
 async function answerRequest(options: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = urlOf(request);
   if (url === null) return answerText(response, 400, t('services.host.invalidUrl'));
-  if (options.api.owns(url.pathname)) return await answerScript(options, { request, response, url });
+  const api = options.apis.find(({ owns }) => owns(url.pathname));
+  if (api !== undefined) return await answerScript(options, { request, response, url, api });
   const foreign = refuseForeign(request.headers, request.socket.localPort ?? 0);
   if (foreign) {
     logRefusal(options.log, foreign, url);
@@ -186,9 +196,10 @@ interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly url: URL;
+  readonly api: RunsApi;
 }
 
-async function answerScript({ api, log, token }: Answering, { request, response, url }: Exchange): Promise<void> {
+async function answerScript({ log, token }: Answering, { request, response, url, api }: Exchange): Promise<void> {
   const { headers, socket } = request;
   const refusal = refuseForeign(headers, socket.localPort ?? 0) ?? refuseScript(headers, url, token);
   if (refusal !== null) {
@@ -200,7 +211,7 @@ async function answerScript({ api, log, token }: Answering, { request, response,
     );
   }
   try {
-    await api.answer(request, response, url.pathname);
+    await api.answer(request, response, url);
   } catch (error) {
     log.error({ error, path: url.pathname }, 'a script got no answer');
     answerError(response, refuse(500, t('services.host.internalError')));

@@ -1,5 +1,6 @@
 /** A session that was resumed at two starts and came to rest at neither may be what ended the program: it is not resumed by itself. */
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { Result } from '../../src-shared/result.ts';
 import type { SessionRecord, SessionStore } from '../store/session-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { RunLog, type LogDeps } from './run-log.ts';
@@ -13,6 +14,8 @@ const RESTS: ReadonlySet<RunEventBody['type']> = new Set([
   'turn.started',
   'turn.finished',
   'run.failed',
+  // A step was taken: an agent at work may be interrupted often, and still get on.
+  'flow',
 ]);
 
 /** How often a session was resumed since its turn began. */
@@ -24,7 +27,7 @@ function startsInVain(events: readonly RunEvent[]): number {
 type Deps = LogDeps & { readonly store: SessionStore; readonly log?: Pick<Logger, 'error'> | undefined };
 
 /** True where the session was left where it stands, which its log then says. */
-export function leaveInterrupted(deps: Deps, id: string): boolean {
+function leaveInterrupted(deps: Deps, id: string): boolean {
   try {
     if (!leave(deps, id)) return false;
     deps.log?.error({ session: id }, 'a session was not resumed: the program ended twice while it was');
@@ -32,6 +35,20 @@ export function leaveInterrupted(deps: Deps, id: string): boolean {
   } catch (error) {
     deps.log?.error({ session: id, error }, 'it could not be told how often a session was resumed');
     return false;
+  }
+}
+
+/** Goes on with every session that a crash left in the middle of something. */
+export async function recoverSessions(
+  deps: Deps & { readonly find: (id: string) => Promise<Result<unknown>> },
+  skip: (sessionId: string) => boolean,
+): Promise<void> {
+  for (const id of deps.store.busySessions()) {
+    if (skip(id) || leaveInterrupted(deps, id)) continue;
+    const found = await deps.find(id);
+    if (found.ok) continue;
+    const { code, message } = found.error;
+    deps.log?.error({ session: id, code }, `a session was not resumed: ${message}`);
   }
 }
 

@@ -172,8 +172,9 @@ export class LiveSessions {
       }),
     );
     const log = new RunLog({ store: this.#store, clock, onEvent }, record);
-    const { client, context, domain, isBroughtOver = false } = start.setting ?? settingOf({});
-    const begun = initialState({ answers: start.prefill, client, context, domain });
+    const { client, context, domain, agentSettings, isBroughtOver = false } = start.setting ?? settingOf({});
+    const settings = agentSettings === undefined ? {} : { agentSettings };
+    const begun = initialState({ answers: start.prefill, client, context, domain, ...settings });
     const origin = isBroughtOver ? initialState().origin : begun.origin;
     const session = new Session(this.#deps, { log, runtime, begun: { ...begun, origin }, head });
     this.#threads.set(record.thread, session);

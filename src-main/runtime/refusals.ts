@@ -22,3 +22,15 @@ export function notWaiting({ status }: SessionRecord): AppError {
 export function notAway(): AppError {
   return appError('bad_request', t('services.refusals.notAway'));
 }
+
+export function notPaused(): AppError {
+  return appError('conflict', t('services.refusals.notPaused'));
+}
+
+export function otherPause(pause: string): AppError {
+  return appError('conflict', t('services.refusals.otherPause', { pause }));
+}
+
+export function notOver(): AppError {
+  return appError('conflict', t('services.refusals.notOver'));
+}

@@ -1,4 +1,5 @@
 /** What sessions can be asked for, and what follows from it for what is stored of them. */
+import { NO_AGENT_SETTINGS, type AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { SessionSummary } from '../../src-shared/contract/requests.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -11,6 +12,7 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowInput, FlowState } from '../../src-shared/step/state.ts';
 import type { SessionRecord, SessionSetting, SessionStart } from '../store/session-store.ts';
 import type { EngineParts, RunEngine } from './engine.ts';
+import type { Session } from './session.ts';
 
 export interface StartRequest {
   readonly project: string;
@@ -25,6 +27,10 @@ export interface StartRequest {
   readonly client?: Client | undefined;
   readonly context?: JsonObject | undefined;
   readonly domain?: JsonObject | undefined;
+  /** What the environment of the host overrides in agents. */
+  readonly agentSettings?: AgentSettings | undefined;
+  /** The id of the session; a fresh one if left out. */
+  readonly id?: string | undefined;
   /** Stored in the same transaction, or not at all. */
   readonly also?: ((sessionId: string) => void) | undefined;
 }
@@ -70,6 +76,16 @@ export interface ClientChange {
   readonly device?: Client['device'] | undefined;
 }
 
+/** What a person decided about a call that waits for approval. */
+export interface Decision {
+  readonly sessionId: string;
+  /** The pause it answers; the one that is open if left out. */
+  readonly pause?: string | undefined;
+  readonly decision: 'approve' | 'edit' | 'reject';
+  readonly args?: JsonObject | undefined;
+  readonly comment?: string | undefined;
+}
+
 export interface HandBack {
   readonly sessionId: string;
   readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
@@ -87,14 +103,26 @@ export interface Restart {
   readonly origin?: Required<Origin> | undefined;
 }
 
+export interface Recovery {
+  /** Sessions that are not resumed by themselves. */
+  readonly skip?: (sessionId: string) => boolean;
+}
+
+/** Opened, and not stored yet. */
+export interface NewSession extends Pick<StartRequest, 'also'> {
+  readonly session: Session;
+  readonly start: SessionStart;
+}
+
 export function settingOf({
   parts = NO_PARTS,
   agent,
   client = DEFAULT_CLIENT,
   context = {},
   domain = {},
+  agentSettings = NO_AGENT_SETTINGS,
 }: Partial<StartRequest>): SessionSetting {
-  return { parts, agent: agent ?? parts.id, client, context, domain };
+  return { parts, agent: agent ?? parts.id, client, context, domain, agentSettings };
 }
 
 /** What a window draws beside the conversation: the nodes it stands on. */
@@ -107,8 +135,8 @@ export function requestLike(
   { project }: SessionRecord,
   { flow, prefill, engine, setting }: SessionStart,
 ): StartRequest {
-  const { agent, parts, client, context, domain } = setting ?? settingOf({});
-  return { project, flow, prefill, engine, parts, agent: agent ?? undefined, client, context, domain };
+  const { agent, parts, client, context, domain, agentSettings } = setting ?? settingOf({});
+  return { project, flow, prefill, engine, parts, agent: agent ?? undefined, client, context, domain, agentSettings };
 }
 
 export function summaryOf(record: SessionRecord): SessionSummary {

@@ -211,7 +211,7 @@ export class Session {
    * nothing that was done is ever reported as failed.
    */
   async #guard(work: (signal: AbortSignal) => Promise<void>, last?: () => RunEventBody): Promise<void> {
-    const timeoutMs = this.flow.flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs;
+    const timeoutMs = turnTimeoutOf(this.flow);
     const time = new AbortController();
     const timer = setTimeout(() => time.abort(new TurnTimeout()), timeoutMs);
     const signal = AbortSignal.any([this.#cancel.signal, time.signal]);
@@ -242,6 +242,14 @@ export class Session {
     const said = this.#deps.store.turn(id, this.#deps.store.lastSaid(id));
     if (said !== undefined && said.checkpoint !== '') this.#deps.prune(thread, said.checkpoint);
   }
+}
+
+/** An agent's time is its own limit. Milliseconds; the longest that a timer takes. */
+const LONGEST_TURN_MS = 2 ** 31 - 1;
+
+function turnTimeoutOf({ flow, nodes }: CompiledFlow): number {
+  const hasAgents = [...nodes.values()].some(({ behaviour }) => behaviour.planner !== undefined);
+  return hasAgents ? LONGEST_TURN_MS : (flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs);
 }
 
 /** An extractor that does not heed its signal cannot hold up the session. */

@@ -12,9 +12,10 @@ import { TurnKeys, type KeyedTurn } from '../store/turn-keys.ts';
 import { contained } from './contained.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
-import { leaveInterrupted } from './interrupted-starts.ts';
+import { recoverSessions } from './interrupted-starts.ts';
 import { attempt, LiveSessions, type Live } from './live-sessions.ts';
 import { checkPrefill } from './prefill.ts';
+import { partsForAgents, takeDecision, takeResume, takeStop } from './agent-turns.ts';
 import { notAway, notWaiting, nothingToResend, unknownSession } from './refusals.ts';
 import {
   nextThread,
@@ -25,9 +26,12 @@ import {
   summaryOf,
   type Accepted,
   type Acted,
+  type Decision,
   type ClientChange,
   type HandBack,
   type Keyed,
+  type NewSession,
+  type Recovery,
   type Restart,
   type Said,
   type Snapshot,
@@ -85,7 +89,8 @@ export class Sessions {
     return begun;
   }
 
-  #make({ project, prefill = {}, ...wanted }: StartRequest): Result<NewSession> {
+  #make({ project, prefill = {}, id = this.#options.ids(), ...request }: StartRequest): Result<NewSession> {
+    const wanted = { ...request, ...partsForAgents(request, this.#live.shared, () => this.#options.tools(project)) };
     const compile = (): Result<RunEngine> =>
       engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
     // A checklist has its own way of deciding, which belongs to one session.
@@ -98,7 +103,6 @@ export class Sessions {
       ...{ flow: shownFlow(wanted, engine.value), prefill, setting: settingOf(wanted) },
       ...(wanted.engine === undefined ? {} : { engine: wanted.engine }),
     };
-    const id = this.#options.ids();
     const createdAt = this.#options.clock().toISOString();
     const record: SessionRecord = {
       ...{ id, project, flowId: start.flow.id, thread: id, checkpoint: null, createdAt, updatedAt: createdAt },
@@ -189,6 +193,23 @@ export class Sessions {
       session.acceptSilently(request.input, request.also);
       return { answer: ok({}), rest: () => session.finishTurn({ recovering: false }) };
     });
+  }
+
+  /** A person decided about a call that waits for approval. */
+  async decide({ sessionId, ...decision }: Decision): Promise<Result<Accepted>> {
+    return await this.#turn(sessionId, (session) => takeDecision(session, decision));
+  }
+
+  /** An agent that failed or ran out of time goes on with what it has. */
+  async resume(sessionId: string): Promise<Result<Accepted>> {
+    return await this.#turn(sessionId, takeResume);
+  }
+
+  /** Ends a session for good. What is under way is stopped; what was stored stays. */
+  async stop(sessionId: string, also: () => void): Promise<Result<Record<string, never>>> {
+    const live = await this.#live.find(sessionId);
+    if (live.ok) live.value.session.cancel();
+    return live.ok ? await this.#turn(sessionId, (session) => takeStop(session, also)) : live;
   }
 
   /** After a turn that failed or got stuck: the conversation goes on from where it stood before that turn. */
@@ -356,15 +377,8 @@ export class Sessions {
    * work in its queue: what is asked for from then on waits behind it. Those that are skipped go on when they are used.
    */
   async recover({ skip = () => false }: Recovery = {}): Promise<void> {
-    for (const id of this.#store.busySessions()) {
-      if (skip(id) || leaveInterrupted({ ...this.#options, store: this.#store }, id)) continue;
-      const found = await this.#live.find(id);
-      if (!found.ok)
-        this.#options.log?.error(
-          { session: id, code: found.error.code },
-          `a session was not resumed: ${found.error.message}`,
-        );
-    }
+    const parts = { ...this.#options, store: this.#store, find: (id: string) => this.#live.find(id) };
+    await recoverSessions(parts, skip);
   }
 
   /** Comes back when a session has nothing left to do, or with the reason why it cannot go on now. */
@@ -380,17 +394,6 @@ export class Sessions {
     this.#live.close();
     for (const sessionId of this.#live.ids()) await this.close({ sessionId });
   }
-}
-
-export interface Recovery {
-  /** Sessions that are not resumed by themselves. */
-  readonly skip?: (sessionId: string) => boolean;
-}
-
-/** Opened, and not stored yet. */
-interface NewSession extends Pick<StartRequest, 'also'> {
-  readonly session: Session;
-  readonly start: SessionStart;
 }
 
 type Work<T> = (session: Session, live: Live) => TwoParts<Result<T>>;

@@ -9,6 +9,7 @@ import type { RunEngine } from './engine.ts';
 /** Known by the very object of the flow: another version of a plugin is another object. Nothing outlives its flow. */
 export class SharedEngines {
   readonly #engines = new WeakMap<Flow, { readonly parts: PluginParts | undefined; readonly engine: RunEngine }>();
+  readonly #parts = new WeakMap<Flow, { readonly given: PluginParts; readonly made: PluginParts }>();
   readonly #runtimes = new WeakMap<CompiledFlow, { readonly project: string; readonly runtime: FlowRuntime }>();
 
   engine(flow: Flow, parts: PluginParts | undefined, make: () => Result<RunEngine>): Result<RunEngine> {
@@ -16,6 +17,15 @@ export class SharedEngines {
     if (known !== undefined && known.parts === parts) return { ok: true, value: known.engine };
     const made = make();
     if (made.ok) this.#engines.set(flow, { parts, engine: made.value });
+    return made;
+  }
+
+  /** The same object for the same flow and parts, so that the engine is found again. */
+  partsOf(flow: Flow, given: PluginParts, make: () => PluginParts): PluginParts {
+    const known = this.#parts.get(flow);
+    if (known?.given === given) return known.made;
+    const made = make();
+    this.#parts.set(flow, { given, made });
     return made;
   }
 

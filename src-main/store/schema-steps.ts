@@ -223,4 +223,15 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       ) STRICT, WITHOUT ROWID;`,
     convert: compactStorage,
   },
+  {
+    version: 12,
+    name: 'runs',
+    sql: `
+      -- Runs of agents that are no chats: each is a session. Its status is folded from its events.
+      CREATE TABLE runs (
+        session TEXT PRIMARY KEY, agent TEXT NOT NULL, mode TEXT NOT NULL, session_id TEXT NOT NULL, input TEXT NOT NULL,
+        created_at TEXT NOT NULL, cancelled INTEGER NOT NULL DEFAULT 0
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX runs_by_agent ON runs (agent, session);`,
+  },
 ];

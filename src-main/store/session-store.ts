@@ -1,4 +1,5 @@
 /** Sessions, their turns and their event log, in the same file as the checkpoints so that one transaction covers all. */
+import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -50,6 +51,8 @@ export interface SessionSetting {
   readonly client: Client;
   readonly context: JsonObject;
   readonly domain: JsonObject;
+  /** Absent in sessions of versions before 2.0. */
+  readonly agentSettings?: AgentSettings | undefined;
   /** What it began with was brought over from an older version: who starts again starts with nothing. */
   readonly isBroughtOver?: boolean | undefined;
 }

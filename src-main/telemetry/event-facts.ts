@@ -26,6 +26,7 @@ export function factsOf(body: RunEventBody): EventFacts {
 const LEVELS: Readonly<Partial<Record<EventName, FactLevel>>> = {
   'run.started': 'info',
   'run.resumed': 'info',
+  'run.cancelled': 'info',
   'run.failed': 'warn',
   'turn.finished': 'info',
   'shadow.differed': 'warn',

@@ -40,6 +40,7 @@ function redactBody(body: RunEventBody): RunEventBody {
     case 'run.started':
       return body.prefill === undefined ? body : { ...body, prefill: redactedValues(body.prefill) };
     case 'run.resumed':
+    case 'run.cancelled':
     case 'turn.finished':
     case 'session.linked':
     case 'session.returned':

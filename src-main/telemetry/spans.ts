@@ -68,6 +68,7 @@ export class SessionSpans {
         if (body.progress.type !== 'text') this.#tell(event);
         break;
       case 'run.resumed':
+      case 'run.cancelled':
       case 'turn.understood':
       case 'shadow.differed':
       case 'session.linked':

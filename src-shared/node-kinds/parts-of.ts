@@ -1,4 +1,5 @@
 /** What a node is to the rest of the flow, whatever its kind; undefined where it is no such thing. */
+import { graphOfTool, type ToolRow } from '../agents/tool-row.ts';
 import type { Flow, Subgraph } from '../flow/flow.ts';
 import type { Assignments, GraphTool, OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -15,7 +16,15 @@ export function subgraphCallOf(node: FlowNode): SubgraphCall | undefined {
 
 /** Subgraphs that an agent may call as tools. */
 export function graphToolsOf(node: FlowNode): readonly GraphTool[] {
-  return kindOf(node).graphTools?.(node) ?? [];
+  return toolRowsOf(node).flatMap(({ tool }, index) => {
+    const ref = graphOfTool(tool);
+    return ref === null ? [] : [{ ref, pointer: `/tools/${index}/tool` }];
+  });
+}
+
+/** The tools that a node may pick. */
+export function toolRowsOf(node: FlowNode): readonly ToolRow[] {
+  return kindOf(node).toolRows?.(node) ?? [];
 }
 
 /** The planner whose tools a node runs. */

@@ -125,6 +125,8 @@ function foldProgress(progress: RunView, event: RunEvent, moment: Moment): Parti
       return foldAgentProgress(progress, body);
     case 'turn.finished':
       return settle(progress);
+    case 'run.cancelled':
+      return { status: 'ended', waiting: null, agent: null, work: { ...progress.work, approval: null } };
     case 'run.resumed':
     case 'run.started':
     case 'turn.started':

@@ -56,6 +56,7 @@ function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
       return [errorEntry('GRAPH_FAILED', failureText(body.code))];
     case 'run.started':
     case 'run.resumed':
+    case 'run.cancelled':
     case 'turn.started':
     case 'turn.understood':
     case 'turn.finished':

@@ -1,5 +1,6 @@
 /** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
 import type { RecordStore } from './record-store.ts';
 import type { z } from '../../../src-shared/schema.ts';
 
@@ -23,6 +24,8 @@ export interface Tool<Input = unknown> {
   readonly description: string;
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType;
+  /** The JSON Schema of the input as its author wrote it, where there is one. */
+  readonly schema?: JsonObject | undefined;
   /** Calling it again with the same arguments changes nothing more: it may be retried, and called again after a crash. */
   readonly idempotent: boolean;
   /** Of one that is not: what is told instead of calling it again after a crash. */

@@ -40,6 +40,7 @@ function pluginTool(
     description,
     input: declared.input === undefined ? z.record(z.string(), z.json()) : input.schema,
     output: output.schema,
+    schema: declared.input,
     ...{ idempotent, irreversible, timeoutMs },
     ...(retry && { retry: { attempts: retry.attempts, backoffMs: retry.backoffMs ?? 0 } }),
     refusal: () => (fault === null ? distrust() : `"${name}" cannot be called: ${fault}`),

@@ -142,6 +142,7 @@ export const consolePanel = {
   event: {
     runStarted: 'Conversation started',
     runResumed: 'Resumed after an interruption',
+    runCancelled: 'Cancelled',
     runFailed: 'Failed: {{message}}',
     agentStep: 'Agent ran {{step}}',
     agentText: 'Agent message',

@@ -3,7 +3,6 @@ import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { checkPlanner } from '../planner/check.ts';
-import { graphToolsOf } from '../planner/graph-tools.ts';
 import { AgentBehaviour } from './behaviour.ts';
 import { expandAgent } from './expand.ts';
 import { agentHelp } from './help.ts';
@@ -35,7 +34,7 @@ export const agentKind: NodeKind<'agent'> = {
   mainField: 'goal',
   ports: { kinds: ['error', 'timeout', 'limit', 'denied'], atSide: 'error' },
   card: ({ mode, tools = [] }) => ({ chip: mode, aside: t('kinds.planner.tools', { count: tools.length }) }),
-  graphTools: graphToolsOf,
+  toolRows: ({ tools = [] }) => tools,
   check: checkPlanner,
   expand: expandAgent,
   compile: (node, setting) => new AgentBehaviour(node, setting),

@@ -1,8 +1,9 @@
 /** All there is to say about a kind of node. The registry lists one of these for each kind; nothing else tells kinds apart. */
+import type { ToolRow } from '../../agents/tool-row.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Subgraph } from '../../flow/flow.ts';
 import type { EdgeKind } from '../../flow/edge-kinds.ts';
-import type { Assignments, GraphTool, OutsideCall, Question, ScreenUse, SubgraphCall } from '../../flow/node-parts.ts';
+import type { Assignments, OutsideCall, Question, ScreenUse, SubgraphCall } from '../../flow/node-parts.ts';
 import type { NodeOf, NodeType } from '../../flow/node.ts';
 import type { CommandTitle } from '../../messages/translate.ts';
 import type { z } from '../../schema.ts';
@@ -72,8 +73,8 @@ export interface Ports {
 interface NodeParts<Type extends NodeType> {
   question?(node: NodeOf<Type>): Question;
   subgraphCall?(node: NodeOf<Type>): SubgraphCall;
-  /** Subgraphs it may call as tools, with the places of their names in the node. */
-  graphTools?(node: NodeOf<Type>): readonly GraphTool[];
+  /** The tools it may pick, subgraphs among them. */
+  toolRows?(node: NodeOf<Type>): readonly ToolRow[];
   /** The planner whose tools it runs. */
   planner?(node: NodeOf<Type>): string;
   screen?(node: NodeOf<Type>): ScreenUse;

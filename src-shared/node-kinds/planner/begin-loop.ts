@@ -3,7 +3,7 @@ import type { AgentLoop } from '../../agents/agent-loop.ts';
 import type { AgentSettings } from '../../agents/agent-settings.ts';
 import type { CompiledPlanner, PlannerLimits } from '../../step/compiled-planner.ts';
 
-export function limitsOf({ limits }: CompiledPlanner, settings: AgentSettings): PlannerLimits {
+export function limitsOf({ limits }: Pick<CompiledPlanner, 'limits'>, settings: AgentSettings): PlannerLimits {
   return {
     maxSteps: settings.maxSteps ?? limits.maxSteps,
     timeoutMs: settings.timeoutMs ?? limits.timeoutMs,
@@ -12,7 +12,11 @@ export function limitsOf({ limits }: CompiledPlanner, settings: AgentSettings): 
   };
 }
 
-export function beginLoop(planner: CompiledPlanner, settings: AgentSettings, at: string | null): AgentLoop {
+export function beginLoop(
+  planner: Pick<CompiledPlanner, 'limits'>,
+  settings: AgentSettings,
+  at: string | null,
+): AgentLoop {
   const { maxSteps, timeoutMs, toolTimeoutMs } = limitsOf(planner, settings);
   return {
     ...{ status: 'IN_PROGRESS', startedAt: at, completedAt: null, elapsedMs: 0, timeoutMs, stepCount: 0, maxSteps },

@@ -4,7 +4,6 @@ import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { PlannerBehaviour } from './behaviour.ts';
 import { checkPlanner } from './check.ts';
-import { graphToolsOf } from './graph-tools.ts';
 import { plannerHelp } from './help.ts';
 import { plannerSchema } from './schema.ts';
 
@@ -33,7 +32,7 @@ export const plannerKind: NodeKind<'planner'> = {
   mainField: 'goal',
   ports: { kinds: ['error', 'timeout', 'limit'], atSide: 'error' },
   card: ({ tools = [] }) => ({ chip: t('kinds.planner.tools', { count: tools.length }) }),
-  graphTools: graphToolsOf,
+  toolRows: ({ tools = [] }) => tools,
   check: checkPlanner,
   compile: (node, setting) => new PlannerBehaviour(node, setting),
   waitsFor: () => null,

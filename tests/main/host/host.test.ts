@@ -213,6 +213,7 @@ describe('a start and an end', () => {
       viewers: app.projects.viewers,
       wire: app.wire,
       imports: app.imports,
+      runs: app.runs,
       log: app.log,
     };
     const second = await startHost({ ...options, rendererDir: '/', token: TOKEN, port: host.port });

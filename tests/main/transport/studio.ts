@@ -60,13 +60,14 @@ export async function testStudio(options: { root?: string; heartbeatMs?: number 
   const rendererDir = join(root, 'renderer');
   await mkdir(join(rendererDir, 'assets'), { recursive: true });
   const app = await testApp(root);
-  const { events, imports, log, wire } = app;
+  const { events, imports, runs, log, wire } = app;
   const heartbeatMs = options.heartbeatMs ?? 60_000;
   const host = await startHost({
     answer: answersOf(app),
     viewers: app.projects.viewers,
     events,
     imports,
+    runs,
     log,
     wire,
     rendererDir,

@@ -81,7 +81,7 @@ export class WireHost {
       ...(steadyClock === undefined ? {} : { steadyClock }),
     });
     if (!app.ok) throw new Error(app.error.message);
-    const { events, wire, imports, projects } = app.value;
+    const { events, wire, imports, runs, projects } = app.value;
     const started = await startHost({
       ...{
         answer: answersOf(app.value),
@@ -89,6 +89,7 @@ export class WireHost {
         viewers: projects.viewers,
         wire,
         imports,
+        runs,
         log: this.log,
         heartbeatMs: 60_000,
         openToClients: true,

@@ -21,6 +21,8 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
       return { group: 'flow', icon: 'start', text: t('console.event.runStarted'), detail: body.flow };
     case 'run.resumed':
       return { group: 'flow', icon: 'start', text: t('console.event.runResumed') };
+    case 'run.cancelled':
+      return { group: 'flow', icon: 'warning', text: t('console.event.runCancelled') };
     case 'run.failed':
       return {
         ...{ group: 'flow', icon: 'warning', tone: 'danger' },

@@ -1,0 +1,26 @@
+/** What planners are told about tools. A run keeps it from its beginning, so that its rules don't change on the way. */
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { z } from '../../../src-shared/schema.ts';
+import type { PluginParts, ToolFacts } from '../../../src-shared/step/plugin-parts.ts';
+import type { ToolRegistry } from './registry.ts';
+import type { Tool } from './tool.ts';
+
+/** The parts with facts about the tools of a registry that are named. */
+export function withToolFacts(parts: PluginParts, registry: ToolRegistry, named: ReadonlySet<string>): PluginParts {
+  const found = [...named].flatMap((name) => registry.get(name) ?? []);
+  return { ...parts, tools: Object.fromEntries(found.map((tool) => [tool.name, factsOf(tool)])) };
+}
+
+function factsOf({ description, input, schema, idempotent }: Tool): ToolFacts {
+  return { description, input: schema ?? jsonSchemaOf(input), isIdempotent: idempotent };
+}
+
+/** Null for a schema that JSON Schema has no words for. */
+function jsonSchemaOf(schema: z.ZodType): JsonObject | null {
+  try {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+    return rest as JsonObject;
+  } catch {
+    return null;
+  }
+}

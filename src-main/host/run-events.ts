@@ -1,0 +1,52 @@
+/** The events of a run as server-sent events: from any number on, and to the end once it is over. */
+import type { ServerResponse } from 'node:http';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { followSession, type EventSource } from '../transport/follow.ts';
+import type { PeerMonitor } from './peer-monitor.ts';
+import { readerOf } from './event-stream.ts';
+
+export interface RunStream {
+  readonly source: EventSource;
+  readonly monitor: PeerMonitor;
+  readonly id: string;
+  /** The number of the last event that the reader has. */
+  readonly after: number;
+  readonly isOver: () => boolean;
+}
+
+/** How long a reader may leave events unread. */
+const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
+
+/** Comes back when the stream has ended. */
+export async function streamRunEvents(response: ServerResponse, stream: RunStream): Promise<void> {
+  const { source, monitor, id, after, isOver } = stream;
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.flushHeaders();
+  const endWatch = monitor.add(readerOf(response));
+  const closed = new Promise<void>((resolve) => response.on('close', resolve));
+  const stored = await source.eventsAfter(id, after);
+  const last = stored.ok ? (stored.value.at(-1)?.seq ?? after) : after;
+  const end = (): void => void response.end();
+  const stop = followSession({
+    ...{ source, sessionId: id, afterSeq: after },
+    send: (event) => {
+      if (response.writableLength > MOST_UNREAD_BYTES) return void response.destroy();
+      response.write(textOf(event));
+      if (event.seq >= last && isOver()) end();
+    },
+    refuse: end,
+  });
+  if (last <= after && isOver()) end();
+  await closed;
+  stop();
+  endWatch();
+}
+
+function textOf({ seq, at, body }: RunEvent): string {
+  const name = body.type === 'flow' ? body.event.type : body.type;
+  return `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify({ seq, at, ...body })}\n\n`;
+}

@@ -1,0 +1,149 @@
+/** Runs of agents for scripts: `/api/runs`. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { isJsonObject } from '../../src-shared/json.ts';
+import type { Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import { RUN_STATUSES } from '../runs/run-status.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EventSource } from '../transport/follow.ts';
+import { answerError, answerJson, readJson, refuse, refusedBy } from './api-answers.ts';
+import type { PeerMonitor } from './peer-monitor.ts';
+import { streamRunEvents } from './run-events.ts';
+import { t } from '../messages/translate.ts';
+
+export const RUNS_PATH = '/api/runs';
+
+const MAX_BODY = 4 * 1024 * 1024;
+
+const startSchema = z.object({
+  agent: z.string().min(1).max(200),
+  input: z.record(z.string(), z.json()),
+  mode: z.string().max(100).optional(),
+  session_id: z.string().min(1).max(200).optional(),
+  wait: z.boolean().optional(),
+});
+
+const resumeSchema = z.object({
+  pause_id: z.string().max(200).nullish(),
+  decision: z.enum(['approve', 'edit', 'reject']).nullish(),
+  args: z.record(z.string(), z.json()).nullish(),
+  comment: z.string().max(8000).nullish(),
+});
+
+export interface RunsApi {
+  owns(path: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
+}
+
+interface Parts {
+  readonly runs: Runs;
+  readonly events: EventSource;
+  readonly monitor: PeerMonitor;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export function createRunsApi(parts: Parts): RunsApi {
+  return {
+    owns: (path) => path === RUNS_PATH || path.startsWith(`${RUNS_PATH}/`),
+    answer: async (request, response, url) => {
+      const [id, part, ...more] = url.pathname.slice(RUNS_PATH.length).split('/').slice(1);
+      const exchange = { request, response };
+      const method = request.method ?? '';
+      if (id === undefined || id === '') {
+        if (method === 'POST') return await answerStart(parts, exchange);
+        if (method === 'GET') return answerList(parts, exchange, url);
+        return answerError(response, notAllowed('GET, POST'));
+      }
+      const route = more.length > 0 ? undefined : ROUTES[part ?? ''];
+      if (route === undefined) return answerError(response, refuse(404, t('services.runs.notFound')));
+      if (route.method !== method) return answerError(response, notAllowed(route.method));
+      await route.answer(parts, exchange, decodeURIComponent(id));
+    },
+  };
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST';
+  answer(parts: Parts, exchange: Exchange, id: string): Promise<void> | void;
+}
+
+const ROUTES: Readonly<Record<string, Route | undefined>> = {
+  '': { method: 'GET', answer: ({ runs }, { response }, id) => tell(response, 200, runs.summary(id)) },
+  state: { method: 'GET', answer: async ({ runs }, { response }, id) => tell(response, 200, await runs.state(id)) },
+  events: { method: 'GET', answer: answerEvents },
+  resume: { method: 'POST', answer: answerResume },
+  cancel: { method: 'POST', answer: async ({ runs }, { response }, id) => tell(response, 200, await runs.cancel(id)) },
+};
+
+function tell(response: ServerResponse, status: number, result: Result<unknown>): void {
+  if (result.ok) answerJson(response, status, { body: result.value });
+  else answerError(response, refusedBy(result.error));
+}
+
+function notAllowed(allow: string) {
+  return { ...refuse(405, t('services.importApi.methodNotAllowed', { methods: allow })), headers: { allow } };
+}
+
+async function answerStart({ runs }: Parts, { request, response }: Exchange): Promise<void> {
+  const body = await readJson(request, MAX_BODY);
+  if (!body.ok) return answerError(response, body.error);
+  const call = startSchema.safeParse(isJsonObject(body.value) ? { input: {}, ...body.value } : body.value);
+  if (!call.success) return answerError(response, invalid(call.error));
+  const { agent, input, mode, session_id: sessionId, wait = false } = call.data;
+  const started = await runs.start({ agent, input: input as JsonObject, mode, sessionId });
+  if (!started.ok || !wait) return tell(response, 202, started);
+  tell(response, 200, await runs.settled(started.value.run_id));
+}
+
+function invalid(error: z.ZodError) {
+  const { path = [], message = '' } = error.issues[0] ?? {};
+  const field = path.map(String).join('.') || 'body';
+  const pointer = path.map((part) => `/${String(part)}`).join('');
+  return refuse(422, t('services.runs.invalidInput', { field, problem: message }), { pointer });
+}
+
+function answerList({ runs }: Parts, { response }: Exchange, { searchParams }: URL): void {
+  const status = searchParams.get('status')?.toUpperCase();
+  const agent = searchParams.get('agent') ?? undefined;
+  if (status !== undefined && !(RUN_STATUSES as readonly string[]).includes(status))
+    return answerError(
+      response,
+      refuse(422, t('services.runs.invalidInput', { field: 'status', problem: RUN_STATUSES.join(', ') })),
+    );
+  answerJson(response, 200, { body: { runs: runs.list({ status, agent }) } });
+}
+
+async function answerResume({ runs }: Parts, { request, response }: Exchange, id: string): Promise<void> {
+  const hasBody =
+    Number(request.headers['content-length'] ?? '0') > 0 || request.headers['transfer-encoding'] !== undefined;
+  const body = hasBody ? await readJson(request, MAX_BODY) : { ok: true as const, value: {} };
+  if (!body.ok) return answerError(response, body.error);
+  const call = resumeSchema.safeParse(body.value);
+  if (!call.success) return answerError(response, invalid(call.error));
+  const { pause_id: pause, decision, args, comment } = call.data;
+  const resumed = await runs.resume(id, {
+    ...(pause == null ? {} : { pause }),
+    ...(decision == null ? {} : { decision }),
+    ...(args == null ? {} : { args: args as JsonObject }),
+    ...(comment == null ? {} : { comment }),
+  });
+  tell(response, 200, resumed);
+}
+
+async function answerEvents(
+  { runs, events, monitor }: Parts,
+  { request, response }: Exchange,
+  id: string,
+): Promise<void> {
+  const heard = Number(request.headers['last-event-id'] ?? '0');
+  const after = Number.isInteger(heard) && heard > 0 ? heard : 0;
+  const stored: Result<readonly RunEvent[]> = runs.events(id, after);
+  if (!stored.ok) return answerError(response, refusedBy(stored.error));
+  await streamRunEvents(response, { source: events, monitor, id, after, isOver: () => runs.isOver(id) });
+}

@@ -1,0 +1,53 @@
+/** The status of a run, folded from its events and from where its session stands. */
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import type { SessionRecord } from '../store/session-store.ts';
+
+export const RUN_STATUSES = [
+  'PENDING',
+  'IN_PROGRESS',
+  'PAUSED',
+  'COMPLETED',
+  'FAILED',
+  'TIMED_OUT',
+  'CANCELLED',
+] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export interface Standing {
+  readonly record: Pick<SessionRecord, 'status' | 'step'>;
+  readonly isCancelled: boolean;
+  /** How the agent that ended last did. */
+  readonly ended: 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | null;
+}
+
+export function runStatus({ record, isCancelled, ended }: Standing): RunStatus {
+  if (isCancelled) return 'CANCELLED';
+  switch (record.status) {
+    case 'running':
+      return record.step === 0 ? 'PENDING' : 'IN_PROGRESS';
+    case 'waiting':
+      return 'PAUSED';
+    case 'away':
+      return 'IN_PROGRESS';
+    case 'ended':
+      return ended ?? 'COMPLETED';
+    case 'stuck':
+    case 'failed':
+      return 'FAILED';
+  }
+}
+
+/** How the outermost agent ended, as the events tell it; null while none has. */
+export function endedIn(events: readonly RunEvent[]): Standing['ended'] {
+  let ended: Standing['ended'] = null;
+  for (const { body } of events) {
+    if (body.type !== 'flow') continue;
+    if (body.event.type === 'agent.ended') ended = body.event.status;
+    if (body.event.type === 'agent.resumed') ended = null;
+  }
+  return ended;
+}
+
+export function isOver(status: RunStatus): boolean {
+  return status === 'COMPLETED' || status === 'FAILED' || status === 'TIMED_OUT' || status === 'CANCELLED';
+}

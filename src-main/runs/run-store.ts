@@ -1,0 +1,58 @@
+/** Which sessions are runs of agents, and what they began with. */
+import type { JsonObject } from '../../src-shared/json.ts';
+import type { Database } from '../store/database.ts';
+
+export interface StoredRun {
+  readonly id: string;
+  readonly agent: string;
+  readonly mode: string;
+  /** Runs of one session are each other's history. */
+  readonly sessionId: string;
+  readonly input: JsonObject;
+  readonly createdAt: string;
+  readonly isCancelled: boolean;
+}
+
+export class RunStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add({ id, agent, mode, sessionId, input, createdAt }: Omit<StoredRun, 'isCancelled'>): void {
+    this.#database
+      .statement('INSERT INTO runs (session, agent, mode, session_id, input, created_at) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(id, agent, mode, sessionId, JSON.stringify(input), createdAt);
+  }
+
+  get(id: string): StoredRun | undefined {
+    const row = this.#database.statement('SELECT * FROM runs WHERE session = ?').get(id);
+    return row === undefined ? undefined : runOf(row);
+  }
+
+  /** The newest first: ids are in the order of time. */
+  list(agent: string | null): StoredRun[] {
+    const rows =
+      agent === null
+        ? this.#database.statement('SELECT * FROM runs ORDER BY session DESC').all()
+        : this.#database.statement('SELECT * FROM runs WHERE agent = ? ORDER BY session DESC').all(agent);
+    return rows.map(runOf);
+  }
+
+  setCancelled(id: string): void {
+    this.#database.statement('UPDATE runs SET cancelled = 1 WHERE session = ?').run(id);
+  }
+}
+
+function runOf(row: Record<string, unknown>): StoredRun {
+  return {
+    id: String(row['session']),
+    agent: String(row['agent']),
+    mode: String(row['mode']),
+    sessionId: String(row['session_id']),
+    input: JSON.parse(String(row['input'])) as JsonObject,
+    createdAt: String(row['created_at']),
+    isCancelled: row['cancelled'] === 1,
+  };
+}

@@ -1,0 +1,199 @@
+/** Runs of agents that are no chats. HTTP, the command line, and the studio come through here. */
+import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import type { Decision } from '../runtime/session-requests.ts';
+import type { Sessions } from '../runtime/sessions.ts';
+import type { Flow } from '../../src-shared/flow/flow.ts';
+import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
+import { inputProblem } from './check-input.ts';
+import { runId } from './run-id.ts';
+import { runRecord } from './run-record.ts';
+import type { RunStore, StoredRun } from './run-store.ts';
+import { endedIn, isOver, runStatus, type RunStatus } from './run-status.ts';
+import { t } from '../messages/translate.ts';
+
+/** An agent that can be run. */
+export interface RunnableAgent {
+  readonly id: string;
+  readonly folder: string;
+  readonly flow: Flow;
+  readonly parts: PluginParts;
+  /** JSON Schema of the input. */
+  readonly input?: JsonObject | undefined;
+}
+
+export interface RunsOptions {
+  readonly sessions: Sessions;
+  readonly store: RunStore;
+  /** Comes back when everything that is there has been looked at. */
+  readonly agentsReady: () => Promise<void>;
+  readonly agent: (id: string) => RunnableAgent | undefined;
+  readonly agentIds: () => readonly string[];
+  readonly settings: () => Promise<AgentSettings>;
+  readonly clock: () => Date;
+}
+
+export interface RunRequest {
+  readonly agent: string;
+  readonly input: JsonObject;
+  readonly mode?: string | undefined;
+  readonly sessionId?: string | undefined;
+}
+
+export interface RunSummary {
+  readonly run_id: string;
+  readonly agent: string;
+  readonly status: RunStatus;
+  readonly mode: string;
+  readonly session_id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface ResumeRequest extends Omit<Decision, 'sessionId' | 'decision'> {
+  readonly decision?: Decision['decision'] | undefined;
+}
+
+const ONLY_MODE = 'FULL';
+
+export class Runs {
+  readonly #options: RunsOptions;
+
+  constructor(options: RunsOptions) {
+    this.#options = options;
+  }
+
+  /** Answers as soon as the run is stored. */
+  async start({ agent: id, input, mode = ONLY_MODE, sessionId }: RunRequest): Promise<Result<RunSummary>> {
+    const { sessions, store, clock } = this.#options;
+    await this.#options.agentsReady();
+    const agent = this.#options.agent(id);
+    if (agent === undefined) return fail(this.#unknownAgent(id));
+    if (mode !== ONLY_MODE)
+      return fail(appError('invalid_document', t('services.runs.invalidMode', { mode }), { pointer: '/mode' }));
+    const problem = inputProblem(agent.input, input);
+    if (problem !== null) return fail(problem);
+    const now = clock();
+    const run = { id: runId(now), agent: id, mode, input, createdAt: now.toISOString() };
+    const started = await sessions.start({
+      ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: id, id: run.id },
+      ...{ context: { input }, agentSettings: await this.#options.settings() },
+      also: () => store.add({ ...run, sessionId: sessionId ?? run.id }),
+    });
+    return started.ok ? this.summary(run.id) : started;
+  }
+
+  #unknownAgent(agent: string): AppError {
+    const agents = this.#options.agentIds().join(', ');
+    return appError('not_found', t('services.runs.unknownAgent', { agent }), {
+      hint: t('services.runs.unknownAgentHint', { agents }),
+      pointer: '/agent',
+    });
+  }
+
+  summary(id: string): Result<RunSummary> {
+    const run = this.#options.store.get(id);
+    const record = this.#options.sessions.standing(id);
+    if (run === undefined || record === undefined) return fail(unknownRun(id));
+    return ok({
+      ...{ run_id: id, agent: run.agent, status: this.#statusOf(run), mode: run.mode, session_id: run.sessionId },
+      ...{ created_at: run.createdAt, updated_at: record.updatedAt },
+    });
+  }
+
+  #statusOf(run: StoredRun): RunStatus {
+    const record = this.#options.sessions.standing(run.id);
+    if (record === undefined) return 'FAILED';
+    const ended = record.status === 'ended' && !run.isCancelled ? endedIn(this.#eventsOf(run.id)) : null;
+    return runStatus({ record, isCancelled: run.isCancelled, ended });
+  }
+
+  #eventsOf(id: string): readonly RunEvent[] {
+    const events = this.#options.sessions.events({ sessionId: id, afterSeq: 0 });
+    return events.ok ? events.value : [];
+  }
+
+  list({ status, agent }: { readonly status?: string | undefined; readonly agent?: string | undefined }): RunSummary[] {
+    const runs = this.#options.store.list(agent ?? null);
+    const found = runs.flatMap(({ id }) => {
+      const summary = this.summary(id);
+      return summary.ok ? [summary.value] : [];
+    });
+    return status === undefined ? found : found.filter((run) => run.status === status);
+  }
+
+  /** The whole record. */
+  async state(id: string): Promise<Result<JsonObject>> {
+    const run = this.#options.store.get(id);
+    if (run === undefined) return fail(unknownRun(id));
+    const snapshot = await this.#options.sessions.snapshot(id);
+    if (!snapshot.ok) return snapshot;
+    const { flow, state, record } = snapshot.value;
+    const status = this.#statusOf(run);
+    const error = status === 'FAILED' ? this.#errorOf(id) : null;
+    return ok(runRecord({ run, status, flow, state, error, endedAt: record.updatedAt }));
+  }
+
+  #errorOf(id: string): string | null {
+    for (const { body } of this.#eventsOf(id).toReversed()) {
+      if (body.type === 'run.failed') return body.message;
+      if (body.type === 'flow' && body.event.type === 'flow.stuck') return body.event.message;
+    }
+    return null;
+  }
+
+  events(id: string, after: number): Result<readonly RunEvent[]> {
+    if (this.#options.store.get(id) === undefined) return fail(unknownRun(id));
+    return this.#options.sessions.events({ sessionId: id, afterSeq: after });
+  }
+
+  /** A decision about a paused run, or a run that failed or timed out goes on. */
+  async resume(id: string, { decision, ...decided }: ResumeRequest): Promise<Result<RunSummary>> {
+    const run = this.#options.store.get(id);
+    if (run === undefined) return fail(unknownRun(id));
+    const status = this.#statusOf(run);
+    if (status === 'PAUSED') {
+      const chosen = decision ?? (decided.pause === undefined ? undefined : 'approve');
+      if (chosen === undefined)
+        return fail(appError('invalid_document', t('services.runs.decisionNeeded'), { pointer: '/decision' }));
+      const done = await this.#options.sessions.decide({ sessionId: id, decision: chosen, ...decided });
+      return done.ok ? this.summary(id) : done;
+    }
+    const isOpen = status === 'FAILED' || status === 'TIMED_OUT';
+    if (!isOpen || decision !== undefined || decided.pause !== undefined) return fail(overOrBusy(status));
+    const done = await this.#options.sessions.resume(id);
+    return done.ok ? this.summary(id) : done;
+  }
+
+  async cancel(id: string): Promise<Result<RunSummary>> {
+    const { store, sessions } = this.#options;
+    const run = store.get(id);
+    if (run === undefined) return fail(unknownRun(id));
+    const status = this.#statusOf(run);
+    if (status === 'COMPLETED' || status === 'CANCELLED') return fail(overOrBusy(status));
+    const done = await sessions.stop(id, () => store.setCancelled(id));
+    return done.ok ? this.summary(id) : done;
+  }
+
+  /** Comes back when the run rests: it is over, or waits for somebody. */
+  async settled(id: string): Promise<Result<RunSummary>> {
+    const idle = await this.#options.sessions.idle(id);
+    return idle.ok ? this.summary(id) : idle;
+  }
+
+  isOver(id: string): boolean {
+    const run = this.#options.store.get(id);
+    return run === undefined || isOver(this.#statusOf(run));
+  }
+}
+
+function unknownRun(run: string): AppError {
+  return appError('not_found', t('services.runs.unknownRun', { run }));
+}
+
+function overOrBusy(status: RunStatus): AppError {
+  return appError('conflict', t('services.runs.over', { status }), { hint: t('services.runs.interrupted') });
+}

@@ -1,0 +1,89 @@
+/** Turns of agents: a person decided about a call, or an agent that failed goes on. */
+import type { Approval } from '../../src-shared/agents/agent-loop.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
+import { toolRowsOf } from '../../src-shared/node-kinds/parts-of.ts';
+import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
+import { NO_PARTS } from '../../src-shared/step/plugin-parts.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { FlowState } from '../../src-shared/step/state.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
+import { withToolFacts } from '../flow-runtime/tools/tool-facts.ts';
+import { notOver, notPaused, otherPause } from './refusals.ts';
+import type { Session } from './session.ts';
+import type { Accepted, Decision, StartRequest } from './session-requests.ts';
+import type { SharedEngines } from './shared-engines.ts';
+import type { TwoParts } from './turn-queue.ts';
+import { t } from '../messages/translate.ts';
+
+type Answered = TwoParts<Result<Accepted>>;
+
+/** With what planners are told about their tools, where the flow has planners. */
+export function partsForAgents(
+  { flow, parts = NO_PARTS }: Pick<StartRequest, 'flow' | 'parts'>,
+  shared: SharedEngines,
+  tools: () => ToolRegistry,
+): Pick<StartRequest, 'parts'> {
+  const named = toolsOfPlanners(flow);
+  if (named.size === 0 || parts.tools !== undefined) return {};
+  return { parts: shared.partsOf(flow, parts, () => withToolFacts(parts, tools(), named)) };
+}
+
+export function takeDecision(session: Session, { pause, ...decided }: Omit<Decision, 'sessionId'>): Answered {
+  const approval = session.state.open?.approval;
+  if (session.record.status !== 'waiting' || approval === undefined) return { answer: fail(notPaused()) };
+  if (pause !== undefined && pause !== approval.pause) return { answer: fail(otherPause(pause)) };
+  const { decision, args, comment } = decided;
+  const problem = decision === 'edit' ? problemOfArguments(session.flow, approval, args ?? {}) : null;
+  if (problem !== null) return { answer: fail(problem) };
+  const turn = session.acceptSilently({
+    ...{ type: 'decided', decision },
+    ...(args === undefined ? {} : { args }),
+    ...(comment === undefined ? {} : { comment }),
+  });
+  return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+}
+
+/** Ends the session where it stands. */
+export function takeStop({ log }: Session, also: () => void): TwoParts<Result<Record<string, never>>> {
+  log.commit([{ type: 'run.cancelled' }], { busy: false, status: 'ended' }, also);
+  return { answer: ok({}) };
+}
+
+/** A run that was cut off goes on where it stands; an agent that failed or ran out of time picks again. */
+export function takeResume(session: Session): Answered {
+  const { status, turn: begun } = session.record;
+  if (status === 'failed') {
+    session.log.commit([{ type: 'run.resumed' }], { busy: true, status: 'running' });
+    const goOn = begun === 0 ? session.begin.bind(session) : session.finishTurn.bind(session);
+    return { answer: ok({ turn: begun }), rest: () => goOn({ recovering: true }) };
+  }
+  if ((status !== 'ended' && status !== 'stuck') || !canResume(session.state)) return { answer: fail(notOver()) };
+  const turn = session.acceptSilently({ type: 'resumed' });
+  return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
+}
+
+/** Names of the tools that planners may pick, subgraphs left out. */
+function toolsOfPlanners(flow: Flow): ReadonlySet<string> {
+  const rows = graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.nodes ?? []).flatMap(toolRowsOf));
+  return new Set(rows.map(({ tool }) => tool));
+}
+
+/** Whether there is an agent that failed or timed out, or a place where the run stopped. */
+function canResume({ agents, status, current }: FlowState): boolean {
+  return Object.values(agents).some(({ resumeAt }) => resumeAt !== null) || (status === 'stuck' && current !== null);
+}
+
+/** Null if the edited arguments fit the tool, as far as its schema is known. */
+function problemOfArguments(flow: CompiledFlow, { tool, args: asked }: Approval, args: JsonObject): AppError | null {
+  const schema = flow.parts.tools?.[tool]?.input;
+  const converted = schema == null ? null : zodFromJsonSchema(schema);
+  if (converted === null || !converted.ok) return null;
+  const issue = converted.value.safeParse({ ...asked, ...args }).error?.issues[0];
+  if (issue === undefined) return null;
+  const field = ['args', ...issue.path.map(String)];
+  const message = t('services.runs.invalidInput', { field: field.join('.'), problem: issue.message });
+  return appError('invalid_document', message, { pointer: `/${field.join('/')}` });
+}
