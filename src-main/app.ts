@@ -45,7 +45,7 @@ import { createProjectTools, type ProjectTools } from './tools/project/project-t
 import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
 import type { WireServer } from './wire/wire-server.ts';
-import { steadyClock } from './monotonic-clock.ts';
+import { monotonicClock } from './monotonic-clock.ts';
 
 export interface AppOptions {
   readonly door: 'desktop' | 'host';
@@ -59,7 +59,7 @@ export interface AppOptions {
   readonly log: Logger;
   readonly clock: () => Date;
   /** Measures how long clients have been away; unlike `clock`, setting the system's time doesn't move it. */
-  readonly steadyClock?: () => Date;
+  readonly monotonicClock?: () => Date;
   /** Opened at start instead of the last project. */
   readonly startWith?: string | undefined;
   /** Whether clients hold conversations without the token; windows say so. */
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
   const { wire, handoffs } = createConversations({
     ...{ database, sessions, agents: agentsOf(plugins), voice: options.voice, clock, log },
-    seenClock: options.steadyClock ?? steadyClock,
+    seenClock: options.monotonicClock ?? monotonicClock,
     settings: async () => (await settings.get()).conversations,
     bringUpToDate: (session) => updateSession({ sessions, plugins, log }, session),
   });

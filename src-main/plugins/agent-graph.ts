@@ -7,7 +7,7 @@ import type { AgentGraph } from '../../src-shared/plugin/agent-plugin.ts';
 import type { CommonState, Owner } from '../../src-shared/plugin/common-state.ts';
 import { openEnvelope } from '../../src-shared/plugin/open-envelope.ts';
 import { ownState } from '../../src-shared/plugin/own-state.ts';
-import { plainScreen } from '../../src-shared/plugin/default-screen.ts';
+import { defaultScreen } from '../../src-shared/plugin/default-screen.ts';
 import type { StateMigrations } from '../../src-shared/plugin/state-migrations.ts';
 import { linesOf, toEnvelope } from '../../src-shared/plugin/to-envelope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
@@ -115,7 +115,7 @@ function plainBodies(
   { state, bodies }: Pick<Driven, 'state' | 'bodies'>,
 ): RunEventBody[] {
   if (Object.keys(flow.parts.screens).length > 0) return [];
-  const messages = plainScreen(bodies, { title: name, isFirst: before.trail.length === 0 });
+  const messages = defaultScreen(bodies, { title: name, isFirst: before.trail.length === 0 });
   const node = state.current ?? state.trail.at(-1) ?? '';
   if (messages.length === 0) return [];
   return [{ type: 'screen', node, screen: 'plain', surface: 'main', messages: messages as never }];

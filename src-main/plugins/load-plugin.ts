@@ -21,7 +21,7 @@ import { readManifest, readSoundManifest } from '../project/plugin-manifest.ts';
 import { loadProject, type ProjectOnDisk } from '../project/project-files.ts';
 import type { LoadedPlugin } from './plugin-registry.ts';
 import { readPluginParts } from './read-parts.ts';
-import { surveyFolder } from './scan-folder.ts';
+import { scanFolder } from './scan-folder.ts';
 import { t } from '../messages/translate.ts';
 
 const MAX_MIGRATION_BYTES = 4 * 1024 * 1024;
@@ -47,7 +47,7 @@ export async function nameOf(folder: string): Promise<FolderName> {
 }
 
 export async function loadPlugin(folder: string): Promise<Result<PluginOnDisk>> {
-  const files = await surveyFolder(folder);
+  const files = await scanFolder(folder);
   if (!files.ok) return files;
   const manifest = await readSoundManifest(folder);
   if (!manifest.ok) return manifest;

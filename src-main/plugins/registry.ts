@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { findFolders, type FoundFolder, type PluginPlace } from './find-folders.ts';
 import { loadPlugin, nameOf, type FolderName, type PluginOnDisk } from './load-plugin.ts';
 import type { LoadedPlugin, PluginRegistry } from './plugin-registry.ts';
-import { surveyFolder } from './scan-folder.ts';
+import { scanFolder } from './scan-folder.ts';
 import type { TrustStore } from './trust-store.ts';
 import { watchFolders } from './watch-folders.ts';
 import { t } from '../messages/translate.ts';
@@ -92,7 +92,7 @@ async function lookAll(found: readonly FoundFolder[], before: readonly Looked[])
 }
 
 async function lookAt(found: FoundFolder, known: Looked | undefined): Promise<Looked> {
-  const survey = found.refused === null ? await surveyFolder(found.folder) : null;
+  const survey = found.refused === null ? await scanFolder(found.folder) : null;
   const signature = survey?.ok === true ? survey.value : null;
   if (known?.signature !== undefined && known.signature !== null && known.signature === signature) return known;
   const name = await nameOf(found.folder);

@@ -11,7 +11,7 @@ import { t } from '../messages/translate.ts';
 export const PLUGIN_FOLDERS = ['screens', 'layers', 'tests', 'tables'];
 const MAX_FILES = 5000;
 
-export async function surveyFolder(folder: string): Promise<Result<string>> {
+export async function scanFolder(folder: string): Promise<Result<string>> {
   const hash = createHash('sha256');
   let files = 0;
   for (const below of ['', ...PLUGIN_FOLDERS]) {

@@ -5,14 +5,14 @@ interface Lane<T> {
   waiting: { job: () => Promise<T>; readonly done: Promise<T> } | null;
 }
 
-export interface LastWins<T> {
+export interface CoalescedWrites<T> {
   /** Answers for what was written in its place, if a later one came. */
   run(key: string, job: () => Promise<T>): Promise<T>;
   /** Comes back once everything asked for so far is done. */
   settled(): Promise<void>;
 }
 
-export function createLastWins<T>(): LastWins<T> {
+export function createCoalescedWrites<T>(): CoalescedWrites<T> {
   const lanes = new Map<string, Lane<T>>();
   const run = (key: string, job: () => Promise<T>): Promise<T> => {
     const lane = lanes.get(key) ?? { running: Promise.resolve(), waiting: null };

@@ -17,7 +17,7 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { readJsonFile, removeFile, writeJsonFile } from './json-file.ts';
-import { createLastWins } from './coalesced-writes.ts';
+import { createCoalescedWrites } from './coalesced-writes.ts';
 
 const entrySchema = documentSchema.extend({
   version: z.literal(1),
@@ -58,7 +58,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
   const fileOf = (project: string, window: string | undefined): string =>
     join(folder, `${nameOf(project)}${window === undefined ? '' : `.${window}`}.json`);
   // Requests may overtake each other while they are written: the one asked for last is the one that stays.
-  const writes = createLastWins<Result<null>>();
+  const writes = createCoalescedWrites<Result<null>>();
   return {
     keep: (project, { flow, layout, layers, window, texts, changes, parts }) => {
       const file = fileOf(project, window);

@@ -5,7 +5,7 @@ import { AgentError } from '../tools/agent-error.ts';
 import { withoutValues } from './agent-environment.ts';
 import { AgentProcess, type AgentProcessLimits, type AgentProcessOptions } from './agent-process.ts';
 import type { AgentFailure, FromBridge, RunMessage } from './bridge-messages.ts';
-import { WaitingRoom } from './process-queue.ts';
+import { ProcessQueue } from './process-queue.ts';
 import { t } from '../messages/translate.ts';
 
 export interface AgentPoolLimits extends AgentProcessLimits {
@@ -72,12 +72,12 @@ export class AgentPool {
   readonly #running = new Set<Running>();
   /** Also those that were ended, and are not yet gone. */
   readonly #processes = new Set<AgentProcess>();
-  readonly #waiting: WaitingRoom<ProcessKey>;
+  readonly #waiting: ProcessQueue<ProcessKey>;
   #lastId = 0;
 
   constructor(limits: AgentPoolLimits) {
     this.#limits = limits;
-    this.#waiting = new WaitingRoom(limits.roomMs);
+    this.#waiting = new ProcessQueue(limits.roomMs);
   }
 
   /** Imports the agent if that has not happened yet. */

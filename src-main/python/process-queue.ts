@@ -1,12 +1,12 @@
 /** Runs that wait until a process is free for them: first come, first served, and not for ever. */
 
-export interface Waiting<Key> {
+export interface QueuedRun<Key> {
   readonly key: Key;
   readonly isFree: () => boolean;
   readonly signal: AbortSignal;
 }
 
-export type Waited = 'free' | 'too-long' | 'ended';
+export type QueueOutcome = 'free' | 'too-long' | 'ended';
 
 interface Seat<Key> {
   readonly key: Key;
@@ -14,7 +14,7 @@ interface Seat<Key> {
   wake: () => void;
 }
 
-export class WaitingRoom<Key> {
+export class ProcessQueue<Key> {
   readonly #longestMs: number;
   readonly #seats = new Set<Seat<Key>>();
 
@@ -23,7 +23,7 @@ export class WaitingRoom<Key> {
   }
 
   /** Rejects when the signal does. What is free must be taken before anything else happens. */
-  async wait({ key, isFree, signal }: Waiting<Key>): Promise<Waited> {
+  async wait({ key, isFree, signal }: QueuedRun<Key>): Promise<QueueOutcome> {
     if (isFree() && this.#seats.size === 0) return 'free';
     const enough = AbortSignal.timeout(this.#longestMs);
     const seat: Seat<Key> = { key, isEnded: false, wake: () => undefined };

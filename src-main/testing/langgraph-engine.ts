@@ -15,13 +15,13 @@ import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { Sessions } from '../runtime/sessions.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
-import type { Stage } from './test-engine.ts';
+import type { TestSetup } from './test-engine.ts';
 import { t } from '../messages/translate.ts';
 
 const TOO_LONG = t('projects.langgraphEngine.timeout');
 const SESSION = 's_0000000000000000000000';
 
-export async function playOnLangGraph(stage: Stage, script: ConversationScript): Promise<Playback> {
+export async function playOnLangGraph(stage: TestSetup, script: ConversationScript): Promise<Playback> {
   const { flow, tools, project, timeLimitMs, onEvent, extract = extractOffline } = stage;
   const recordings = recordingsOf(script);
   const events: RunEventBody[] = [];

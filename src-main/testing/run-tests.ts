@@ -17,14 +17,14 @@ import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { playOnSimulator } from './simulator-engine.ts';
-import type { Engine, Stage } from './test-engine.ts';
+import type { TestEngine, TestSetup } from './test-engine.ts';
 import { readGolden, readTests, type TestFile } from './test-files.ts';
 import { t } from '../messages/translate.ts';
 
 /** The runtime is large, and loaded only where it is wanted. */
 export const ENGINES = {
-  simulator: async (): Promise<Engine> => playOnSimulator,
-  langgraph: async (): Promise<Engine> => (await import('./langgraph-engine.ts')).playOnLangGraph,
+  simulator: async (): Promise<TestEngine> => playOnSimulator,
+  langgraph: async (): Promise<TestEngine> => (await import('./langgraph-engine.ts')).playOnLangGraph,
 } as const;
 export type EngineName = keyof typeof ENGINES;
 
@@ -56,7 +56,7 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
   if (!parts.ok) return parts;
   const compiled = compileForRun(flow, null, partsFollowing(parts.value, changes));
   if (!compiled.ok) return compiled;
-  const stage: Stage = { project, flow: compiled.value, tools, timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS };
+  const stage: TestSetup = { project, flow: compiled.value, tools, timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS };
   const play = await ENGINES[engine]();
   const results: TestResult[] = [];
   for (const test of chosen.value) {
@@ -84,11 +84,11 @@ function testFollowing({ file, script }: TestFile, changes: readonly Rename[]): 
 }
 
 interface Playing {
-  readonly play: Engine;
+  readonly play: TestEngine;
   readonly changes: readonly Rename[];
 }
 
-async function runTest(stage: Stage, { file, script }: TestFile, { play, changes }: Playing): Promise<TestResult> {
+async function runTest(stage: TestSetup, { file, script }: TestFile, { play, changes }: Playing): Promise<TestResult> {
   const begun = performance.now();
   const timed = (result: Omit<TestResult, 'file' | 'durationMs'>): TestResult => ({
     file,

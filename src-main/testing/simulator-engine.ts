@@ -3,13 +3,13 @@ import { playScript, type Playback } from '../../src-shared/conversation/play.ts
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
-import type { Stage } from './test-engine.ts';
+import type { TestSetup } from './test-engine.ts';
 import { t } from '../messages/translate.ts';
 
 /** The longest a timer can wait. */
 const MOST = 2 ** 31 - 1;
 
-export async function playOnSimulator(stage: Stage, script: ConversationScript): Promise<Playback> {
+export async function playOnSimulator(stage: TestSetup, script: ConversationScript): Promise<Playback> {
   const { flow, tools: registry, project: folder, timeLimitMs = Infinity, extract = extractOffline } = stage;
   const deadline = performance.now() + timeLimitMs;
   return await playScript(flow, script, {

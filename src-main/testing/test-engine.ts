@@ -7,7 +7,7 @@ import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { Understanding } from '../../src-shared/step/state.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 
-export interface Stage {
+export interface TestSetup {
   /** The plugin folder: tools read files below it. */
   readonly project: string;
   readonly flow: CompiledFlow;
@@ -20,4 +20,4 @@ export interface Stage {
   readonly onEvent?: (event: RunEvent) => void;
 }
 
-export type Engine = (stage: Stage, script: ConversationScript) => Promise<Playback>;
+export type TestEngine = (stage: TestSetup, script: ConversationScript) => Promise<Playback>;

@@ -35,5 +35,5 @@ export interface SpeechInput {
 export interface Voice {
   readonly speech: TextToSpeech;
   /** Null: there is no speech input. */
-  readonly hearing: SpeechToText | null;
+  readonly recognition: SpeechToText | null;
 }

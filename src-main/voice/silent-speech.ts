@@ -15,4 +15,4 @@ const silentSpeech: TextToSpeech = {
     }),
 };
 
-export const SILENT_VOICE: Voice = { speech: silentSpeech, hearing: null };
+export const SILENT_VOICE: Voice = { speech: silentSpeech, recognition: null };

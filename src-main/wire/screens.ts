@@ -1,7 +1,7 @@
 /** What a client has on screen: each surface is created once, and drawn anew where another agent took over. */
 import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
 import { screenChanges } from '../../src-shared/a2ui/screen-changes.ts';
-import { plainMessages } from '../../src-shared/plugin/default-screen.ts';
+import { defaultScreenMessages } from '../../src-shared/plugin/default-screen.ts';
 import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
 import type { FlowState } from '../../src-shared/step/state.ts';
@@ -43,7 +43,7 @@ export class ClientScreens {
       .join('\n\n');
     const isFirst = known.last !== null || !this.#surfaces.has(MAIN_SURFACE);
     if (said === '' && !isFirst) return [];
-    return toPatches(plainMessages(said === '' ? (known.last ?? '') : said, { title: known.title, isFirst }));
+    return toPatches(defaultScreenMessages(said === '' ? (known.last ?? '') : said, { title: known.title, isFirst }));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Speech of one session in both directions, as messages of the protocol. */
 import type { ServerPayload, ServerType, WireErrorCode } from '../../src-shared/wire/server-messages.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { Hearing } from '../voice/speech-input.ts';
+import { SpeechRecognizer } from '../voice/speech-recognizer.ts';
 import type { Voice } from '../voice/providers.ts';
 import { Speaker } from '../voice/speaker.ts';
 import { t } from '../messages/translate.ts';
@@ -19,7 +19,7 @@ const MAX_SPOKEN = 8000;
 export class VoiceLine {
   readonly #options: VoiceLineOptions;
   readonly #speaker: Speaker;
-  readonly #hearing: Hearing;
+  readonly #recognizer: SpeechRecognizer;
 
   constructor(options: VoiceLineOptions) {
     const { voice, log, send } = options;
@@ -36,7 +36,7 @@ export class VoiceLine {
       },
     });
     const partial = (text: string): void => send('server.transcript.partial', { text });
-    this.#hearing = new Hearing({ provider: voice.hearing, log, partial });
+    this.#recognizer = new SpeechRecognizer({ provider: voice.recognition, log, partial });
   }
 
   speak(words: string): void {
@@ -57,28 +57,28 @@ export class VoiceLine {
   /** Nobody speaks and nobody listens any more, without a word about it. */
   hangUp(): void {
     this.#speaker.cut();
-    this.#hearing.cancel();
+    this.#recognizer.cancel();
   }
 
   stopHearing(): void {
-    this.#hearing.cancel();
+    this.#recognizer.cancel();
   }
 
   /** An agent that speaks does not listen: it must be interrupted first. */
   async startHearing(): Promise<void> {
     if (this.#speaker.speaking) return;
-    const started = await this.#hearing.start();
+    const started = await this.#recognizer.start();
     if (!started.ok) this.#refuse(started.error);
   }
 
   hear(samples: Uint8Array): void {
-    const fed = this.#hearing.feed(samples);
+    const fed = this.#recognizer.feed(samples);
     if (!fed.ok) this.#refuse(fed.error);
   }
 
   /** What was said; empty for silence, and where nothing could be heard. */
   async heard(): Promise<string> {
-    const heard = await this.#hearing.finish();
+    const heard = await this.#recognizer.finish();
     if (heard.ok) return heard.value.slice(0, MAX_SPOKEN);
     this.#refuse(heard.error);
     return '';

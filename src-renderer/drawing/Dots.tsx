@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';
-import { dotGround } from './dot-grid.ts';
+import { dotGrid } from './dot-grid.ts';
 
 const PATTERN = 'canvas-dot-pattern';
 
@@ -18,7 +18,7 @@ export function Dots() {
     let drawnZoom: number | null = null;
     const place = () => {
       const [x, y, zoom] = store.getState().transform;
-      const { gap, radius, shift } = dotGround({ x, y, zoom });
+      const { gap, radius, shift } = dotGrid({ x, y, zoom });
       if (zoom !== drawnZoom) {
         drawnZoom = zoom;
         setAttributes(pattern.current, { width: gap, height: gap });

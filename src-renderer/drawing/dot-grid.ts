@@ -2,7 +2,7 @@
 import type { Viewport } from '../../src-shared/flow/layout.ts';
 import { GRID } from '../../src-shared/drawing/card-geometry.ts';
 
-export interface DotGround {
+export interface DotGrid {
   readonly gap: number;
   readonly radius: number;
   /** How far the ground is moved, from 0 to one gap. */
@@ -16,7 +16,7 @@ const LEAST_GAP = 12;
 /** What canvas.css lets the ground reach beyond the upper left: at least one gap at the largest zoom. */
 const OVERLAP = 48;
 
-export function dotGround({ x, y, zoom }: Viewport): DotGround {
+export function dotGrid({ x, y, zoom }: Viewport): DotGrid {
   let gap = GAP * zoom;
   while (gap < LEAST_GAP) gap *= 2;
   const shift = (at: number) => Math.round(modulo(at + OVERLAP - gap / 2, gap));

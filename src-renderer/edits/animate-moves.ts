@@ -1,10 +1,10 @@
-/** Cards glide to their new places, so that the eye can follow. Where motion is unwelcome they are simply there. */
+/** Animates cards to their new places. With reduced motion they are there at once. */
 import type { Position } from '../../src-shared/flow/layout.ts';
 import { behindFrame } from '../ui/behind-frame.ts';
 
 type Places = Readonly<Record<string, Position>>;
 
-export interface Glide {
+export interface MoveAnimation {
   readonly from: Places;
   readonly to: Places;
   readonly draw: (places: Places | null) => void;
@@ -14,7 +14,7 @@ export interface Glide {
 const DURATION_MS = 240;
 const MOST_NODES = 300;
 
-export function glide({ from, to, draw, done }: Glide): void {
+export function animateMoves({ from, to, draw, done }: MoveAnimation): void {
   const ids = Object.keys(to).filter((id) => from[id] !== undefined);
   if (ids.length === 0) return done();
   const arrive = () => {

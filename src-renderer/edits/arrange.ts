@@ -4,7 +4,7 @@ import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { moveTo } from './selected.ts';
 import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import { positionsFor, type PlacedStores } from '../state/placing/keep-placed.ts';
-import { glide } from './animate-moves.ts';
+import { animateMoves } from './animate-moves.ts';
 
 /** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
 export async function arrangeGraph({ documents, canvas }: PlacedStores, only?: readonly string[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function arrangeGraph({ documents, canvas }: PlacedStores, only?: r
   if (operations.length === 0) return;
   const canvasId = (id: string) => (layout.notes?.[id] === undefined ? id : noteCanvasId(id));
   const from = Object.fromEntries(Object.keys(to).map((id) => [canvasId(id), layout.notes?.[id] ?? layout.nodes[id]!]));
-  glide({
+  animateMoves({
     from,
     to: Object.fromEntries(Object.entries(to).map(([id, at]) => [canvasId(id), at])),
     draw: (moved) => canvas.setState({ moved }),

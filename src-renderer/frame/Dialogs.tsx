@@ -8,7 +8,7 @@ import { PasteDialog } from '../panels/clipboard/PasteDialog.tsx';
 import { CommandPalette } from '../commands/CommandPalette.tsx';
 import { ShortcutsDialog } from '../commands/ShortcutsDialog.tsx';
 import { RenameDialog } from '../panels/find/RenameDialog.tsx';
-import { WaysDialog } from '../panels/condition-builder/BranchAnswersDialog.tsx';
+import { BranchAnswersDialog } from '../panels/condition-builder/BranchAnswersDialog.tsx';
 import { HelpDialog } from '../panels/help/HelpDialog.tsx';
 import { NewLayerDialog } from '../panels/layers/NewLayerDialog.tsx';
 import { AddNodeDialog } from '../panels/outline/AddNodeDialog.tsx';
@@ -26,7 +26,7 @@ import { SaveCopyDialog } from './SaveCopyDialog.tsx';
 
 // Opened rarely: loaded when they are.
 const OpenSidesDialog = lazy(async () => ({
-  default: (await import('../panels/compare/CompareSourcesDialog.tsx')).OpenSidesDialog,
+  default: (await import('../panels/compare/CompareSourcesDialog.tsx')).CompareSourcesDialog,
 }));
 const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
 const SettingsDialog = lazy(async () => ({
@@ -73,7 +73,7 @@ export function Dialogs() {
   return (
     <>
       <HelpDialog />
-      <WaysDialog />
+      <BranchAnswersDialog />
       <CloseTabDialog />
       {dialog !== null && <OpenDialog key={dialog} name={dialog} />}
     </>

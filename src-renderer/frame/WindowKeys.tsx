@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useClipboard } from './use-clipboard.ts';
 import { useCommands, useRunCommand } from '../commands/commands-context.tsx';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
-import { useFocusKept } from './use-focus-recovery.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useWorkspace } from '../state/workspace/app-context.tsx';
 
 export function WindowKeys() {
   useShortcuts();
   useClipboard();
-  useFocusKept();
+  useFocusRecovery();
   useDesktopMenu();
   return null;
 }

@@ -6,7 +6,7 @@ import { rememberFocus, returnFocus } from '../ui/regions.ts';
 /** Lists, dialogs and the canvas find a better place themselves; they are quicker than this. */
 const PATIENCE_MS = 150;
 
-export function useFocusKept(): void {
+export function useFocusRecovery(): void {
   const { view, tabs } = useWorkspace();
   const { documents } = useOpenDocument();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { checkFlowLevel } from './check-flow-level.ts';
 import { checkGraph, indexGraph, type GraphIndex } from './check-graph.ts';
 import { checkGuards, studyNode } from './check-guards.ts';
 import { checkOneOfWays } from './check-one-of.ts';
-import { createCircleMemory, type CircleMemory } from './cycle-cache.ts';
+import { createCycleCache, type CycleCache } from './cycle-cache.ts';
 import { checkReads } from './check-reads.ts';
 import { checkInfiniteLoops } from './check-infinite-loops.ts';
 import { indexIds, type FlowIds } from './flow-ids.ts';
@@ -18,7 +18,7 @@ import type { KindStudy } from './guard-branches.ts';
 import { jumpsOf, walkedGraphs, type Jump } from './jumps.ts';
 import { NOTHING_FOUND, placed, type LocalResult } from './local.ts';
 import { changedAnswers, isAffected, watchScope, type Watched, type WatchedScope } from './watched-scope.ts';
-import { Ways } from './reachability.ts';
+import { Reachability } from './reachability.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
 import { graphOf, graphPointer, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -89,7 +89,7 @@ interface Memory {
   /** What was found in the guards behind a node, as long as these edges stay. */
   studies: Map<FlowNode, KnownStudy>;
   /** What was found in circles, as long as their nodes and edges stay. */
-  readonly circles: CircleMemory;
+  readonly circles: CycleCache;
 }
 
 interface KnownStudy {
@@ -132,7 +132,7 @@ function memoryFor(flow: Flow, environment: CheckEnvironment, last: Memory | und
   const watched = watchScope(scope);
   const now = { watched, scope: watched.scope, changed, graphs };
   if (isKept) return { ...last, ...now, before: last.graphs };
-  return { ...now, environment, grouped, before: graphs, studies: new Map(), circles: createCircleMemory() };
+  return { ...now, environment, grouped, before: graphs, studies: new Map(), circles: createCycleCache() };
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
@@ -192,7 +192,7 @@ interface WaysInputs {
 
 /** What can happen on the way through the flow, from what was found in its nodes and edges. */
 function checkWays({ flow, graphs, jumps, memory }: WaysInputs): Problem[] {
-  const ways = new Ways(graphs, jumps);
+  const ways = new Reachability(graphs, jumps);
   const { scope, grouped } = memory;
   const found = {
     node: (node: FlowNode, ref: GraphRef) => memory.graphs.get(ref)?.nodes.get(node)?.result,

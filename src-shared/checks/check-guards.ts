@@ -6,7 +6,7 @@ import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { guardProblems, type CanCome } from './guard-problems.ts';
 import { studyGuards, type StudyInputs } from './guard-study.ts';
-import { NOTHING_TO_SAY, type KindStudy } from './guard-branches.ts';
+import { NO_FINDINGS, type KindStudy } from './guard-branches.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 
@@ -52,7 +52,7 @@ export function studyNode(node: FlowNode, edges: readonly Edge[], inputs: StudyI
   for (const kind of kinds) {
     const these = isPlain ? edges : edges.filter((edge) => (edge.kind ?? 'normal') === kind);
     const study = studyGuards(node, these, inputs);
-    if (study !== NOTHING_TO_SAY) found.push({ kind, edges: these, study });
+    if (study !== NO_FINDINGS) found.push({ kind, edges: these, study });
   }
   return found;
 }

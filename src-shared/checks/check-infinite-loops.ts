@@ -5,24 +5,33 @@ import { graphPointer } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { casesInWords } from './guard-problems.ts';
-import { rememberCircles, type CircleInputs, type CircleMemory, type Circles, type FoundIn } from './cycle-cache.ts';
+import {
+  cachedCycles,
+  type CycleInputs,
+  type CycleCache,
+  type CachedCycles,
+  type CycleFindings,
+} from './cycle-cache.ts';
 import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
 
-interface InfiniteLoopInputs extends CircleInputs {
+interface InfiniteLoopInputs extends CycleInputs {
   readonly space: () => WitnessSpace;
-  readonly known: Circles;
+  readonly known: CachedCycles;
 }
 
 /** A circle of thousands is not read to its end. */
 const MOST_NAMED = 8;
 
-export function checkInfiniteLoops(inputs: SpaceInputs & { readonly found: FoundIn }, memory: CircleMemory): Problem[] {
-  const known = rememberCircles(memory);
+export function checkInfiniteLoops(
+  inputs: SpaceInputs & { readonly found: CycleFindings },
+  memory: CycleCache,
+): Problem[] {
+  const known = cachedCycles(memory);
   let space: WitnessSpace | undefined;
   const graphs = new Map(inputs.graphs.map((index) => [index.ref, index]));
-  const condition: CircleInputs['condition'] = (text) => {
+  const condition: CycleInputs['condition'] = (text) => {
     const compiled = compileExpression(text, inputs.scope, 'condition');
     return compiled.ok ? compiled.value : undefined;
   };

@@ -3,9 +3,9 @@ import type { Flow } from '../flow/flow.ts';
 import { oneOfGroups } from '../flow/one-of.ts';
 import type { Problem } from '../document/problems.ts';
 import { problem } from './local.ts';
-import type { Ways } from './reachability.ts';
+import type { Reachability } from './reachability.ts';
 
-export function checkOneOfWays(flow: Flow, ways: Ways): Problem[] {
+export function checkOneOfWays(flow: Flow, ways: Reachability): Problem[] {
   if (!ways.haveBeginning) return [];
   return oneOfGroups(flow).flatMap(({ id, alternatives, pointer }) => {
     // A key without a question is told already.
@@ -18,7 +18,7 @@ export function checkOneOfWays(flow: Flow, ways: Ways): Problem[] {
 }
 
 /** One way meets them all if of each two one can come before the other: "can come before" is transitive. */
-function canAskAll(ways: Ways, keys: readonly string[]): boolean {
+function canAskAll(ways: Reachability, keys: readonly string[]): boolean {
   const asked = keys.map((key) => ways.questions.get(key)!);
   if (!asked.every(({ node }) => ways.canBeMet(node))) return false;
   return asked.every((a, at) =>

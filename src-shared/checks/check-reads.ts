@@ -8,14 +8,14 @@ import { nodeTitle } from '../node-kinds/node-title.ts';
 import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { problem, type LocalResult } from './local.ts';
-import type { Ways } from './reachability.ts';
+import type { Reachability } from './reachability.ts';
 
 export interface Found {
   readonly node: (node: FlowNode, graph: GraphRef) => LocalResult | undefined;
   readonly edge: (edge: Edge, graph: GraphRef) => LocalResult | undefined;
 }
 
-export function checkReads(graphs: readonly GraphIndex[], ways: Ways, found: Found): Problem[] {
+export function checkReads(graphs: readonly GraphIndex[], ways: Reachability, found: Found): Problem[] {
   return graphs.flatMap((index) => {
     const problems: Problem[] = [];
     const { ref, graph, nodes } = index;
@@ -49,7 +49,7 @@ interface Reading {
   };
 }
 
-function unsetReads(ways: Ways, { reader, needs, owner, place }: Reading): Problem[] {
+function unsetReads(ways: Reachability, { reader, needs, owner, place }: Reading): Problem[] {
   return needs.flatMap(({ at, keys }) =>
     [...keys].flatMap((key) => {
       if (canBeSet(ways, key, reader) || !ways.canBeMet(reader.node)) return [];
@@ -64,7 +64,7 @@ function unsetReads(ways: Ways, { reader, needs, owner, place }: Reading): Probl
   );
 }
 
-function canBeSet(ways: Ways, key: string, reader: Reading['reader']): boolean {
+function canBeSet(ways: Reachability, key: string, reader: Reading['reader']): boolean {
   const asked = ways.questions.get(key);
   if (asked === undefined || asked.node === reader.node || ways.derived.has(key)) return true;
   // What a call gives back is computed when its subgraph is done.
@@ -74,7 +74,7 @@ function canBeSet(ways: Ways, key: string, reader: Reading['reader']): boolean {
   return ways.canPrecede(asked, reader);
 }
 
-function wording(ways: Ways, key: string): string {
+function wording(ways: Reachability, key: string): string {
   const title = nodeTitle(ways.questions.get(key)!.node);
   return `answers.${key} is read here, but no way leads through its question "${title}" before. It is empty, unless the user tells it without being asked. Ask it earlier, or read it later.`;
 }

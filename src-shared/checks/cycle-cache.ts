@@ -10,29 +10,29 @@ import { NO_CASE } from '../guard/case-sets.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
-import { drawnCircles, type DrawnCircle, type DrawnCircles } from './drawn-cycles.ts';
+import { drawnCycles, type DrawnCycle, type DrawnCycles } from './drawn-cycles.ts';
 import { examplesIn } from './guard-branches.ts';
 import { IdleCases, type IdleInputs } from './idle-cases.ts';
 
 /** A node of a circle that a conversation can leave for another one of it, again and again. */
-export interface Stay {
+export interface CycleCase {
   readonly id: string;
   /** Even when all answers are given. */
   readonly whenAnswered: () => boolean;
   readonly examples: () => readonly JsonObject[];
 }
 
-export interface CircleMemory {
+export interface CycleCache {
   known: Map<string, Known>;
-  drawn: Map<GraphRef, DrawnCircles>;
+  drawn: Map<GraphRef, DrawnCycles>;
 }
 
 interface Known {
   readonly parts: readonly Part[];
-  readonly stays: readonly Stay[];
+  readonly stays: readonly CycleCase[];
 }
 
-export function createCircleMemory(): CircleMemory {
+export function createCycleCache(): CycleCache {
   return { known: new Map(), drawn: new Map() };
 }
 
@@ -40,30 +40,30 @@ export function createCircleMemory(): CircleMemory {
 const MOST_EXAMPLES = 50;
 
 /** What was found in nodes and edges: another object wherever an answer they look at changed. */
-export interface FoundIn {
+export interface CycleFindings {
   readonly node: (node: FlowNode, graph: GraphRef) => object | undefined;
   readonly edge: (edge: Edge, graph: GraphRef) => object | undefined;
   /** Stands for all nodes and edges of a graph, and what was found in them. */
   readonly graph: (graph: GraphRef) => object | undefined;
 }
 
-export interface CircleInputs extends IdleInputs {
-  readonly found: FoundIn;
+export interface CycleInputs extends IdleInputs {
+  readonly found: CycleFindings;
 }
 
-export interface Circles {
-  drawn(index: GraphIndex): readonly DrawnCircle[];
+export interface CachedCycles {
+  drawn(index: GraphIndex): readonly DrawnCycle[];
   /** What was known is asked for, and what is asked for will be known the next time. */
-  stays(index: GraphIndex, circle: readonly string[], inputs: CircleInputs): readonly Stay[];
+  stays(index: GraphIndex, circle: readonly string[], inputs: CycleInputs): readonly CycleCase[];
 }
 
-export function rememberCircles(memory: CircleMemory): Circles {
+export function cachedCycles(memory: CycleCache): CachedCycles {
   const { known: before, drawn: drawnBefore } = memory;
   memory.known = new Map();
   memory.drawn = new Map();
   return {
     drawn: (index) => {
-      const now = drawnCircles(index, drawnBefore.get(index.ref));
+      const now = drawnCycles(index, drawnBefore.get(index.ref));
       memory.drawn.set(index.ref, now);
       return now.circles;
     },
@@ -82,7 +82,7 @@ export function rememberCircles(memory: CircleMemory): Circles {
 type Part = object | undefined;
 
 /** The nodes of a circle and what leaves them, with what they look at; of a call all that it may come to. */
-function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, scope }: CircleInputs): Part[] {
+function partsOf(index: GraphIndex, circle: readonly string[], { graphs, found, scope }: CycleInputs): Part[] {
   const { ref } = index;
   const parts: Part[] = [];
   const called = new Set<GraphIndex>();
@@ -114,7 +114,7 @@ function answersOf(node: FlowNode, { answers }: IdleInputs['scope']): readonly P
   return key === undefined ? [] : [answers.get(key)];
 }
 
-function staysIn(index: GraphIndex, circle: readonly string[], inputs: IdleInputs): readonly Stay[] {
+function staysIn(index: GraphIndex, circle: readonly string[], inputs: IdleInputs): readonly CycleCase[] {
   const idle = new IdleCases(index, circle, inputs);
   const { sets } = idle.cases;
   const answered = inputs.isCertain ? NO_CASE : idle.answered();

@@ -5,19 +5,19 @@ import { cyclesOf } from '../cycles.ts';
 import type { Graph } from '../flow/flow.ts';
 import type { GraphIndex } from './check-graph.ts';
 
-export interface DrawnCircle {
+export interface DrawnCycle {
   /** Ids of nodes that do not wait once their answers are there. */
   readonly circle: readonly string[];
   /** Circles in it of nodes that never wait. */
   readonly inner: readonly (readonly string[])[];
 }
 
-export interface DrawnCircles {
+export interface DrawnCycles {
   readonly graph: Graph;
-  readonly circles: readonly DrawnCircle[];
+  readonly circles: readonly DrawnCycle[];
 }
 
-export function drawnCircles(index: GraphIndex, last: DrawnCircles | undefined): DrawnCircles {
+export function drawnCycles(index: GraphIndex, last: DrawnCycles | undefined): DrawnCycles {
   const { graph } = index;
   if (last !== undefined && isDrawnAlike(last.graph, graph)) return { graph, circles: last.circles };
   if (!hasCircle(index)) return { graph, circles: [] };

@@ -7,14 +7,14 @@ import type { JsonObject } from '../json.ts';
 import type { Edge } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 
-export interface WayOut {
+export interface GuardedBranch {
   readonly edge: Edge;
   /** Null: always open. */
   readonly guard: CompiledExpression | null;
 }
 
 /** With the answers that open it. */
-export interface JudgedWay extends WayOut {
+export interface StudiedBranch extends GuardedBranch {
   readonly cases: Cases;
 }
 
@@ -36,7 +36,7 @@ export interface GuardStudy {
   readonly overlapping: number;
 }
 
-export const NOTHING_TO_SAY: GuardStudy = { never: [], shadowed: [], gaps: [], overlaps: [], overlapping: 0 };
+export const NO_FINDINGS: GuardStudy = { never: [], shadowed: [], gaps: [], overlaps: [], overlapping: 0 };
 
 /** What was found in the edges of one kind behind a node. */
 export interface KindStudy {
@@ -46,8 +46,8 @@ export interface KindStudy {
 }
 
 /** From ways in order, those of each priority. */
-export function byPriority(ways: readonly JudgedWay[]): JudgedWay[][] {
-  const groups: JudgedWay[][] = [];
+export function byPriority(ways: readonly StudiedBranch[]): StudiedBranch[][] {
+  const groups: StudiedBranch[][] = [];
   for (const way of ways) {
     const last = groups.at(-1);
     if (last !== undefined && priorityOf(last[0]!.edge) === priorityOf(way.edge)) last.push(way);

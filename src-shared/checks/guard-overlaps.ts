@@ -2,7 +2,7 @@
 import { NO_CASE, type CaseSet } from '../guard/case-sets.ts';
 import type { GuardCases } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
-import { byPriority, examplesIn, type JudgedWay, type Overlap } from './guard-branches.ts';
+import { byPriority, examplesIn, type StudiedBranch, type Overlap } from './guard-branches.ts';
 
 /** Edges of which examples are kept; the others are only counted. */
 const MOST_SECONDS = 40;
@@ -11,7 +11,7 @@ const MOST_EXAMPLES = 200;
 
 /** Where priorities differ the designer has said which comes first. Equal guards are a tie, which is told elsewhere. */
 export function findOverlaps(
-  ways: readonly JudgedWay[],
+  ways: readonly StudiedBranch[],
   all: GuardCases,
 ): { readonly overlaps: readonly Overlap[]; readonly overlapping: number } {
   const overlaps: Overlap[] = [];
@@ -32,12 +32,12 @@ export function findOverlaps(
 }
 
 class OverlapSearch {
-  private readonly ways: readonly JudgedWay[];
+  private readonly ways: readonly StudiedBranch[];
   private readonly all: GuardCases;
   /** Many pairs of guards share their examples, and what is found out about them. */
   private readonly examples = new Map<CaseSet, readonly JsonObject[]>();
 
-  constructor(ways: readonly JudgedWay[], all: GuardCases) {
+  constructor(ways: readonly StudiedBranch[], all: GuardCases) {
     this.ways = ways;
     this.all = all;
   }

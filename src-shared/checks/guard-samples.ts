@@ -1,7 +1,7 @@
 /** Where the guards of a node are too many to be decided in full: a few cases, each tried with all of them. */
 import { inputOf, type CaseVariable } from '../guard/guard-cases.ts';
 import type { JsonObject } from '../json.ts';
-import { NOTHING_TO_SAY, type GuardStudy, type Overlap, type WayOut } from './guard-branches.ts';
+import { NO_FINDINGS, type GuardStudy, type Overlap, type GuardedBranch } from './guard-branches.ts';
 import { priorityOf } from '../flow/edge-order.ts';
 
 const MOST_SAMPLES = 12;
@@ -11,14 +11,14 @@ const MOST_KEYS = 20;
 
 /** The ways are in order. What is found is so; what is not found is left unsaid. */
 export function sampleGuards(
-  sorted: readonly WayOut[],
+  sorted: readonly GuardedBranch[],
   variables: readonly CaseVariable[],
   hasGap: boolean,
 ): GuardStudy {
   const known = new Map(variables.filter(({ isWhole }) => isWhole).map((variable) => [variable.key, variable]));
   const decided = sorted.filter(({ guard }) => guard === null || isDecided(guard.uses, known));
   const overlaps: Overlap[] = [];
-  const overlapping = new Set<WayOut>();
+  const overlapping = new Set<GuardedBranch>();
   const gaps: JsonObject[] = [];
   for (let sample = 0; sample < MOST_SAMPLES; sample += 1) {
     const answers = sampleAt(variables, sample / (MOST_SAMPLES - 1));
@@ -35,7 +35,7 @@ export function sampleGuards(
     const isGap = hasGap && open.length === 0 && decided.length === sorted.length && variables.length <= MOST_KEYS;
     if (isGap) gaps.push(answers);
   }
-  return { ...NOTHING_TO_SAY, gaps, overlaps, overlapping: overlapping.size };
+  return { ...NO_FINDINGS, gaps, overlaps, overlapping: overlapping.size };
 }
 
 function isDecided(
@@ -52,7 +52,7 @@ function sampleAt(variables: readonly CaseVariable[], share: number): JsonObject
   );
 }
 
-function answersOf(ways: readonly WayOut[], answers: JsonObject): JsonObject {
+function answersOf(ways: readonly GuardedBranch[], answers: JsonObject): JsonObject {
   const keys = new Set(ways.flatMap(({ guard }) => [...(guard?.uses.byKey.keys() ?? [])]));
   return Object.fromEntries([...keys].map((key) => [key, answers[key] ?? null]));
 }

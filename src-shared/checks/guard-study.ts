@@ -12,10 +12,10 @@ import { sampleGuards } from './guard-samples.ts';
 import {
   byPriority,
   examplesIn,
-  NOTHING_TO_SAY,
+  NO_FINDINGS,
   type GuardStudy,
-  type JudgedWay,
-  type WayOut,
+  type StudiedBranch,
+  type GuardedBranch,
 } from './guard-branches.ts';
 import { compareEdges, isElse } from '../flow/edge-order.ts';
 
@@ -37,23 +37,23 @@ const FIRST_TRIES = 8;
 
 /** The edges are of one kind. Nothing is said where it cannot be decided. */
 export function studyGuards(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): GuardStudy {
-  if (isPlainlyFine(edges, inputs)) return NOTHING_TO_SAY;
+  if (isPlainlyFine(edges, inputs)) return NO_FINDINGS;
   const open = edges.filter((edge) => !isElse(edge));
   const free = open.find((edge) => (edge.guard ?? null) === null);
   const needless = free === undefined ? [] : edges.filter(isElse);
-  if (open.every((edge) => (edge.guard ?? null) === null)) return withNeedless(NOTHING_TO_SAY, needless);
+  if (open.every((edge) => (edge.guard ?? null) === null)) return withNeedless(NO_FINDINGS, needless);
   const ways = open.map((edge) => ({ edge, guard: (edge.guard ?? null) === null ? null : inputs.compiled(edge) }));
-  if (!ways.every((way): way is WayOut => way.guard !== undefined)) return withNeedless(NOTHING_TO_SAY, needless);
+  if (!ways.every((way): way is GuardedBranch => way.guard !== undefined)) return withNeedless(NO_FINDINGS, needless);
   const uses = mergeUses(ways.flatMap(({ guard }) => (guard === null ? [] : [guard.uses])));
   const variables = caseVariables(uses, inputs.scope, (key) => isAnsweredBehind(node, key, inputs.grouped));
   // A question without any possible answer has a problem of its own.
-  if (variables.some(({ values }) => values.length === 0)) return withNeedless(NOTHING_TO_SAY, needless);
+  if (variables.some(({ values }) => values.length === 0)) return withNeedless(NO_FINDINGS, needless);
   const hasGap = (edges[0]?.kind ?? 'normal') === 'normal' && open.length === edges.length && free === undefined;
   const study = judge(ways.sort(compareWays), { variables, hasGap, scope: inputs.scope });
   return withNeedless(study ?? sampleGuards(ways, variables, hasGap), needless);
 }
 
-function compareWays(a: WayOut, b: WayOut): number {
+function compareWays(a: GuardedBranch, b: GuardedBranch): number {
   return compareEdges(a.edge, b.edge);
 }
 
@@ -89,7 +89,7 @@ interface JudgeInputs {
 }
 
 /** Null where it would take too long. */
-function judge(sorted: readonly WayOut[], { variables, hasGap, scope }: JudgeInputs): GuardStudy | null {
+function judge(sorted: readonly GuardedBranch[], { variables, hasGap, scope }: JudgeInputs): GuardStudy | null {
   if (variables.length > MOST_VARIABLES) return null;
   const all = new GuardCases(variables, scope, MOST_WORK);
   const ways = sorted.map((way) => ({ ...way, cases: all.of(way.guard) }));
@@ -103,13 +103,13 @@ function judge(sorted: readonly WayOut[], { variables, hasGap, scope }: JudgeInp
   return { never: never.map(edgeOf), shadowed: shadowed.map(edgeOf), gaps, overlaps, overlapping };
 }
 
-function edgeOf({ edge }: WayOut): Edge {
+function edgeOf({ edge }: GuardedBranch): Edge {
   return edge;
 }
 
 /** Edges that never get their turn: of the others, those of the same priority are said to overlap. */
-function shadowedWays(ways: readonly JudgedWay[], { sets }: GuardCases): JudgedWay[] {
-  const shadowed: JudgedWay[] = [];
+function shadowedWays(ways: readonly StudiedBranch[], { sets }: GuardCases): StudiedBranch[] {
+  const shadowed: StudiedBranch[] = [];
   let before: CaseSet = NO_CASE;
   for (const group of byPriority(ways)) {
     const left = sets.not(before);

@@ -16,14 +16,14 @@ interface Place {
   readonly node: FlowNode;
 }
 
-export class Ways {
+export class Reachability {
   /** The question of each key. */
   readonly questions = new Map<string, Place>();
   /** Keys whose answers may also come from elsewhere: given by a node, a default, or only ever volunteered. */
   readonly derived = new Set<string>();
   private readonly entries = new Map<GraphRef, Place>();
   private readonly callers = new Map<GraphRef, Place[]>();
-  private readonly hearing: Place[] = [];
+  private readonly receivers: Place[] = [];
   private readonly jumps: readonly (Place & { readonly isCall: boolean })[];
   private readonly known = new Map<FlowNode, ReadonlySet<FlowNode>>();
   private steps = 0;
@@ -76,7 +76,7 @@ export class Ways {
       if (byDefault !== undefined || volunteered === true) this.derived.add(key);
     }
     for (const key of Object.keys(assignmentsOf(node)?.answers ?? {})) this.derived.add(key);
-    if (canReceive(node)) this.hearing.push({ index, node });
+    if (canReceive(node)) this.receivers.push({ index, node });
     const ref = subgraphCallOf(node)?.ref;
     if (ref === undefined) return;
     const known = this.callers.get(ref);
@@ -103,7 +103,7 @@ export class Ways {
     const walk = new Continuation(this.callers);
     // A digression goes back to whatever question it came from.
     if (this.jumps.some(({ index, isCall }) => isCall && this.leadsInto(index.ref, start.index.ref))) {
-      for (const place of this.hearing) walk.goTo(place);
+      for (const place of this.receivers) walk.goTo(place);
     }
     for (let place: Place | undefined = start; place !== undefined && this.steps <= MOST_STEPS; place = walk.next()) {
       this.steps += 1;

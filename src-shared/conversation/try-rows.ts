@@ -1,7 +1,7 @@
 /** The table conditions and templates are tried in: which columns it has, and what a row comes to. */
 import type { ConversationScript } from './script.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { borderCases, sampleVariables } from '../guard/boundary-cases.ts';
+import { boundaryCases, sampleVariables } from '../guard/boundary-cases.ts';
 import { compileExpression } from '../guard/expression.ts';
 import { factsRead } from '../guard/facts-read.ts';
 import { PATH_VARIABLE, type KeyUses } from '../guard/key-uses.ts';
@@ -28,7 +28,7 @@ function expressionTrial(text: string, scope: GuardScope): Trial | null {
   const compiled = compileExpression(text, scope, 'value');
   if (!compiled.ok) return null;
   const { uses, evaluate } = compiled.value;
-  const borders = borderCases(compiled.value, scope).map(valuesOf);
+  const borders = boundaryCases(compiled.value, scope).map(valuesOf);
   return { columns: columnsOf(uses, factsRead(text)), borders, result: evaluate };
 }
 

@@ -15,7 +15,7 @@ const MOST_TRIED = 400;
 const MOST_SAMPLES = 6;
 
 /** The path stands among the answers under its own name. */
-export function borderCases(condition: CompiledExpression, scope: GuardScope): readonly JsonObject[] {
+export function boundaryCases(condition: CompiledExpression, scope: GuardScope): readonly JsonObject[] {
   const variables = sampleVariables(condition.text, condition.uses, scope);
   if (variables.length === 0) return [];
   const base = firstTaken(variables, condition);

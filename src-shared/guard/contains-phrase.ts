@@ -10,7 +10,7 @@ const MOST_KEPT = 100;
 
 const kept = new Map<string, PhraseTree<true>>();
 
-export function saysAny(text: string, phrases: readonly Json[]): boolean {
+export function containsAnyPhrase(text: string, phrases: readonly Json[]): boolean {
   const words = phrases
     .slice(0, MOST_PHRASES)
     .flatMap((phrase) => (typeof phrase === 'string' ? [phrase.slice(0, LONGEST_PHRASE)] : []));

@@ -1,6 +1,6 @@
 /** The functions of the expression language: total (they never throw) and bounded in work. One table for checker, compiler and help. */
 import type { Json } from '../json.ts';
-import { saysAny } from './contains-phrase.ts';
+import { containsAnyPhrase } from './contains-phrase.ts';
 import { BOOLEAN, DYNAMIC, listOf, NUMBER, TEXT, type Type } from './types.ts';
 import { t } from '../messages/translate.ts';
 
@@ -111,7 +111,8 @@ export const FUNCTIONS: readonly GuardFunction[] = [
     params: [TEXT, listOf(TEXT)],
     result: BOOLEAN,
     help: t('expressions.functions.says'),
-    apply: (said, phrases) => typeof said === 'string' && Array.isArray(phrases) && saysAny(said, phrases as Json[]),
+    apply: (said, phrases) =>
+      typeof said === 'string' && Array.isArray(phrases) && containsAnyPhrase(said, phrases as Json[]),
   },
   {
     name: 'lowerAscii',

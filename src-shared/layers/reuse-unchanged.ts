@@ -2,7 +2,7 @@
 import type { Flow, Subgraph } from '../flow/flow.ts';
 import { deepEqual, equalItems } from '../equality.ts';
 
-export function keepSame(before: Flow, after: Flow): Flow {
+export function reuseUnchanged(before: Flow, after: Flow): Flow {
   const subgraphs = keptSubgraphs(before, after);
   const next: Flow = { ...after, ...keptGraph(before, after), ...(subgraphs && { subgraphs }) };
   for (const field of ['paths', 'predicates', 'handlers', 'state'] as const) {

@@ -7,16 +7,16 @@ import { MAIN_SURFACE_ID } from './common-state.ts';
 const WORDS_ID = 'plain_words';
 
 /** The messages for one turn; none where nothing was said. The first ones make the surface. */
-export function plainScreen(
+export function defaultScreen(
   bodies: readonly RunEventBody[],
   { title, isFirst }: { readonly title: string; readonly isFirst: boolean },
 ): readonly ServerMessage[] {
   const words = bodies.flatMap((body) => (body.type === 'message' ? [body.text] : [])).join('\n\n');
-  return words === '' && !isFirst ? [] : plainMessages(words, { title, isFirst });
+  return words === '' && !isFirst ? [] : defaultScreenMessages(words, { title, isFirst });
 }
 
 /** The same for words that are known. */
-export function plainMessages(
+export function defaultScreenMessages(
   words: string,
   { title, isFirst }: { readonly title: string; readonly isFirst: boolean },
 ): readonly ServerMessage[] {

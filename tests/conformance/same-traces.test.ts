@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playOnLangGraph } from '../../src-main/testing/langgraph-engine.ts';
 import { playOnSimulator } from '../../src-main/testing/simulator-engine.ts';
-import type { Stage } from '../../src-main/testing/test-engine.ts';
+import type { TestSetup } from '../../src-main/testing/test-engine.ts';
 import { createBuiltInTools } from '../../src-main/tools/built-in.ts';
 import { conversationScriptSchema, type RecordedCall } from '../../src-shared/conversation/script.ts';
 import { serializeTrace, traceOf } from '../../src-shared/conversation/trace.ts';
@@ -63,7 +63,7 @@ test('random flows, words, edits and recordings', async () => {
         }),
         expect: { outcome: null },
       });
-      const stage: Stage = { project: '/', flow: compiled.value, tools, extract: understandLiterally };
+      const stage: TestSetup = { project: '/', flow: compiled.value, tools, extract: understandLiterally };
       const [simulated, real] = [await playOnSimulator(stage, script), await playOnLangGraph(stage, script)];
       expect(real.events.filter(({ type }) => type === 'run.failed')).toEqual([]);
       expect(serializeTrace(traceOf(real.events))).toBe(serializeTrace(traceOf(simulated.events)));

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import type { Side } from '../../state/window/comparison.ts';
 import { readSide } from './read-files.ts';
 
-export function OpenSidesDialog() {
+export function CompareSourcesDialog() {
   const dialog = useView((state) => state.dialog);
   if (dialog === 'open-sides') return <OpenDialog isMerge={false} />;
   return dialog === 'merge-sides' ? <OpenDialog isMerge /> : null;

@@ -21,7 +21,7 @@ import { useConversation, useWorkspace } from '../../state/workspace/app-context
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 
-export interface EdgeWaysProps {
+export interface BranchAnswersProps {
   readonly flow: Flow;
   readonly graph: GraphRef;
   readonly node: string;
@@ -29,7 +29,7 @@ export interface EdgeWaysProps {
   readonly current?: string | undefined;
 }
 
-export function EdgeWays({ flow, graph, node, current }: EdgeWaysProps) {
+export function BranchAnswers({ flow, graph, node, current }: BranchAnswersProps) {
   const decisions = decisionsBehind(flow, graph, node);
   if (decisions.length === 0) return <p className="text-sm text-muted">{t('guards.ways.none')}</p>;
   return (
@@ -41,7 +41,7 @@ export function EdgeWays({ flow, graph, node, current }: EdgeWaysProps) {
   );
 }
 
-interface KindWaysProps extends Omit<EdgeWaysProps, 'node'> {
+interface KindWaysProps extends Omit<BranchAnswersProps, 'node'> {
   readonly decision: NodeDecision;
 }
 
@@ -76,7 +76,7 @@ function KindWays({ decision, flow, graph, current }: KindWaysProps) {
   );
 }
 
-interface WayProps extends Pick<EdgeWaysProps, 'flow' | 'graph'> {
+interface WayProps extends Pick<BranchAnswersProps, 'flow' | 'graph'> {
   readonly way: EdgeDecision;
 }
 

@@ -3,9 +3,9 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { useDocument, useGuardTools, useSelection, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EdgeWays } from './BranchAnswers.tsx';
+import { BranchAnswers } from './BranchAnswers.tsx';
 
-export function WaysDialog() {
+export function BranchAnswersDialog() {
   const { guardTools } = useWorkspace();
   const target = useGuardTools((state) => state.ways);
   const flow = useDocument((state) => state.document.flow);
@@ -20,7 +20,7 @@ export function WaysDialog() {
       description={t('guards.ways.of', { name: titleOfId(flow, target.graph, target.node) })}
       closeLabel={t('guards.close')}
     >
-      <EdgeWays flow={flow} graph={target.graph} node={target.node} current={current} />
+      <BranchAnswers flow={flow} graph={target.graph} node={target.node} current={current} />
     </Dialog>
   );
 }

@@ -5,15 +5,15 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge, Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { Section } from '../../fields/Section.tsx';
-import { EdgeWays } from './BranchAnswers.tsx';
+import { BranchAnswers } from './BranchAnswers.tsx';
 
-export interface WaysSectionProps {
+export interface BranchAnswersSectionProps {
   readonly edge: Edge;
   readonly graph: GraphRef;
   readonly flow: Flow;
 }
 
-export function WaysSection({ edge, graph, flow }: WaysSectionProps) {
+export function BranchAnswersSection({ edge, graph, flow }: BranchAnswersSectionProps) {
   // Open from edge to edge: what is told is of the whole node.
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function WaysSection({ edge, graph, flow }: WaysSectionProps) {
         <div className="flex justify-end">
           <CommandButton id="guard.ways" size="sm" icon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />} />
         </div>
-        <EdgeWays flow={flow} graph={graph} node={edge.from} current={edge.id} />
+        <BranchAnswers flow={flow} graph={graph} node={edge.from} current={edge.id} />
       </Section>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useSession, useView } from '../../state/workspace/app-context.tsx';
-import { leadView } from '../../state/conversation/active-session.ts';
+import { activeView } from '../../state/conversation/active-session.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { ScreenPane } from './screens/ScreenPane.tsx';
@@ -23,7 +23,7 @@ export interface ConsolePaneProps {
 
 export function ConsolePane({ actions, id }: ConsolePaneProps) {
   const { place, fits } = useArrangement();
-  const hasScreens = useSession((state) => leadView(state).surfaces.size > 0);
+  const hasScreens = useSession((state) => activeView(state).surfaces.size > 0);
   const [tab, setTab] = usePanelState(`${id}.tab`, TAB);
   const wantsToTalk = useView((state) => state.wantsToTalk);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { PathSettings } from '../../../src-shared/step/path-policy.ts';
 import { useDocument, useSession } from '../../state/workspace/app-context.tsx';
-import { allAudit, leadView } from '../../state/conversation/active-session.ts';
+import { allAudit, activeView } from '../../state/conversation/active-session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { TabItem } from '../../ui/Tabs.tsx';
 import { AnswersView } from './answers/AnswersView.tsx';
@@ -26,8 +26,8 @@ export function useConsoleTabs({ withScreen, onTab }: ConsoleTabsOptions): reado
   const ran = useSession((state) => state.ranFlow);
   const hasState = useDocument(({ document }) => (ran ?? document.flow).state !== undefined);
   const hasPaths = useDocument(({ document }) => ((ran ?? document.flow).paths ?? []).length > 0);
-  const answers = useSession((state) => Object.keys(leadView(state).answers).length);
-  const keeps = useSession((state) => Object.keys(leadView(state).domain).length > 0);
+  const answers = useSession((state) => Object.keys(activeView(state).answers).length);
+  const keeps = useSession((state) => Object.keys(activeView(state).domain).length > 0);
   const audited = useSession((state) => allAudit(state).length);
   const screen: TabItem = { value: 'screen', label: t('console.tabs.screen'), panel: <ScreenPane /> };
   const paths: TabItem = {

@@ -4,7 +4,7 @@ import type { Isolation, TrustReview } from '../../../src-shared/contract/trust.
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Section } from './Section.tsx';
 
-export function ReviewReach({ review }: { readonly review: TrustReview }) {
+export function ReviewAccess({ review }: { readonly review: TrustReview }) {
   const { commands, tools, toolIsolation, servers, origins } = review;
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
-import { ReviewFiles, ReviewReach } from './ReviewAccess.tsx';
+import { ReviewFiles, ReviewAccess } from './ReviewAccess.tsx';
 import { useReview } from './use-review.ts';
 
 export interface TrustDialogProps {
@@ -84,7 +84,7 @@ function Content({ review }: { readonly review: TrustReview }) {
     <>
       <p className="text-muted">{t('trust.text')}</p>
       {review.change !== null && <ReviewChanges change={review.change} />}
-      <ReviewReach review={review} />
+      <ReviewAccess review={review} />
       <ReviewFiles review={review} />
     </>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useAnswer } from '../../state/workspace/use-request.ts';
+import { useRequest } from '../../state/workspace/use-request.ts';
 
 export interface FolderBrowserProps {
   /** The folder one stands in; null while it is not known. */
@@ -19,7 +19,7 @@ export interface FolderBrowserProps {
 export function FolderBrowser({ onFolder, onProject }: FolderBrowserProps) {
   const [path, setPath] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const { result } = useAnswer('project.browse', { path });
+  const { result } = useRequest('project.browse', { path });
   const folder = result?.ok === true ? result.value : null;
   const standsIn = folder?.path ?? null;
   const tell = useEffectEvent((at: string | null) => onFolder?.(at));

@@ -6,13 +6,13 @@ import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useAnswer } from '../../state/workspace/use-request.ts';
+import { useRequest } from '../../state/workspace/use-request.ts';
 
 const NO_BODY = {};
 
 export function Recents() {
   const { api } = useWorkspace();
-  const { result, ask } = useAnswer('project.recents', NO_BODY);
+  const { result, ask } = useRequest('project.recents', NO_BODY);
   if (result === undefined) return null;
   if (!result.ok) return <p className="text-danger">{result.error.message}</p>;
   if (result.value.length === 0) {

@@ -7,13 +7,13 @@ import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useAnswer } from '../../state/workspace/use-request.ts';
+import { useRequest } from '../../state/workspace/use-request.ts';
 
 const NO_BODY = {};
 
 export function Templates() {
   const { files } = useWorkspace();
-  const { result } = useAnswer('project.templates', NO_BODY);
+  const { result } = useRequest('project.templates', NO_BODY);
   const [chosen, setChosen] = useState<TemplateSummary | null>(null);
   return (
     <section aria-labelledby="templates">

@@ -5,14 +5,14 @@ import type { PressedAction, SessionState } from './session-state.ts';
 
 type Conversation = Pick<SessionState, 'sessionId' | 'view' | 'linked'>;
 
-export interface Lead {
+export interface ActiveSession {
   readonly sessionId: string | null;
   readonly view: RunView;
 }
 
-export function leadOf({ sessionId, view, linked }: Conversation): Lead {
+export function activeSessionOf({ sessionId, view, linked }: Conversation): ActiveSession {
   const passed = new Set<string>();
-  let lead: Lead = { sessionId, view };
+  let lead: ActiveSession = { sessionId, view };
   while (lead.view.linked !== null && !passed.has(lead.view.linked.to)) {
     const { to } = lead.view.linked;
     const next = linked[to];
@@ -23,8 +23,8 @@ export function leadOf({ sessionId, view, linked }: Conversation): Lead {
   return lead;
 }
 
-export function leadView(state: Conversation): RunView {
-  return leadOf(state).view;
+export function activeView(state: Conversation): RunView {
+  return activeSessionOf(state).view;
 }
 
 /** Every session the conversation was handed to, as far as they are known. */
@@ -68,7 +68,7 @@ export function allAudit({
 }
 
 /** Whether the conversation was handed on in this turn: the services cannot take that back. */
-export function handedOn({ messages }: RunView, turn: number): boolean {
+export function wasHandedOff({ messages }: RunView, turn: number): boolean {
   return messages.some((line) => line.role === 'handoff' && line.turn >= turn);
 }
 

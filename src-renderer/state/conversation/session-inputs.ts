@@ -1,5 +1,5 @@
 /** Sends what the user says and presses, once each, and does a list of inputs again. */
-import { dataOf, leadOf, type UserInput } from './active-session.ts';
+import { dataOf, activeSessionOf, type UserInput } from './active-session.ts';
 import type { SessionPhases } from './session-phases.ts';
 import type { PressedAction, SessionDependencies } from './session-state.ts';
 import type { SessionWatch, WatchedStore } from './session-watch.ts';
@@ -28,7 +28,7 @@ export class SessionInputs {
 
   async doAll(inputs: readonly UserInput[]): Promise<void> {
     for (const input of inputs) {
-      const { sessionId, view } = leadOf(this.#store.getState());
+      const { sessionId, view } = activeSessionOf(this.#store.getState());
       if (sessionId === null || view.status !== 'waiting' || !this.#phases.begin('replaying')) return;
       const era = this.#phases.era;
       if (input.kind === 'text') this.#store.setState({ pendingText: input.text });

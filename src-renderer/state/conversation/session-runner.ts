@@ -5,7 +5,7 @@ import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';
 import { isUnfinished } from './earlier-sessions.ts';
 import { SessionInputs } from './session-inputs.ts';
-import { handedOn, inputsOf, leadOf } from './active-session.ts';
+import { wasHandedOff, inputsOf, activeSessionOf } from './active-session.ts';
 import { SessionPhases } from './session-phases.ts';
 import { SessionWatch, type WatchedStore } from './session-watch.ts';
 import {
@@ -138,7 +138,7 @@ export class SessionRunner {
   async resend(turn: number, text: string): Promise<void> {
     const { sessionId, view } = this.#store.getState();
     if (text.trim() === '' || sessionId === null) return;
-    if (turn < view.turn || handedOn(view, turn)) {
+    if (turn < view.turn || wasHandedOff(view, turn)) {
       const before = inputsOf(this.#store.getState(), turn);
       if (await this.#startLike(sessionId)) await this.#inputs.doAll([...before, { kind: 'text', text }]);
       else if (this.#store.getState().sessionId === sessionId) this.#store.setState({ edit: { turn, text } });
@@ -155,13 +155,13 @@ export class SessionRunner {
   }
 
   async act(action: PressedAction): Promise<void> {
-    const { sessionId } = leadOf(this.#store.getState());
+    const { sessionId } = activeSessionOf(this.#store.getState());
     if (sessionId === null || !this.#phases.begin('sending')) return;
     await this.#inputs.press(sessionId, action);
   }
 
   async reportAction({ action, message }: ActionFault): Promise<void> {
-    const { sessionId } = leadOf(this.#store.getState());
+    const { sessionId } = activeSessionOf(this.#store.getState());
     if (sessionId === null) return;
     const told = await this.#dependencies.api.request('session.report-action', { sessionId, action, message });
     if (!told.ok) this.#store.setState({ error: told.error });
@@ -175,7 +175,7 @@ export class SessionRunner {
 
   async #tellClient(): Promise<void> {
     const { client, ...state } = this.#store.getState();
-    const { sessionId, view } = leadOf(state);
+    const { sessionId, view } = activeSessionOf(state);
     if (sessionId === null || (view.client.mode === client.mode && view.client.device === client.device)) return;
     const told = await this.#dependencies.api.request('session.client', { sessionId, ...client });
     if (!told.ok) this.#store.setState({ error: told.error });
@@ -240,7 +240,7 @@ export class SessionRunner {
 
   async #sendPending(text: string): Promise<boolean> {
     if (this.#store.getState().sessionId === null) await this.start();
-    const { sessionId } = leadOf(this.#store.getState());
+    const { sessionId } = activeSessionOf(this.#store.getState());
     const { pendingText } = this.#store.getState();
     // Somebody may have left, or begun anew, while the session was starting.
     if (sessionId === null || pendingText !== text || !this.#phases.begin('sending')) return false;

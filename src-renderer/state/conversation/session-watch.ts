@@ -4,7 +4,7 @@ import { emptyRun } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import { LinkFollower } from './link-follower.ts';
 import { followSession } from './session-follower.ts';
-import { leadView } from './active-session.ts';
+import { activeView } from './active-session.ts';
 import type { SessionActions, SessionDependencies, SessionState } from './session-state.ts';
 
 export type WatchedStore = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;
@@ -68,7 +68,7 @@ export class SessionWatch {
   settled(reached: (view: RunView) => boolean = () => true): Promise<void> {
     const era = this.#era;
     const isOver = (): boolean => {
-      const view = leadView(this.#store.getState());
+      const view = activeView(this.#store.getState());
       return era !== this.#era || (reached(view) && view.status !== 'running' && view.status !== 'idle');
     };
     return new Promise((resolve) => {

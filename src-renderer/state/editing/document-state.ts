@@ -7,7 +7,7 @@ import { FLOW_VERSION } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { LayerProblem } from '../../../src-shared/layers/report.ts';
 import type { StackView } from '../../../src-shared/layers/stack.ts';
-import type { GraphTrail } from './graph-history.ts';
+import type { GraphHistory } from './graph-history.ts';
 import type { Locked } from './locks.ts';
 import { NO_HISTORY, position, travel, type History } from './history.ts';
 import { NO_CHOICE, type Content, type LayerChoice } from './layered-content.ts';
@@ -24,7 +24,7 @@ export type SaveState =
   /** The edit is kept; the error stays in sight until a save succeeds. */
   | { readonly kind: 'failed'; readonly error: AppError };
 
-export interface DocumentState extends GraphTrail {
+export interface DocumentState extends GraphHistory {
   /** Null while no project is open; then the document is empty. */
   readonly project: Project | null;
   /** What is edited and saved. Without layers it is the document. */

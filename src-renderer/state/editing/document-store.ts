@@ -7,7 +7,7 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
-import { enter, retrace } from './graph-history.ts';
+import { visitGraph, stepInHistory } from './graph-history.ts';
 import { position, seal } from './history.ts';
 import { changeContent, choiceUpTo, choiceWithToggled, type Content } from './layered-content.ts';
 import { type Project, type DocumentState, type ExternalChange, NO_RENAMES, CLOSED } from './document-state.ts';
@@ -85,9 +85,9 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     place: (graph, positions) => set((state) => laidOut(state, { op: 'move-nodes', graph, positions })),
     unfold: (graph, group) =>
       set((state) => laidOut(state, { op: 'update-group', graph, id: group, set: { collapsed: undefined } })),
-    openGraph: (graph) => set((state) => enter(state, graph)),
-    goBack: () => set((state) => retrace(state, 'back')),
-    goForward: () => set((state) => retrace(state, 'forward')),
+    openGraph: (graph) => set((state) => visitGraph(state, graph)),
+    goBack: () => set((state) => stepInHistory(state, 'back')),
+    goForward: () => set((state) => stepInHistory(state, 'forward')),
     rewrite: (label, parts, options = {}) => {
       const next = rewritten(get(), parts, { label, at: now(), ...options });
       set(next);

@@ -1,24 +1,24 @@
 /** Which graph is on the canvas, and the way that led there: steps back and forward. */
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 
-export interface GraphTrail {
+export interface GraphHistory {
   /** The graph on the canvas: a subgraph, or null for the top. */
   readonly graph: GraphRef;
   /** Graphs looked at before and after this one, nearest last. */
   readonly trail: { readonly back: readonly GraphRef[]; readonly forward: readonly GraphRef[] };
 }
 
-export type OnFlow = GraphTrail & { readonly document: { readonly flow: Flow } };
+export type OnFlow = GraphHistory & { readonly document: { readonly flow: Flow } };
 
 const MOST_STEPS_BACK = 50;
 
-export function enter(state: OnFlow, graph: GraphRef): Partial<GraphTrail> {
+export function visitGraph(state: OnFlow, graph: GraphRef): Partial<GraphHistory> {
   if (graph === state.graph || graphOf(state.document.flow, graph) === undefined) return {};
   return { graph, trail: { back: [...state.trail.back, state.graph].slice(-MOST_STEPS_BACK), forward: [] } };
 }
 
 /** Back and forward pass over graphs that are gone. */
-export function retrace(state: OnFlow, direction: 'back' | 'forward'): Partial<GraphTrail> {
+export function stepInHistory(state: OnFlow, direction: 'back' | 'forward'): Partial<GraphHistory> {
   const steps = state.trail[direction].filter((graph) => graphOf(state.document.flow, graph) !== undefined);
   const graph = steps.at(-1);
   if (graph === undefined) return {};

@@ -9,7 +9,7 @@ import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import { keepSame } from '../../../src-shared/layers/reuse-unchanged.ts';
+import { reuseUnchanged } from '../../../src-shared/layers/reuse-unchanged.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { mergeLayers } from '../../../src-shared/layers/merge.ts';
 import { orderLayers } from '../../../src-shared/layers/order.ts';
@@ -63,7 +63,7 @@ export function shownOf(content: Content, choice: LayerChoice, before: Before | 
   const view = before?.view ?? viewStack(stackOf(content), choice.off);
   const isBare = view.report.order.length === 0;
   // What did not change stays the same object, so that canvas and checks leave it alone.
-  const merged = isBare ? flow : before === null ? view.flow : keepSame(before.document.flow, view.flow);
+  const merged = isBare ? flow : before === null ? view.flow : reuseUnchanged(before.document.flow, view.flow);
   return { document: { flow: merged, layout }, layered: view };
 }
 

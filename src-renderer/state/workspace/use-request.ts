@@ -5,12 +5,12 @@ import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/con
 import type { Result } from '../../../src-shared/result.ts';
 import { useWorkspace } from './app-context.tsx';
 
-export interface Answer<N extends RequestName> {
+export interface RequestState<N extends RequestName> {
   readonly result: Result<ResponseOf<N>> | undefined;
   readonly ask: () => void;
 }
 
-export function useAnswer<N extends RequestName>(name: N, body: RequestOf<N>): Answer<N> {
+export function useRequest<N extends RequestName>(name: N, body: RequestOf<N>): RequestState<N> {
   const { api } = useWorkspace();
   const [result, setResult] = useState<Result<ResponseOf<N>>>();
   const isOpen = useStore(api.connection, (state) => state.status === 'open');

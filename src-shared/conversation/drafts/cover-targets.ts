@@ -35,7 +35,7 @@ export interface Guide {
   readonly budget: { steps: number };
 }
 
-export interface Wandered {
+export interface CoveredConversation {
   readonly turns: readonly ScriptTurn[];
   /** Calls before the first turn. */
   readonly opening: readonly RecordedCall[];
@@ -54,7 +54,7 @@ interface Rest {
 const MOST_TURNS = 200;
 const MOST_STEPS_AT_ONCE = 20_000;
 
-export async function wander(guide: Guide): Promise<Wandered> {
+export async function coverTargets(guide: Guide): Promise<CoveredConversation> {
   /** In the opening and in each turn. */
   const covered: Target[][] = [];
   const turns: ScriptTurn[] = [];

@@ -3,7 +3,7 @@ import type { ConversationScript } from '../script.ts';
 import type { CompiledFlow } from '../../step/compiled-flow.ts';
 import { usesOf } from './answer-values.ts';
 import { distances, targetsOf, type Target } from './targets.ts';
-import { wander, type Guide, type Wandered } from './cover-targets.ts';
+import { coverTargets, type Guide, type CoveredConversation } from './cover-targets.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface Drafts {
@@ -29,11 +29,11 @@ export async function draftConversations(flow: CompiledFlow, options: DraftOptio
   const all = new Set(left);
   const shared = { ...given, flow, uses: usesOf(flow.flow), left };
   const guide = { ...shared, made: new Map<string, number>(), budget: { steps: maxSteps } };
-  const found: Wandered[] = [];
+  const found: CoveredConversation[] = [];
   const isOver = (): boolean => left.size === 0 || guide.budget.steps <= 0 || given.isOverdue?.() === true;
   for (let inVain = 0; inVain < PATIENCE && !isOver(); inVain += 1) {
     const before = new Set(left);
-    const wandered = await wander({ ...guide, distances: distances(flow, left) });
+    const wandered = await coverTargets({ ...guide, distances: distances(flow, left) });
     // A conversation that gets stuck is a finding, and one that was broken off is nothing: neither is a test.
     const isUsable = wandered.state.status === 'ended' || wandered.state.status === 'waiting';
     if (!isUsable) for (const target of before) left.add(target);
@@ -46,7 +46,7 @@ export async function draftConversations(flow: CompiledFlow, options: DraftOptio
 }
 
 /** Later conversations often cover what an earlier one was made for. */
-function withoutNeedless(found: readonly Wandered[], wanted: ReadonlySet<Target>): Wandered[] {
+function withoutNeedless(found: readonly CoveredConversation[], wanted: ReadonlySet<Target>): CoveredConversation[] {
   const times = new Map<Target, number>();
   for (const { covered } of found)
     for (const target of covered) if (wanted.has(target)) times.set(target, (times.get(target) ?? 0) + 1);
@@ -58,7 +58,11 @@ function withoutNeedless(found: readonly Wandered[], wanted: ReadonlySet<Target>
   });
 }
 
-function toScript({ turns, opening, state, waits }: Wandered, number: number, today: string): ConversationScript {
+function toScript(
+  { turns, opening, state, waits }: CoveredConversation,
+  number: number,
+  today: string,
+): ConversationScript {
   const { outcome, answers } = state;
   const first = { ...waiting(waits[0]), ...(opening.length > 0 ? { calls: [...opening] } : {}) };
   return {

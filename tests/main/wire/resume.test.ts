@@ -67,7 +67,7 @@ describe('a client that comes back', () => {
 
   test('too late begins anew, and nothing of the old session is left', async () => {
     let now = Date.parse('2026-03-01T10:00:00.000Z');
-    const host = await WireHost.start({ ...fixtures, steadyClock: () => new Date(now) });
+    const host = await WireHost.start({ ...fixtures, monotonicClock: () => new Date(now) });
     const client = await ordering(host);
     const kept = await ordering(host);
     client.close();

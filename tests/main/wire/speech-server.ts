@@ -58,7 +58,7 @@ export async function fakeSpeechServer(options: SpeechServerOptions): Promise<Sp
     server.closeAllConnections();
   });
   return {
-    voice: { speech: httpSpeech(`http://127.0.0.1:${port}`), hearing: socketHearing(`ws://127.0.0.1:${port}`) },
+    voice: { speech: httpSpeech(`http://127.0.0.1:${port}`), recognition: socketHearing(`ws://127.0.0.1:${port}`) },
     heardBytes: () => counts.bytes,
     opened: () => counts.opened,
     listening: () => sockets.clients.size,

@@ -22,7 +22,7 @@ export interface WireHostOptions {
   readonly resourcesDir?: string;
   readonly voice?: Voice;
   readonly clock?: () => Date;
-  readonly steadyClock?: () => Date;
+  readonly monotonicClock?: () => Date;
   readonly heartbeatMs?: number;
   /** Clients need no token unless a test says otherwise. */
   readonly openToClients?: boolean;
@@ -72,13 +72,13 @@ export class WireHost {
   }
 
   async start(): Promise<void> {
-    const { resourcesDir = RESOURCES, voice, clock = () => new Date(), steadyClock, ...host } = this.#options;
+    const { resourcesDir = RESOURCES, voice, clock = () => new Date(), monotonicClock, ...host } = this.#options;
     const dataDir = join(this.root, 'data');
     const app = await createApp({
       ...{ door: 'host', dataDir, resourcesDir, workspace: join(this.root, 'home'), log: this.log, clock },
       keyStore: createFileKeyStore(join(dataDir, 'keys.json')),
       ...(voice === undefined ? {} : { voice }),
-      ...(steadyClock === undefined ? {} : { steadyClock }),
+      ...(monotonicClock === undefined ? {} : { monotonicClock }),
     });
     if (!app.ok) throw new Error(app.error.message);
     const { events, wire, imports, runs, projects } = app.value;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
-import { borderCases } from '../../../src-shared/guard/boundary-cases.ts';
+import { boundaryCases } from '../../../src-shared/guard/boundary-cases.ts';
 import { compileExpression } from '../../../src-shared/guard/expression.ts';
 import type { GuardScope } from '../../../src-shared/guard/scope.ts';
 import { tracedValues } from '../../../src-shared/guard/traced-values.ts';
@@ -19,7 +19,7 @@ const scope: GuardScope = {
 function casesOf(text: string) {
   const compiled = compileExpression(text, scope, 'condition');
   if (!compiled.ok) throw new Error(compiled.error[0]?.message);
-  return borderCases(compiled.value, scope);
+  return boundaryCases(compiled.value, scope);
 }
 
 describe('border cases', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSaid, phraseTree } from '../../../src-shared/text/said-phrases.ts';
 import { straighten, tokenize } from '../../../src-shared/text/tokens.ts';
-import { saysAny } from '../../../src-shared/guard/contains-phrase.ts';
+import { containsAnyPhrase } from '../../../src-shared/guard/contains-phrase.ts';
 
 const tree = phraseTree(
   (
@@ -102,7 +102,7 @@ describe('says()', () => {
     ['I do not know', ["don't know"], true],
     ['', ['owe'], false],
     ['anything', [], false],
-  ])('%s: %j', (text, phrases, expected) => expect(saysAny(text, phrases)).toBe(expected));
+  ])('%s: %j', (text, phrases, expected) => expect(containsAnyPhrase(text, phrases)).toBe(expected));
 
-  test('is false for what is no text', () => expect(saysAny('5', [5, null, ['5']])).toBe(false));
+  test('is false for what is no text', () => expect(containsAnyPhrase('5', [5, null, ['5']])).toBe(false));
 });

@@ -7,13 +7,13 @@ import { useResolvedTheme } from '../../../ui/use-resolved-theme.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import { createLodPainter, type LodPicture } from './lod-painter.ts';
-import { cardAt, type Kept } from './lod-scene.ts';
+import { cardAt, type CanvasElements } from './lod-scene.ts';
 import { edgeTone, nodeMark, type LodStores } from './lod-tones.ts';
 import type { Hovered } from './use-lod-view.ts';
 
 export interface LodCardsProps {
   readonly graph: GraphRef;
-  readonly drawn: Kept;
+  readonly drawn: CanvasElements;
   readonly withTitles: boolean;
   readonly hovered: Hovered;
   readonly onHover: (hovered: Hovered) => void;

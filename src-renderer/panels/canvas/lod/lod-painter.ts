@@ -7,7 +7,7 @@ import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
-import { byId, inSight, isEdgeInSight, isInSight, isMounted, lineOf, type InSight } from './lod-scene.ts';
+import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineOf, type VisibleArea } from './lod-scene.ts';
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
 
@@ -88,7 +88,7 @@ function paint(brush: Brush, picture: LodPicture): void {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   context.setTransform(scale, 0, 0, scale, x * devicePixelRatio, y * devicePixelRatio);
-  const sight = inSight(picture.viewport, picture.window);
+  const sight = visibleArea(picture.viewport, picture.window);
   paintEdges(brush, picture, sight);
   context.font = brush.font;
   context.textBaseline = 'middle';
@@ -101,7 +101,7 @@ function paint(brush: Brush, picture: LodPicture): void {
 function paintEdges(
   brush: Brush,
   { nodes, edges, viewport, hovered, withTitles, toneOf }: LodPicture,
-  sight: InSight,
+  sight: VisibleArea,
 ): void {
   const { context, colour } = brush;
   const ends = byId(nodes);
@@ -211,7 +211,7 @@ function edgeAt(
   const { context } = brush;
   const ends = byId(nodes);
   const reach = NEAR / viewport.zoom;
-  const spot: InSight = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+  const spot: VisibleArea = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.lineWidth = reach;

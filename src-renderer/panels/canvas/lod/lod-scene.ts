@@ -11,24 +11,24 @@ import { endsOf } from '../../../../src-shared/drawing/edge-label-places.ts';
 /** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */
 export const MANY_NODES = 200;
 
-export interface InSight {
+export interface VisibleArea {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-export function inSight({ x, y, zoom }: Viewport, { width, height }: Size): InSight {
+export function visibleArea({ x, y, zoom }: Viewport, { width, height }: Size): VisibleArea {
   return { left: -x / zoom, top: -y / zoom, right: (width - x) / zoom, bottom: (height - y) / zoom };
 }
 
-export function isInSight({ position, width = 0, height = 0 }: AnyCanvasNode, sight: InSight): boolean {
+export function isInSight({ position, width = 0, height = 0 }: AnyCanvasNode, sight: VisibleArea): boolean {
   const isAcross = position.x < sight.right && position.x + width > sight.left;
   return isAcross && position.y < sight.bottom && position.y + height > sight.top;
 }
 
 /** By the box around its ends: more than what is seen of it, never less. */
-export function isEdgeInSight(from: AnyCanvasNode, to: AnyCanvasNode, sight: InSight): boolean {
+export function isEdgeInSight(from: AnyCanvasNode, to: AnyCanvasNode, sight: VisibleArea): boolean {
   const [a, b] = [from.position, to.position];
   const right = Math.max(a.x + (from.width ?? 0), b.x + (to.width ?? 0));
   const bottom = Math.max(a.y + (from.height ?? 0), b.y + (to.height ?? 0));
@@ -58,7 +58,7 @@ export function cardAt(nodes: readonly AnyCanvasNode[], x: number, y: number): C
 }
 
 /** Cards any part of which is in a box, as when it is drawn around them. */
-export function cardsIn(nodes: readonly AnyCanvasNode[], box: InSight): string[] {
+export function cardsIn(nodes: readonly AnyCanvasNode[], box: VisibleArea): string[] {
   return nodes.filter((node) => node.type === 'card' && isInSight(node, box)).map(({ id }) => id);
 }
 
@@ -72,7 +72,7 @@ export function byId(nodes: readonly AnyCanvasNode[]): ReadonlyMap<string, AnyCa
   return made;
 }
 
-export interface Kept {
+export interface CanvasElements {
   readonly nodes: AnyCanvasNode[];
   readonly edges: CanvasEdge[];
 }
@@ -80,10 +80,10 @@ export interface Kept {
 const HIDDEN = new WeakMap<AnyCanvasNode, AnyCanvasNode>();
 
 /** What stays in the page: all that is no card, what is selected, and what the pointer is on. The rest is painted. */
-export function kept(
-  { nodes, edges }: Kept,
+export function mountedElements(
+  { nodes, edges }: CanvasElements,
   hovered: { readonly node: string | null; readonly edge: string | null },
-): Kept {
+): CanvasElements {
   return {
     nodes: nodes.map((node) => (isMounted(node, hovered.node) ? node : hidden(node))),
     edges: edges.filter(({ id, selected }) => selected === true || id === hovered.edge),

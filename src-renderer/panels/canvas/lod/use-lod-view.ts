@@ -4,7 +4,7 @@ import { useStoreApi } from '@xyflow/react';
 import { useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import type { AnnotatedGraph } from '../../../drawing/annotations.ts';
 import type { Detail } from '../../../drawing/detail.ts';
-import { cardsIn, kept, MANY_NODES, type InSight, type Kept } from './lod-scene.ts';
+import { cardsIn, mountedElements, MANY_NODES, type VisibleArea, type CanvasElements } from './lod-scene.ts';
 
 export interface Hovered {
   readonly node: string | null;
@@ -16,7 +16,7 @@ const NOTHING: Hovered = { node: null, edge: null };
 export interface LodView {
   readonly isFar: boolean;
   /** What React Flow gets. */
-  readonly shown: Kept;
+  readonly shown: CanvasElements;
   readonly hovered: Hovered;
   readonly onHover: (hovered: Hovered) => void;
 }
@@ -28,7 +28,7 @@ export function useLodView(drawn: AnnotatedGraph, detail: Detail): LodView {
     (next: Hovered) => setHovered((last) => (last.node === next.node && last.edge === next.edge ? last : next)),
     [],
   );
-  const shown = useMemo(() => (isFar ? kept(drawn, hovered) : drawn), [isFar, drawn, hovered]);
+  const shown = useMemo(() => (isFar ? mountedElements(drawn, hovered) : drawn), [isFar, drawn, hovered]);
   useBoxOfPainted(isFar, drawn);
   return { isFar, shown, hovered, onHover };
 }
@@ -37,7 +37,7 @@ export function useLodView(drawn: AnnotatedGraph, detail: Detail): LodView {
 function useBoxOfPainted(isFar: boolean, drawn: AnnotatedGraph): void {
   const { selection } = useOpenDocument();
   const store = useStoreApi();
-  const last = useRef<InSight | null>(null);
+  const last = useRef<VisibleArea | null>(null);
   useEffect(() => {
     if (!isFar) return;
     return store.subscribe(({ userSelectionRect, transform }) => {

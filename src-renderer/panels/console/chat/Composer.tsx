@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RunStatus } from '../../../../src-shared/run/run-view.ts';
 import { useConversation, useSession, useView, useWorkspace } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/active-session.ts';
+import { activeView } from '../../../state/conversation/active-session.ts';
 import type { SessionState } from '../../../state/conversation/session-state.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -100,7 +100,7 @@ const OVER: readonly RunStatus[] = ['ended', 'stuck'];
 function readinessOf(state: SessionState): Readiness {
   if (state.phase !== 'idle' || state.pendingText !== null) return 'busy';
   if (state.sessionId === null) return 'start';
-  const { status } = leadView(state);
+  const { status } = activeView(state);
   if (OVER.includes(status)) return 'over';
   return status === 'waiting' || status === 'failed' ? 'ready' : 'busy';
 }

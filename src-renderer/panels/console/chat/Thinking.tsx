@@ -1,14 +1,14 @@
 /** Three dots while the flow works on a turn, and what it is at: understanding what was said, or what comes of it. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/active-session.ts';
+import { activeView } from '../../../state/conversation/active-session.ts';
 import { thinkingStep } from './thinking-step.ts';
 
 export function Thinking() {
-  const step = useSession((state) => (state.sessionId === null ? 'idle' : thinkingStep(leadView(state))));
+  const step = useSession((state) => (state.sessionId === null ? 'idle' : thinkingStep(activeView(state))));
   const restarting = useSession((state) => state.phase === 'restarting');
   const replaying = useSession((state) => state.phase === 'replaying');
-  const hasAgent = useSession((state) => leadView(state).agent !== null);
+  const hasAgent = useSession((state) => activeView(state).agent !== null);
   // The line of an agent at work says more.
   if (hasAgent && step !== 'idle' && !restarting && !replaying) return null;
   if (step === 'idle' && !restarting && !replaying) return null;

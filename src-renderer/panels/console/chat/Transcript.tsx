@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { assertNever } from '../../../../src-shared/errors.ts';
 import type { HandoffLine, Line, RunView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView, withoutPassedOn } from '../../../state/conversation/active-session.ts';
+import { activeView, withoutPassedOn } from '../../../state/conversation/active-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
 import type { FlowNames } from '../../../conversation/flow-names.ts';
@@ -23,7 +23,7 @@ import { PendingMessage, UserMessage } from './UserMessage.tsx';
 export function Transcript() {
   const view = useSession((state) => state.view);
   const pending = useSession((state) => state.pendingText);
-  const lead = useSession((state) => leadView(state).seq);
+  const lead = useSession((state) => activeView(state).seq);
   const names = useFlowNames();
   const conversation = useSession((state) => `${state.sessionId ?? ''}|${state.view.runs}`);
   const isEditing = useSession((state) => state.edit !== null);

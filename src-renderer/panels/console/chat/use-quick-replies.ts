@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { QuickReply } from '../../../../src-shared/run/run-view.ts';
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/active-session.ts';
+import { activeView } from '../../../state/conversation/active-session.ts';
 import { NO_REPLIES, openLine, quickReplies, replyForKey } from './quick-replies.ts';
 
 export interface UsedReplies {
@@ -21,7 +21,7 @@ const NOTHING_PICKED: readonly string[] = [];
 
 export function useQuickReplies(active: boolean): UsedReplies {
   const session = useConversation();
-  const view = useSession(leadView);
+  const view = useSession(activeView);
   const replies = useMemo(() => {
     const words = {
       yes: t('console.composer.yes'),

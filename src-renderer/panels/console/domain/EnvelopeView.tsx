@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import type { ResponseOf } from '../../../../src-shared/contract/requests.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
 import { useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
-import { leadOf, leadView } from '../../../state/conversation/active-session.ts';
+import { activeSessionOf, activeView } from '../../../state/conversation/active-session.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
 type Envelope = ResponseOf<'session.state'>;
@@ -30,9 +30,9 @@ export function EnvelopeView() {
 
 function Fetched() {
   const { api } = useWorkspace();
-  const sessionId = useSession((state) => leadOf(state).sessionId);
-  const rests = useSession((state) => leadView(state).status !== 'running');
-  const seq = useSession((state) => leadView(state).seq);
+  const sessionId = useSession((state) => activeSessionOf(state).sessionId);
+  const rests = useSession((state) => activeView(state).status !== 'running');
+  const seq = useSession((state) => activeView(state).seq);
   const [envelope, setEnvelope] = useState<Envelope | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   useEffect(() => {

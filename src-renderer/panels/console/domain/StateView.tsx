@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { DomainView } from '../../../../src-shared/run/run-view.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/active-session.ts';
+import { activeView } from '../../../state/conversation/active-session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { useFlowNames } from '../../../conversation/use-conversation.ts';
@@ -12,7 +12,7 @@ import { valueText } from '../../../conversation/value-text.ts';
 import { EnvelopeView } from './EnvelopeView.tsx';
 
 export function StateView() {
-  const domain = useSession((state) => leadView(state).domain);
+  const domain = useSession((state) => activeView(state).domain);
   const places = useMemo(() => Object.values(domain).toSorted((a, b) => (a.place < b.place ? -1 : 1)), [domain]);
   const hasSession = useSession((state) => state.sessionId !== null);
   if (!hasSession) {

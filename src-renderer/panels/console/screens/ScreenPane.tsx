@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { Surface } from '../../../../src-shared/a2ui/surface.ts';
 import type { PressedAction } from '../../../state/conversation/session-state.ts';
-import { leadOf, leadView } from '../../../state/conversation/active-session.ts';
+import { activeSessionOf, activeView } from '../../../state/conversation/active-session.ts';
 import { useSession, useSimulation, useConversation } from '../../../state/workspace/app-context.tsx';
 import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
 import { ScreenView } from '../../../screens/ScreenView.tsx';
@@ -20,10 +20,10 @@ import { NOTHING_PLAYED, playSurface } from './screen-messages.ts';
 const MAIN = 'main';
 
 export function ScreenPane() {
-  const surfaces = useSession((state) => leadView(state).surfaces);
+  const surfaces = useSession((state) => activeView(state).surfaces);
   const [chosen, setChosen] = useState(MAIN);
   const surface = surfaces.get(chosen) ?? surfaces.get(MAIN) ?? [...surfaces.values()][0];
-  const sessionId = useSession((state) => leadOf(state).sessionId);
+  const sessionId = useSession((state) => activeSessionOf(state).sessionId);
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col bg-app">
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-3">
@@ -57,8 +57,8 @@ export function ScreenPane() {
 /** Which screen it is, where it comes from, and where the conversation says it is. */
 function Shown({ surface }: { readonly surface: string }) {
   const names = useFlowNames();
-  const shown = useSession((state) => leadView(state).shown[surface]);
-  const stage = useSession((state) => leadView(state).stage);
+  const shown = useSession((state) => activeView(state).shown[surface]);
+  const stage = useSession((state) => activeView(state).stage);
   if (shown === undefined) return null;
   const title = inWords(shown.screen);
   const isNamedAlike = names.nodes.get(shown.node)?.title.toLowerCase() === title.toLowerCase();

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { speakingTime } from '../../../../src-shared/wire/speaking-time.ts';
 import { useSession } from '../../../state/workspace/app-context.tsx';
-import { leadView } from '../../../state/conversation/active-session.ts';
+import { activeView } from '../../../state/conversation/active-session.ts';
 import { spokenTurn } from './turn-words.ts';
 
 const FRESH_MS = 10_000;
@@ -15,7 +15,7 @@ export interface Speech {
 
 export function useSpeech(isAloud: boolean): Speech {
   const mode = useSession((state) => state.client.mode);
-  const view = useSession(leadView);
+  const view = useSession(activeView);
   const isRunning = view.status === 'running';
   const spoken = spokenTurn(view);
   const turn = spoken === null ? '' : `${spoken.sessionId}|${spoken.turn}|${spoken.words}`;

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import type { Python } from './use-python.ts';
 
-export interface EnvironmentWaysProps {
+export interface EnvironmentActionsProps {
   readonly folder: string;
   readonly status: PythonStatus;
   readonly ask: Python['ask'];
@@ -16,7 +16,7 @@ export interface EnvironmentWaysProps {
   readonly onReady: () => void;
 }
 
-export function EnvironmentWays(props: EnvironmentWaysProps) {
+export function EnvironmentActions(props: EnvironmentActionsProps) {
   const { folder, status, ask, onReady } = props;
   const [isLater, setLater] = useState(false);
   if (status.state === 'creating') {
@@ -58,7 +58,7 @@ export function EnvironmentWays(props: EnvironmentWaysProps) {
   );
 }
 
-function Create({ folder, status, ask }: EnvironmentWaysProps) {
+function Create({ folder, status, ask }: EnvironmentActionsProps) {
   const [busy, setBusy] = useState(false);
   const { runner, requirements, state } = status;
   const { whenTrusted, dialog } = useTrustQuestion(folder);
@@ -78,7 +78,7 @@ function Create({ folder, status, ask }: EnvironmentWaysProps) {
   );
 }
 
-function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentWaysProps) {
+function OwnInterpreter({ folder, status, ask, onReady }: EnvironmentActionsProps) {
   const [isNaming, setNaming] = useState(false);
   const [path, setPath] = useState('');
   const { whenTrusted, dialog } = useTrustQuestion(folder);

@@ -3,9 +3,9 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { PythonStatus } from '../../../../src-shared/importer/job.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { EnvironmentWays, type EnvironmentWaysProps } from './EnvironmentActions.tsx';
+import { EnvironmentActions, type EnvironmentActionsProps } from './EnvironmentActions.tsx';
 
-export function EnvironmentCard(props: EnvironmentWaysProps) {
+export function EnvironmentCard(props: EnvironmentActionsProps) {
   const { status } = props;
   return (
     <section
@@ -17,7 +17,7 @@ export function EnvironmentCard(props: EnvironmentWaysProps) {
       {status.state !== 'ready' && <Requirements status={status} />}
       <Refused status={status} />
       <Log status={status} />
-      <EnvironmentWays {...props} />
+      <EnvironmentActions {...props} />
     </section>
   );
 }

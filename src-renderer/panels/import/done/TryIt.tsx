@@ -7,14 +7,14 @@ import { ConversationProvider, useWorkspace } from '../../../state/workspace/app
 import { createSessionMemory } from '../../../state/conversation/session-memory.ts';
 import { createSessionStore, type SessionStore } from '../../../state/conversation/session-store.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useAnswer } from '../../../state/workspace/use-request.ts';
+import { useRequest } from '../../../state/workspace/use-request.ts';
 
 /** A plugin that was just written is noticed a moment later. */
 const ASK_AGAIN_MS = 400;
 const MOST_ASKED = 15;
 
 export function TryIt({ folder }: { readonly folder: string }) {
-  const { result, ask } = useAnswer('plugin.flow', { folder });
+  const { result, ask } = useRequest('plugin.flow', { folder });
   const [asked, setAsked] = useState(1);
   const isYetToBeNoticed = result?.ok === false && result.error.code === 'not_found' && asked < MOST_ASKED;
   useEffect(() => {

@@ -4,9 +4,9 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { FolderAgain } from './LocateFolder.tsx';
+import { LocateFolder } from './LocateFolder.tsx';
 
-export function RequestTrouble() {
+export function ImportRequestError() {
   const { imports } = useWorkspace();
   const error = useImport((state) => state.error);
   // A taken id is answered in a dialog of its own.
@@ -18,7 +18,7 @@ export function RequestTrouble() {
       text={error.hint}
       actions={
         <>
-          {error.pointer === '/path' && <FolderAgain />}
+          {error.pointer === '/path' && <LocateFolder />}
           <IconButton
             size="sm"
             label={t('import.dismiss')}

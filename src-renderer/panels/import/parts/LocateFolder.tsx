@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { usePickFolder } from './use-pick-folder.ts';
 
-export function FolderAgain() {
+export function LocateFolder() {
   const { imports } = useWorkspace();
   const resynced = useImport((state) => state.resynced);
   const choose = (path: string) => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useImport } from '../../../state/workspace/app-context.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { RequestTrouble } from './ImportRequestError.tsx';
+import { ImportRequestError } from './ImportRequestError.tsx';
 
 export interface StepFrameProps {
   readonly title: string;
@@ -41,7 +41,7 @@ export function StepFrame({ title, text, left, right, rightLabel, footer, isLeft
           {right}
         </section>
       </div>
-      <RequestTrouble />
+      <ImportRequestError />
       <StepActions>{footer}</StepActions>
     </div>
   );

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 
 const LONGEST = 33;
 
-export function TakenDialog() {
+export function PluginIdTakenDialog() {
   const { imports } = useWorkspace();
   const error = useImport((state) => state.error);
   const taken = useImport((state) => state.choice?.pluginId ?? '');

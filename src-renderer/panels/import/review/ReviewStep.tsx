@@ -10,7 +10,7 @@ import { DesignAgainDialog } from './DesignAgainDialog.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { firstFile, isScreen, problemTotals, screensOf } from './review-files.ts';
 import { ScreensPanel } from './ScreensPanel.tsx';
-import { TakenDialog } from './PluginIdTakenDialog.tsx';
+import { PluginIdTakenDialog } from './PluginIdTakenDialog.tsx';
 
 export function ReviewStep() {
   const { imports } = useWorkspace();
@@ -60,7 +60,7 @@ export function ReviewStep() {
             {t('import.review.write')}
           </Button>
           {isDesigning && <DesignAgainDialog onClose={() => setDesigning(false)} />}
-          {isTaken && <TakenDialog />}
+          {isTaken && <PluginIdTakenDialog />}
         </>
       }
     />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FileTree } from '../../../editors/code/FileTree.tsx';
 import { InspectionView } from '../inspection/InspectionView.tsx';
 import { ChecksList } from '../done/ChecksList.tsx';
-import { FolderAgain } from '../parts/LocateFolder.tsx';
+import { LocateFolder } from '../parts/LocateFolder.tsx';
 import { sourceWords } from '../parts/import-source.ts';
 import { shownStep } from '../../../state/imports/import-steps.ts';
 import { StepFrame } from '../parts/StepFrame.tsx';
@@ -47,7 +47,7 @@ export function FailedStep() {
       footer={
         <>
           <Button onClick={() => imports.getState().leave()}>{t('import.failed.other')}</Button>
-          {error?.pointer === '/path' && <FolderAgain />}
+          {error?.pointer === '/path' && <LocateFolder />}
           <Button
             variant="primary"
             className="ml-auto"

@@ -4,14 +4,14 @@ import type { ImportChoice } from '../../../../src-shared/importer/job.ts';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { useAnswer } from '../../../state/workspace/use-request.ts';
+import { useRequest } from '../../../state/workspace/use-request.ts';
 import { choiceFaults } from '../../../state/imports/import-steps.ts';
 
 const NOTHING = {};
 
 export function NamesForm({ choice }: { readonly choice: ImportChoice }) {
   const { imports } = useWorkspace();
-  const { result } = useAnswer('plugin.list', NOTHING);
+  const { result } = useRequest('plugin.list', NOTHING);
   const faults = choiceFaults(choice);
   const isTaken = result?.ok === true && result.value.some(({ id }) => id === choice.pluginId);
   return (

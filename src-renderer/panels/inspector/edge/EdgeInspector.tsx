@@ -19,7 +19,7 @@ import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { SourceLine } from '../../../fields/SourceLine.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { CopyId } from '../node/NodeHeader.tsx';
-import { WaysSection } from '../../condition-builder/BranchAnswersSection.tsx';
+import { BranchAnswersSection } from '../../condition-builder/BranchAnswersSection.tsx';
 import { HelpPane } from '../../help/HelpPane.tsx';
 import { EdgeOrder } from './EdgeOrder.tsx';
 import { GuardField } from './GuardField.tsx';
@@ -76,7 +76,7 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
         <TokenList key={`${edge.id} tags`} field={info('tags')} binding={bind('tags')} />
       </div>
       <EdgeOrder edge={edge} graph={graph} flow={flow} />
-      <WaysSection edge={edge} graph={graph} flow={flow} />
+      <BranchAnswersSection edge={edge} graph={graph} flow={flow} />
     </div>
   );
 }

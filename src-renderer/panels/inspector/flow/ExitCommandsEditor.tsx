@@ -4,7 +4,7 @@ import { USER_INTENTS } from '../../../../src-shared/flow/flow.ts';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
 
-export function WaysOutEditor({ binding }: { readonly binding: FieldBinding }) {
+export function ExitCommandsEditor({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
       <p className="text-xs text-faint">{t('inspector.flow.waysOutHelp')}</p>

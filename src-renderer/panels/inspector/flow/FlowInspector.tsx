@@ -23,7 +23,7 @@ import { PolicyEditor } from './PolicyEditor.tsx';
 import { PredicatesEditor } from './PredicatesEditor.tsx';
 import { StateEditor } from './StateEditor.tsx';
 import { SubgraphProperties } from './SubgraphProperties.tsx';
-import { WaysOutEditor } from './ExitCommandsEditor.tsx';
+import { ExitCommandsEditor } from './ExitCommandsEditor.tsx';
 import { z } from '../../../../src-shared/schema.ts';
 import { usePanelState, type PanelStateOptions } from '../../../state/workspace/use-panel-state.ts';
 
@@ -162,7 +162,7 @@ function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
         <OneOfEditor flow={flow} binding={bindings.flow('oneOf', t('inspector.flow.oneOf'))} />
       </Section>
       <Section {...fold('waysOut', t('inspector.flow.waysOutTitle'), Object.keys(flow.intents ?? {}).length)}>
-        <WaysOutEditor binding={bindings.flow('intents', t('inspector.flow.waysOutTitle'))} />
+        <ExitCommandsEditor binding={bindings.flow('intents', t('inspector.flow.waysOutTitle'))} />
       </Section>
       <Section {...fold('state', t('inspector.flow.state'), Object.keys(flow.state ?? {}).length)}>
         <StateEditor flow={flow} binding={bindings.flow('state', t('inspector.flow.state'))} />

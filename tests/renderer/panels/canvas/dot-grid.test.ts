@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dotGround } from '../../../../src-renderer/drawing/dot-grid.ts';
+import { dotGrid } from '../../../../src-renderer/drawing/dot-grid.ts';
 
 test('the ground moves with the canvas and starts again after each gap', () => {
-  const shifts = [0, 1, 23, 24, -1].map((x) => dotGround({ x, y: 0, zoom: 1 }).shift.x);
+  const shifts = [0, 1, 23, 24, -1].map((x) => dotGrid({ x, y: 0, zoom: 1 }).shift.x);
   expect(shifts).toEqual([12, 13, 11, 12, 11]);
 });
 
 test('from afar there are fewer dots instead of a haze', () => {
-  const gaps = [2, 1, 0.5, 0.25, 0.02].map((zoom) => dotGround({ x: 0, y: 0, zoom }).gap);
+  const gaps = [2, 1, 0.5, 0.25, 0.02].map((zoom) => dotGrid({ x: 0, y: 0, zoom }).gap);
   expect(gaps).toEqual([48, 24, 12, 12, 15.36]);
 });

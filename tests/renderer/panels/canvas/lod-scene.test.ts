@@ -3,10 +3,10 @@ import {
   byId,
   cardAt,
   cardsIn,
-  inSight,
+  visibleArea,
   isEdgeInSight,
   isInSight,
-  kept,
+  mountedElements,
 } from '../../../../src-renderer/panels/canvas/lod/lod-scene.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
@@ -19,7 +19,7 @@ const drawn = createCanvasMapper(({ from, to }) => `${from} to ${to ?? 'out'}`)(
 const ids = drawn.nodes.map(({ id }) => id);
 
 test('what is selected or under the pointer stays in the page, the rest is hidden', () => {
-  const { nodes, edges } = kept(drawn, { node: 'n.00004', edge: 'e.7' });
+  const { nodes, edges } = mountedElements(drawn, { node: 'n.00004', edge: 'e.7' });
   const shown = nodes.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
   expect(nodes.map(({ id }) => id)).toEqual(ids);
   expect(shown).toEqual(['n.00002', 'n.00004']);
@@ -27,14 +27,14 @@ test('what is selected or under the pointer stays in the page, the rest is hidde
 });
 
 test('a card that is hidden again is the same object as before', () => {
-  const first = kept(drawn, { node: null, edge: null });
-  const second = kept(drawn, { node: 'n.00004', edge: null });
+  const first = mountedElements(drawn, { node: null, edge: null });
+  const second = mountedElements(drawn, { node: 'n.00004', edge: null });
   const again = second.nodes.filter((node, index) => node !== first.nodes[index]).map(({ id }) => id);
   expect(again).toEqual(['n.00004']);
 });
 
 test('a window sees the cards that reach into it', () => {
-  const sight = inSight({ x: 0, y: 0, zoom: 0.5 }, { width: 200, height: 100 });
+  const sight = visibleArea({ x: 0, y: 0, zoom: 0.5 }, { width: 200, height: 100 });
   expect(sight).toEqual({ left: -0, top: -0, right: 400, bottom: 200 });
   const seen = drawn.nodes.filter((node) => isInSight(node, sight)).map(({ id }) => id);
   expect(seen).toEqual(cardsIn(drawn.nodes, sight));

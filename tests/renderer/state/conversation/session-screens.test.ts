@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createConsolesStore, shownSession } from '../../../../src-renderer/state/conversation/consoles-store.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
-import { inputsOf, leadOf } from '../../../../src-renderer/state/conversation/active-session.ts';
+import { inputsOf, activeSessionOf } from '../../../../src-renderer/state/conversation/active-session.ts';
 import { createSessionMemory } from '../../../../src-renderer/state/conversation/session-memory.ts';
 import { createSessionStore } from '../../../../src-renderer/state/conversation/session-store.ts';
 import { createCanvasStore } from '../../../../src-renderer/state/editing/canvas-store.ts';
@@ -100,15 +100,15 @@ describe('a conversation that is handed on', () => {
     await state().send('my card');
     services.handOn(own, OTHER, 'my card');
     await rest();
-    expect(leadOf(state()).sessionId).toBe(OTHER);
+    expect(activeSessionOf(state()).sessionId).toBe(OTHER);
     await state().send('it is gone');
     await rest();
-    expect([state().pendingText, leadOf(state()).view.messages.length]).toEqual([null, 5]);
+    expect([state().pendingText, activeSessionOf(state()).view.messages.length]).toEqual([null, 5]);
     services.handBack(own, OTHER);
     await rest();
     await state().send('thanks');
     await rest();
-    expect([leadOf(state()).sessionId, told(services, 'session.send'), inputsOf(state())]).toEqual([
+    expect([activeSessionOf(state()).sessionId, told(services, 'session.send'), inputsOf(state())]).toEqual([
       own,
       [
         { sessionId: own, text: 'my card' },
@@ -126,7 +126,10 @@ describe('a conversation that is handed on', () => {
     const again = createSessionStore({ api: services, memory, currentFlow: () => FLOW });
     await again.getState().open(PROJECT);
     await rest();
-    expect([again.getState().sessionId, leadOf(again.getState()).sessionId]).toEqual([state().sessionId, OTHER]);
+    expect([again.getState().sessionId, activeSessionOf(again.getState()).sessionId]).toEqual([
+      state().sessionId,
+      OTHER,
+    ]);
   });
 
   test('is followed no longer once it is left', async () => {

@@ -4,14 +4,14 @@ import { MAX_UTTERANCE_BYTES } from '../../src-shared/wire/limits.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { SpeechInput, SpeechToText } from './providers.ts';
 
-export interface HearingOptions {
+export interface SpeechRecognizerOptions {
   readonly provider: SpeechToText | null;
   readonly log: Logger;
   readonly partial: (text: string) => void;
 }
 
 /** Why nothing is heard. */
-export type HearingRefusal = 'unavailable' | 'too-long';
+export type RecognitionRefusal = 'unavailable' | 'too-long';
 
 const OPEN_MS = 5000;
 const FINISH_MS = 10_000;
@@ -22,11 +22,11 @@ interface Utterance {
   input: SpeechInput | null;
 }
 
-export class Hearing {
-  readonly #options: HearingOptions;
+export class SpeechRecognizer {
+  readonly #options: SpeechRecognizerOptions;
   #utterance: Utterance | null = null;
 
-  constructor(options: HearingOptions) {
+  constructor(options: SpeechRecognizerOptions) {
     this.#options = options;
   }
 
@@ -35,7 +35,7 @@ export class Hearing {
   }
 
   /** Begins an utterance; one that is open already goes on. */
-  async start(): Promise<Result<null, HearingRefusal>> {
+  async start(): Promise<Result<null, RecognitionRefusal>> {
     const { provider, log, partial } = this.#options;
     if (provider === null) return fail('unavailable');
     if (this.#utterance !== null) return ok(null);
@@ -67,7 +67,7 @@ export class Hearing {
   }
 
   /** Samples for the open utterance; without one they are ignored. */
-  feed(samples: Uint8Array): Result<null, HearingRefusal> {
+  feed(samples: Uint8Array): Result<null, RecognitionRefusal> {
     const utterance = this.#utterance;
     if (utterance === null || utterance.failed) return ok(null);
     utterance.bytes += samples.length;
@@ -85,7 +85,7 @@ export class Hearing {
   }
 
   /** The end of the utterance: what was said, empty for silence or where nothing was open. */
-  async finish(): Promise<Result<string, HearingRefusal>> {
+  async finish(): Promise<Result<string, RecognitionRefusal>> {
     const utterance = this.#utterance;
     this.#utterance = null;
     if (utterance === null) return ok('');
