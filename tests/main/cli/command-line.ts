@@ -1,8 +1,9 @@
 /** Runs the real command line straight from its source: in a process of its own, or a command of it in this one. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { parseArguments } from '../../../src-main/cli/arguments.ts';
-import { COMMANDS } from '../../../src-main/cli/commands.ts';
+import { Readable } from 'node:stream';
+import { runCommandLine } from '../../../src-main/cli/command-line.ts';
+import { printable } from '../../../src-main/cli/command.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'src-main', 'cli', 'main.ts');
@@ -40,17 +41,18 @@ export function switchyard(args: readonly string[], options: RunOptions = {}): P
   return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
 }
 
-/** The command in this process, as the command line calls it. */
+/** The same in this process, which spares the start of another one. */
 export async function called(
-  [name, ...args]: readonly string[],
-  { env = {} }: Pick<RunOptions, 'env'> = {},
+  args: readonly string[],
+  { env = {}, input = '' }: Pick<RunOptions, 'env' | 'input'> = {},
 ): Promise<Outcome> {
-  const command = COMMANDS.find((candidate) => candidate.name === name)!;
-  const parsed = parseArguments(args, command.options);
-  if (!parsed.ok) throw new Error(parsed.error);
   let [out, err] = ['', ''];
-  const io = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) };
-  const { stdin: input } = process;
-  const run = await command.load();
-  return { code: await run(parsed.value, { ...io, input, env, stopped: () => new Promise(() => {}) }), out, err };
+  const code = await runCommandLine(args, {
+    out: (text) => void (out += printable(text)),
+    err: (text) => void (err += printable(text)),
+    input: Object.assign(Readable.from([Buffer.from(input)]), { isTTY: false }) as unknown as NodeJS.ReadStream,
+    env,
+    stopped: () => new Promise(() => {}),
+  });
+  return { code, out, err };
 }

@@ -7,15 +7,28 @@ import { COMMANDS } from '../../../src-main/cli/commands.ts';
 import { optionText, textsOf } from '../../../src-main/cli/help.ts';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
-import { switchyard } from './command-line.ts';
+import { called, switchyard } from './command-line.ts';
 import { t, words } from '../../harness/messages.ts';
 
 const SAMPLE = 'resources/plugins/led_sales';
 
+const schemas = new Ajv2020({ strict: false, validateFormats: false });
+
+/** Compiled once each: some of them are large. */
+const validatorOf = memoized((name: string) => schemas.compile(SCHEMAS.find((schema) => schema.name === name)!.json()));
+
 function expectValid(name: string, value: unknown): void {
-  const schema = SCHEMAS.find((candidate) => candidate.name === name)!.json();
-  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  const validate = validatorOf(name);
   expect(validate(value) ? [] : validate.errors).toEqual([]);
+}
+
+function memoized<Value>(make: (name: string) => Value): (name: string) => Value {
+  const made = new Map<string, Value>();
+  return (name) => {
+    const value = made.get(name) ?? make(name);
+    made.set(name, value);
+    return value;
+  };
 }
 
 describe('the command line', () => {
@@ -26,7 +39,7 @@ describe('the command line', () => {
   });
 
   test('shows help with examples for every command', async () => {
-    const outcomes = await Promise.all(COMMANDS.map(({ name }) => switchyard([name, '--help'])));
+    const outcomes = await Promise.all(COMMANDS.map(({ name }) => called([name, '--help'])));
     for (const [index, { name, examples }] of COMMANDS.entries()) {
       expect(outcomes[index]).toMatchObject({ code: 0, err: '' });
       expect(outcomes[index]?.out).toContain(`Usage: switchyard ${name}`);
@@ -64,7 +77,7 @@ describe('the command line', () => {
     [['host', '--port', 'x'], t('cli.studio.invalidPort')],
     [['host', 'tests'], t('cli.operands.noFlow', { path: 'tests', file: 'flow.json' })],
   ])('%j is wrong use', async (args, says) => {
-    const outcome = await switchyard(args);
+    const outcome = await called(args);
     expect([outcome.code, outcome.out]).toEqual([2, '']);
     expect(outcome.err).toContain(says);
     expect(outcome.err).toMatch(/See: switchyard .*--help/);
@@ -73,7 +86,7 @@ describe('the command line', () => {
 
 describe('schema', () => {
   test('lists what can be printed, and each is a schema that compiles', async () => {
-    const listed = JSON.parse((await switchyard(['schema', '--json'])).out) as { schemas: { name: string }[] };
+    const listed = JSON.parse((await called(['schema', '--json'])).out) as { schemas: { name: string }[] };
     expectValid('schema', listed);
     expect(listed.schemas.map(({ name }) => name)).toEqual(SCHEMAS.map(({ name }) => name));
     for (const schema of SCHEMAS)
@@ -81,7 +94,7 @@ describe('schema', () => {
   });
 
   test('prints one', async () => {
-    const { code, out } = await switchyard(['schema', 'flow']);
+    const { code, out } = await called(['schema', 'flow']);
     expect([code, JSON.parse(out)]).toMatchObject([0, { $schema: 'https://json-schema.org/draft/2020-12/schema' }]);
   });
 });
@@ -100,11 +113,11 @@ describe('validate', () => {
     const broken: Flow = { ...FLOW, edges: [{ id: 'e', from: 'hello', to: 'nowhere' }] };
     await projectAt(folder, { flow: broken, layout: { version: 'v1', root: { nodes: {} } } });
     await writeFile(join(folder, 'layout.json'), '{"version":"v1"}');
-    const text = await switchyard(['validate', folder]);
+    const text = await called(['validate', folder]);
     expect(text.code).toBe(1);
     expect(text.out).toMatch(/^flow\.json:\/edges\/0\/to \[reference\.node\] .+$/m);
     expect(text.out).toMatch(/^layout\.json:\/root \[schema\.invalid\] .+$/m);
-    const json = await switchyard(['validate', join(folder, 'flow.json'), '--json']);
+    const json = await called(['validate', join(folder, 'flow.json'), '--json']);
     const result = JSON.parse(json.out) as { ok: boolean; errors: number };
     expect([json.code, json.err, result.ok]).toEqual([1, '', false]);
     expectValid('validate', result);
@@ -116,16 +129,16 @@ describe('validate', () => {
       await writeFile(join(folder, name), text);
       return join(folder, name);
     };
-    const damaged = await switchyard(['validate', await file('damaged.json', '{"version":'), '--json']);
-    const newer = await switchyard(['validate', await file('newer.json', '{"version":"v7"}')]);
+    const damaged = await called(['validate', await file('damaged.json', '{"version":'), '--json']);
+    const newer = await called(['validate', await file('newer.json', '{"version":"v7"}')]);
     const deep = await switchyard(['validate', await file('deep.json', '['.repeat(100_000))]);
     const large = await file('large.json', '');
     await truncate(large, 101 * 1024 * 1024);
-    const oversized = await switchyard(['validate', large]);
+    const oversized = await called(['validate', large]);
     expect(JSON.parse(damaged.out)).toMatchObject({ ok: false, problems: [{ code: 'schema.invalid' }] });
-    const foreign = await switchyard(['validate', await file('foreign.json', '\uFEFF{}'), '--json']);
+    const foreign = await called(['validate', await file('foreign.json', '\uFEFF{}'), '--json']);
     await writeFile(join(folder, 'binary.json'), Buffer.from([0xff, 0xfe, 0x7b, 0]));
-    const binary = await switchyard(['validate', join(folder, 'binary.json'), '--json']);
+    const binary = await called(['validate', join(folder, 'binary.json'), '--json']);
     expectValid('validate', JSON.parse(binary.out));
     expect(JSON.parse(binary.out)).toMatchObject({
       problems: [{ message: t('cli.flowFiles.notUtf8', { name: 'binary.json' }) }],
@@ -181,9 +194,7 @@ describe('run', () => {
     await writeFile(join(folder, 'turns.txt'), '# a comment\n\n7\n');
     await writeFile(join(folder, 'turns.json'), '{"turns":["7"]}');
     const outcomes = await Promise.all(
-      ['turns.txt', 'turns.json'].map((script) =>
-        switchyard(['run', folder, '--json', '--script', join(folder, script)]),
-      ),
+      ['turns.txt', 'turns.json'].map((script) => called(['run', folder, '--json', '--script', join(folder, script)])),
     );
     const bodies = outcomes.map(({ code, out, err }) => {
       expect([code, err]).toEqual([0, '']);
@@ -211,12 +222,12 @@ describe('run', () => {
     const folder = await askingProject();
     const answers = join(folder, 'answers.json');
     await writeFile(answers, '{"amount": 3}');
-    expect(await switchyard(['run', folder, '--answers', answers])).toMatchObject({
+    expect(await called(['run', folder, '--answers', answers])).toMatchObject({
       code: 0,
       out: 'assistant: That is 3.\n',
     });
     await writeFile(answers, '{"amount": "three"}');
-    expect(await switchyard(['run', folder, '--answers', answers])).toMatchObject({ code: 1, out: '' });
+    expect(await called(['run', folder, '--answers', answers])).toMatchObject({ code: 1, out: '' });
   });
 
   test('leaves a flow with errors alone, and lists them', async () => {
@@ -225,13 +236,13 @@ describe('run', () => {
       join(folder, 'flow.json'),
       JSON.stringify({ ...ASKING, edges: [{ id: 'e', from: 'amount', to: 'gone' }] }),
     );
-    const outcome = await switchyard(['run', folder]);
+    const outcome = await called(['run', folder]);
     expect([outcome.code, outcome.out]).toEqual([1, '']);
     expect(outcome.err).toContain('[reference.node]');
   });
 
   test('an open end is told, and is no failure', async () => {
-    const outcome = await switchyard(['run', await askingProject()]);
+    const outcome = await called(['run', await askingProject()]);
     expect(outcome).toMatchObject({
       code: 0,
       err: t('cli.run.stillWaiting'),
@@ -244,14 +255,14 @@ describe('run', () => {
     const script = { version: 'v1', name: 'Three', today: '2027-03-01', turns: [{ say: 'three' }] };
     await writeFile(file, JSON.stringify({ ...script, expect: { outcome: 'done', answers: { amount: 3 } } }));
     expectValid('conversation', JSON.parse(await readFile(file, 'utf8')));
-    expect(await switchyard(['run', folder, '--script', file])).toEqual({
+    expect(await called(['run', folder, '--script', file])).toEqual({
       code: 0,
       out: 'assistant: How many?\nyou: three\nassistant: That is 3.\n',
       err: 'ended: done\n',
     });
     const turns = [{ say: 'three', expect: { said: ['That is 4'] } }];
     await writeFile(file, JSON.stringify({ ...script, turns, expect: { outcome: 'lost' } }));
-    const unmet = await switchyard(['run', folder, '--script', file, '--json']);
+    const unmet = await called(['run', folder, '--script', file, '--json']);
     expect(unmet).toMatchObject({
       code: 1,
       err:
@@ -267,7 +278,7 @@ describe('run', () => {
       at: expect.stringMatching(/^2027-0(2-28|3-0[12])T/),
     });
     await writeFile(file, JSON.stringify({ ...script, turns: [{ says: 'three' }], expect: { outcome: null } }));
-    expect(await switchyard(['run', folder, '--script', file])).toMatchObject({
+    expect(await called(['run', folder, '--script', file])).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('three.json/turns/0: Unrecognized key: '),
@@ -278,7 +289,7 @@ describe('run', () => {
     const folder = await askingProject();
     const turns = join(folder, 'turns.txt');
     await writeFile(turns, `\uFEFF7\r\n${'x'.repeat(8001)}`);
-    const fromFile = await switchyard(['run', folder, '--script', turns]);
+    const fromFile = await called(['run', folder, '--script', turns]);
     const fromPipe = await switchyard(['run', folder], { input: 'x'.repeat(100_000) });
     expect(fromFile).toMatchObject({
       code: 2,

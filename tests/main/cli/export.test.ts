@@ -6,7 +6,7 @@ import { THEMES } from '../../../src-shared/drawing/svg/themes.ts';
 import { graphRefs } from '../../../src-shared/flow/flow.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { temporaryFolder } from '../project/workspace.ts';
-import { switchyard } from './command-line.ts';
+import { called } from './command-line.ts';
 import { t } from '../../harness/messages.ts';
 
 const SAMPLE = 'resources/plugins/led_sales';
@@ -25,11 +25,11 @@ describe('switchyard export', () => {
     const document = await sample();
     const graphs = graphRefs(document.flow);
     const options = { graphs, theme: 'light', background: true } as const;
-    expect(await switchyard(['export', SAMPLE, '--format', 'svg'])).toEqual({
+    expect(await called(['export', SAMPLE, '--format', 'svg'])).toEqual({
       ...{ code: 0, err: '' },
       out: drawFlow(document, options).svg,
     });
-    const dark = await switchyard(['export', SAMPLE, '--format', 'svg', '--theme', 'dark', '--transparent']);
+    const dark = await called(['export', SAMPLE, '--format', 'svg', '--theme', 'dark', '--transparent']);
     expect(dark.out).toBe(drawFlow(document, { ...options, theme: 'dark', background: false }).svg);
     expect(dark.out).toContain(THEMES.dark.raised);
   });
@@ -37,7 +37,7 @@ describe('switchyard export', () => {
   test('draws a flow nobody arranged, each node in a place of its own', async () => {
     const file = join(await temporaryFolder(), 'alone.json');
     await copyFile(join(SAMPLE, 'flow.json'), file);
-    const { code, out } = await switchyard(['export', file, '--format', 'svg']);
+    const { code, out } = await called(['export', file, '--format', 'svg']);
     const corners = out.split('<g transform').map((graph) => {
       const found = [...graph.matchAll(/data-node="[^"]*"><rect x="([^"]*)" y="([^"]*)"/g)];
       return found.map(([, x, y]) => `${x} ${y}`);
@@ -58,7 +58,7 @@ describe('switchyard export', () => {
         t('cli.export.unknownSubgraph', { name: 'nowhere', known: 'contact, court, fault, workplace' }),
       ],
     ] as const;
-    const outcomes = await Promise.all(wrong.map(([options]) => switchyard(['export', SAMPLE, ...options])));
+    const outcomes = await Promise.all(wrong.map(([options]) => called(['export', SAMPLE, ...options])));
     expect(outcomes.map(({ code, err }) => [code, err])).toEqual(
       wrong.map(([, message]) => [2, expect.stringContaining(message) as string]),
     );

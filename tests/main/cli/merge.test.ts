@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { FLOW, projectAt, temporaryFolder } from '../project/workspace.ts';
-import { switchyard } from './command-line.ts';
+import { called } from './command-line.ts';
 import { t } from '../../harness/messages.ts';
 
 async function projectWith(layers: Readonly<Record<string, unknown>>): Promise<string> {
@@ -29,7 +29,7 @@ const STRICT = saying('tenant', 'Welcome to Acme', { strategies: { 'nodes.text':
 test('merge says who set what and writes the merged flow', async () => {
   const folder = await projectWith({ 'b.json': PACK, 'a.json': TENANT, 'notes.txt': 'not a layer' });
   const out = join(folder, 'merged.json');
-  expect(await switchyard(['merge', folder, '--out', out])).toEqual({
+  expect(await called(['merge', folder, '--out', out])).toEqual({
     code: 0,
     out: [
       'nodes hello /text: set by tenant.x, hides pack.x, flow.json',
@@ -40,13 +40,13 @@ test('merge says who set what and writes the merged flow', async () => {
   });
   const nodes = [FLOW.nodes[0]!, { id: 'hello', type: 'say' as const, text: 'Welcome to Acme' }];
   expect(await readFile(out, 'utf8')).toBe(serializeFlow({ ...FLOW, nodes }));
-  expect((await switchyard(['validate', out])).code).toBe(0);
+  expect((await called(['validate', out])).code).toBe(0);
 });
 
 test('a conflict under error exits with 1 and writes nothing; the JSON fits its schema', async () => {
   const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': STRICT });
   const out = join(folder, 'merged.json');
-  const outcome = await switchyard(['merge', folder, '--json', '--out', out]);
+  const outcome = await called(['merge', folder, '--json', '--out', out]);
   const printed = JSON.parse(outcome.out) as object;
   const schema = SCHEMAS.find(({ name }) => name === 'merge')!.json();
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
@@ -66,7 +66,7 @@ test('each layer that cannot be read or used is named, with file and place', asy
     'c.json': { ...PACK, after: ['pack.x'] },
     'd.json': { ...TENANT, after: ['tenant.x'] },
   });
-  const { code, out } = await switchyard(['merge', folder]);
+  const { code, out } = await called(['merge', folder]);
   const problems = out.split('\n').filter((line) => line.startsWith('layers/'));
   expect([code, problems.map((line) => line.split('] ')[0])]).toEqual([
     1,
@@ -81,7 +81,7 @@ test('each layer that cannot be read or used is named, with file and place', asy
 
 test('a folder without layers merges to its flow', async () => {
   const folder = await projectWith({});
-  const { code, out } = await switchyard(['merge', folder, '--json']);
+  const { code, out } = await called(['merge', folder, '--json']);
   expect([code, JSON.parse(out)]).toEqual([
     0,
     { ok: true, order: [], fields: [], conflicts: [], problems: [], flow: FLOW },
@@ -91,7 +91,7 @@ test('a folder without layers merges to its flow', async () => {
 test('a flow that cannot be read is a problem', async () => {
   const folder = await projectWith({ 'pack.json': PACK });
   await writeFile(join(folder, 'flow.json'), '{"version":"v1"}');
-  const { code, out } = await switchyard(['merge', folder]);
+  const { code, out } = await called(['merge', folder]);
   expect([code, out]).toMatchObject([1, expect.stringContaining('flow.json:/id [flow.invalid] ')]);
 });
 
@@ -99,9 +99,9 @@ test('the flow under the layers is not written over', async () => {
   const folder = await projectWith({ 'pack.json': PACK });
   const before = await readFile(join(folder, 'flow.json'), 'utf8');
   const outcomes = await Promise.all([
-    switchyard(['merge', folder, '--out', join(folder, 'flow.json')]),
-    switchyard(['merge', join(folder, 'flow.json')]),
-    switchyard(['merge']),
+    called(['merge', folder, '--out', join(folder, 'flow.json')]),
+    called(['merge', join(folder, 'flow.json')]),
+    called(['merge']),
   ]);
   expect([outcomes.map(({ code }) => code), await readFile(join(folder, 'flow.json'), 'utf8')]).toEqual([
     [2, 2, 2],
@@ -111,36 +111,36 @@ test('the flow under the layers is not written over', async () => {
 
 test('validate and run are about the merged flow; what stands against it is named', async () => {
   const folder = await projectWith({ 'pack.json': PACK, 'tenant.json': TENANT });
-  expect(await switchyard(['validate', folder])).toEqual({
+  expect(await called(['validate', folder])).toEqual({
     code: 0,
     out: '',
     err: `${folder}: 0 errors, 0 warnings\n`,
   });
-  expect((await switchyard(['run', folder])).out).toBe('assistant: Welcome to Acme\n');
+  expect((await called(['run', folder])).out).toBe('assistant: Welcome to Acme\n');
   await writeFile(join(folder, 'layers', 'tenant.json'), JSON.stringify(STRICT));
-  const strict = await switchyard(['validate', folder, '--json']);
+  const strict = await called(['validate', folder, '--json']);
   expect(strict.code).toBe(0);
   expect(JSON.parse(strict.out)).toMatchObject({ problems: [{ code: 'layer.conflict', severity: 'warning' }] });
   const circle = saying('pack', 'Hi', { id: 'pack.y', after: ['pack.x'] });
   await writeFile(join(folder, 'layers', 'circle.json'), JSON.stringify(circle));
   await writeFile(join(folder, 'layers', 'pack.json'), JSON.stringify({ ...PACK, after: ['pack.y'] }));
-  const circular = await switchyard(['validate', folder, '--json']);
+  const circular = await called(['validate', folder, '--json']);
   expect(circular.code).toBe(1);
   expect(schemaOf('validate')(JSON.parse(circular.out))).toBe(true);
-  expect((await switchyard(['run', folder])).err).toContain('[layer.cycle]');
+  expect((await called(['run', folder])).err).toContain('[layer.cycle]');
 });
 
 test('merge --what-if says what another version would change, and writes nothing', async () => {
   const folder = await projectWith({ 'pack.json': PACK });
   const next = join(folder, 'pack-2.json');
   await writeFile(next, JSON.stringify(saying('pack', 'Good evening')));
-  expect(await switchyard(['merge', folder, '--what-if', next])).toEqual({
+  expect(await called(['merge', folder, '--what-if', next])).toEqual({
     code: 0,
     out: 'Node hello: text changed from "Good day" to "Good evening".\n',
     err: t('cli.merge.triedOut', { layer: next, changes: '1 change' }),
   });
   await writeFile(next, '{}');
-  expect((await switchyard(['merge', folder, '--what-if', next])).code).toBe(1);
+  expect((await called(['merge', folder, '--what-if', next])).code).toBe(1);
 });
 
 function schemaOf(name: string) {

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { temporaryFolder } from '../project/workspace.ts';
-import { switchyard } from './command-line.ts';
+import { called } from './command-line.ts';
 import { startsWith, t, words } from '../../harness/messages.ts';
 
 const SAMPLE = 'resources/plugins/led_sales';
@@ -39,7 +39,7 @@ async function fileWith(flow: object): Promise<string> {
 
 describe('validate --prove', () => {
   test('finds no dead end in the sample, and says what that does not speak about', async () => {
-    const { code, out, err } = await switchyard(['validate', SAMPLE, '--prove']);
+    const { code, out, err } = await called(['validate', SAMPLE, '--prove']);
     expect([code, err]).toEqual([
       0,
       `${SAMPLE}: 0 errors, 0 warnings, 0 findings of the proof, 17 of 17 checks of conformance passed\n`,
@@ -50,12 +50,12 @@ describe('validate --prove', () => {
 
   test('prints the shortest conversation into a dead end and exits with 1; its JSON fits the published schema', async () => {
     const file = await fileWith(DEAD_END);
-    const text = await switchyard(['validate', file, '--prove']);
+    const text = await called(['validate', file, '--prove']);
     expect(text.code).toBe(1);
     expect(text.out).toContain(
       'way [prove.stuck] No guard of "way" is true and it has no "else" edge.\n    1. user: Blue\n',
     );
-    const json = await switchyard(['validate', file, '--prove', '--json']);
+    const json = await called(['validate', file, '--prove', '--json']);
     const result: unknown = JSON.parse(json.out);
     const validate = new Ajv2020({ strict: false }).compile(SCHEMAS.find(({ name }) => name === 'validate')!.json());
     expect(validate(result) ? [] : validate.errors).toEqual([]);
@@ -82,7 +82,7 @@ describe('validate --prove', () => {
   });
 
   test('stops at the bound and claims nothing beyond it', async () => {
-    const { code, out } = await switchyard(['validate', SAMPLE, '--prove', '--prove-states', '50']);
+    const { code, out } = await called(['validate', SAMPLE, '--prove', '--prove-states', '50']);
     expect(code).toBe(0);
     expect(out).toContain(t('cli.prove.stopped', { states: 50, option: 'prove-states' }));
     expect(out).toContain(`${t('cli.prove.unreachedYet')}:\n`);
@@ -95,9 +95,9 @@ describe('validate --prove', () => {
       ...{ version: 'v1', id: 'call', entry: 'call', nodes: [...nodes, { id: 'end', type: 'terminal' }] },
       edges: [{ id: 'e1', from: 'call', to: 'end' }],
     });
-    const { code, out } = await switchyard(['validate', file, '--prove']);
+    const { code, out } = await called(['validate', file, '--prove']);
     expect(out).toContain(`call [prove.tool-fails] warning: ${t('cli.prove.toolFails', { tool: 'http.request' })}`);
-    expect([code, (await switchyard(['validate', file, '--prove', '--strict'])).code]).toEqual([0, 1]);
+    expect([code, (await called(['validate', file, '--prove', '--strict'])).code]).toEqual([0, 1]);
   });
 
   test('stops when its time is over', async () => {
@@ -118,7 +118,7 @@ describe('validate --prove', () => {
       }),
     });
     const begun = performance.now();
-    const { out } = await switchyard([
+    const { out } = await called([
       ...['validate', file, '--prove', '--prove-seconds', '1', '--prove-states', '10000000'],
     ]);
     expect(out).toMatch(words('cli.prove.stopped', { option: 'prove-seconds' }));
@@ -143,14 +143,14 @@ describe('validate --prove', () => {
       startsWith('cli.proveOptions.needsProve', { option: 'prove-states', prove: 'prove' }),
     ],
   ])('%j is wrong use', async (args, says) => {
-    const outcome = await switchyard(args);
+    const outcome = await called(args);
     expect([outcome.code, outcome.out]).toEqual([2, '']);
     expect(outcome.err).toMatch(says);
   });
 
   test('proves nothing of a flow with errors', async () => {
     const file = await fileWith({ ...DEAD_END, edges: [{ id: 'e1', from: 'ask', to: 'nowhere' }] });
-    const { code, err } = await switchyard(['validate', file, '--prove']);
+    const { code, err } = await called(['validate', file, '--prove']);
     expect(code).toBe(1);
     expect(err).toContain(t('cli.validate.notProved'));
   });

@@ -6,7 +6,7 @@ import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { temporaryFolder } from '../project/workspace.ts';
-import { ROOT, switchyard } from './command-line.ts';
+import { ROOT, called } from './command-line.ts';
 import { t, words } from '../../harness/messages.ts';
 
 const V0 = join(ROOT, 'tests/fixtures/flows/v0-checklist.json');
@@ -35,13 +35,13 @@ function sameLine(script: string, count: number, outcome: string): string {
 test('a converted checklist is kept beside its flow, and compared with it over all tests', async () => {
   const folder = await plugin();
   const before = await readFile(V0, 'utf8');
-  const migrated = await switchyard(['migrate', folder, '--write', '--keep']);
+  const migrated = await called(['migrate', folder, '--write', '--keep']);
   expect(migrated).toMatchObject({ code: 0, out: 'v0 -> v1  checklist-to-graph\n' });
   expect(await readFile(join(folder, 'checklist.json'), 'utf8')).toBe(before);
   const text = await readFile(join(folder, 'flow.json'), 'utf8');
   const parsed = parseFlow(text);
   expect(parsed).toMatchObject({ ok: true, value: { migratedFrom: null } });
-  expect(await switchyard(['shadow', folder])).toEqual({
+  expect(await called(['shadow', folder])).toEqual({
     code: 0,
     out: sameLine('tests/a.json', 3, 'done') + sameLine('tests/b.json', 1, 'human'),
     err: '',
@@ -51,14 +51,14 @@ test('a converted checklist is kept beside its flow, and compared with it over a
   const { flow } = parsed.value;
   const edges = flow.edges.map((edge) => (edge.to === 'q.wattage' ? { ...edge, to: 'n.done' } : edge));
   await writeFile(join(folder, 'flow.json'), serializeFlow({ ...flow, edges }));
-  const differs = await switchyard(['shadow', folder]);
+  const differs = await called(['shadow', folder]);
   expect(differs).toMatchObject({
     code: 1,
     out: expect.stringMatching(
       words('checklist.shadow.diverges', { checklist: 'asks "wattage"', flow: 'asks nothing' }),
     ),
   });
-  const json = await switchyard(['shadow', folder, '--json', '--against', V0]);
+  const json = await called(['shadow', folder, '--json', '--against', V0]);
   const schema = SCHEMAS.find(({ name }) => name === 'shadow')!.json();
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
   const printed: unknown = JSON.parse(json.out);
@@ -70,25 +70,25 @@ test('a checklist that is kept already is not written over', async () => {
   const folder = await plugin();
   await writeFile(join(folder, 'checklist.json'), '{}');
   const before = await readFile(join(folder, 'flow.json'), 'utf8');
-  const outcome = await switchyard(['migrate', folder, '--write', '--keep']);
+  const outcome = await called(['migrate', folder, '--write', '--keep']);
   expect([outcome.code, await readFile(join(folder, 'flow.json'), 'utf8')]).toEqual([1, before]);
   expect(outcome.err).toContain(t('cli.migrate.keptTaken', { path: join(folder, 'checklist.json') }));
-  expect((await switchyard(['migrate', folder, '--keep'])).code).toBe(2);
+  expect((await called(['migrate', folder, '--keep'])).code).toBe(2);
 });
 
 test('a checklist by itself is compared with what it converts to, over a script', async () => {
   const turns = join(await temporaryFolder(), 'turns.txt');
   await writeFile(turns, '20 by 40\n400 W\n');
-  expect(await switchyard(['shadow', V0, '--script', turns])).toEqual({
+  expect(await called(['shadow', V0, '--script', turns])).toEqual({
     code: 0,
     out: `${turns}: the same (2 turns, ended with "done")\n`,
     err: '',
   });
   const outcomes = await Promise.all([
-    switchyard(['shadow', V0]),
-    switchyard(['shadow', join(ROOT, 'tests/fixtures/flows/sales.json'), '--script', turns]),
-    switchyard(['shadow', join(ROOT, 'nowhere'), '--script', turns]),
-    switchyard(['shadow']),
+    called(['shadow', V0]),
+    called(['shadow', join(ROOT, 'tests/fixtures/flows/sales.json'), '--script', turns]),
+    called(['shadow', join(ROOT, 'nowhere'), '--script', turns]),
+    called(['shadow']),
   ]);
   expect(outcomes.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
     [2, t('cli.shadow.noTests', { path: V0 })],

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { DOCUMENT, FLOW, projectAt, temporaryFolder, withText } from '../project/workspace.ts';
-import { ROOT, switchyard } from './command-line.ts';
+import { ROOT, called } from './command-line.ts';
 import { t, words } from '../../harness/messages.ts';
 
 function expectValid(name: string, text: string): Record<string, unknown> {
@@ -25,31 +25,31 @@ describe('diff', () => {
     const moved = { version: 'v1', root: { nodes: { end: { x: 300, y: 9 }, hello: { x: 0, y: 0 } } } } as const;
     const after = await projectAt(join(root, 'b'), { flow: withText('Hi').flow, layout: moved });
     const onlyMoved = await projectAt(join(root, 'c'), { ...DOCUMENT, layout: moved });
-    expect(await switchyard(['diff', before, after, '--layout', '--fail-on-changes'])).toEqual({
+    expect(await called(['diff', before, after, '--layout', '--fail-on-changes'])).toEqual({
       code: 1,
       out: 'Node hello: text changed from "Hello" to "Hi".\nNode end moved from (300, 0) to (300, 9).\n',
       err: `${t('cli.diff.onlyMoved', { flow: '1 changed', moved: 1 })}\n`,
     });
-    expect(await switchyard(['diff', before, onlyMoved, '--fail-on-changes'])).toEqual({
+    expect(await called(['diff', before, onlyMoved, '--fail-on-changes'])).toEqual({
       code: 0,
       out: '',
       err: `${t('cli.diff.onlyMoved', { flow: t('cli.diff.same'), moved: 1 })}\n`,
     });
-    const json = await switchyard(['diff', before, after, '--json', '--layout']);
+    const json = await called(['diff', before, after, '--json', '--layout']);
     expect([json.code, expectValid('diff', json.out)]).toMatchObject([0, { same: false, layout: [{ type: 'moved' }] }]);
   });
 
   test('reads a file by itself in any version, and names one that cannot be read', async () => {
     const root = await temporaryFolder();
     const checklist = join(ROOT, 'tests/fixtures/flows/v0-checklist.json');
-    const json = await switchyard(['diff', checklist, await projectAt(join(root, 'a')), '--json']);
+    const json = await called(['diff', checklist, await projectAt(join(root, 'a')), '--json']);
     expect([json.code, json.err]).toEqual([0, '']);
     expectValid('diff', json.out);
     await writeFile(join(root, 'bad.json'), '{');
-    const bad = await switchyard(['diff', join(root, 'bad.json'), checklist]);
+    const bad = await called(['diff', join(root, 'bad.json'), checklist]);
     expect([bad.code, bad.out]).toEqual([1, '']);
     expect(bad.err).toMatch(words('flow.parse.invalidJson', { file: 'flow.json' }));
-    expect((await switchyard(['diff', checklist])).code).toBe(2);
+    expect((await called(['diff', checklist])).code).toBe(2);
   });
 });
 
@@ -58,17 +58,17 @@ describe('migrate', () => {
     const file = join(await temporaryFolder(), 'checklist.json');
     await copyFile(join(ROOT, 'tests/fixtures/flows/v0-checklist.json'), file);
     const before = await readFile(file, 'utf8');
-    expect(await switchyard(['migrate', file])).toEqual({
+    expect(await called(['migrate', file])).toEqual({
       code: 0,
       out: 'v0 -> v1  checklist-to-graph\n',
       err: t('cli.migrate.dryRun'),
     });
     expect(await readFile(file, 'utf8')).toBe(before);
-    const written = await switchyard(['migrate', file, '--write', '--json']);
+    const written = await called(['migrate', file, '--write', '--json']);
     expect(expectValid('migrate', written.out)).toMatchObject({ version: 'v0', latest: 'v1', written: true });
     const after = await readFile(file, 'utf8');
     expect(parseFlow(after)).toMatchObject({ ok: true, value: { migratedFrom: null } });
-    const again = await switchyard(['migrate', file, '--write', '--json']);
+    const again = await called(['migrate', file, '--write', '--json']);
     expect(expectValid('migrate', again.out)).toMatchObject({ version: 'v1', migrations: [], written: false });
     expect(await readFile(file, 'utf8')).toBe(after);
   });
@@ -76,7 +76,7 @@ describe('migrate', () => {
   test('leaves a newer or damaged file alone', async () => {
     const file = join(await temporaryFolder(), 'newer.json');
     await writeFile(file, '{"version":"v99"}');
-    const outcome = await switchyard(['migrate', file, '--write']);
+    const outcome = await called(['migrate', file, '--write']);
     expect([outcome.code, outcome.out, await readFile(file, 'utf8')]).toEqual([1, '', '{"version":"v99"}']);
     expect(outcome.err).toContain('newer.json: flow.json has version v99');
   });
@@ -88,7 +88,7 @@ describe('merge-file', () => {
     const ours = join(root, 'ours.json');
     await writeFile(ours, JSON.stringify(FLOW));
     await writeFile(join(root, 'theirs.json'), '{"version":"v1",');
-    const outcome = await switchyard(['merge-file', ours, ours, join(root, 'theirs.json')]);
+    const outcome = await called(['merge-file', ours, ours, join(root, 'theirs.json')]);
     expect([outcome.code, await readFile(ours, 'utf8')]).toEqual([1, JSON.stringify(FLOW)]);
     expect(outcome.err).toMatch(words('cli.mergeFile.theirsUnreadable'));
   });
@@ -97,7 +97,7 @@ describe('merge-file', () => {
     const root = await temporaryFolder();
     for (const name of ['base', 'ours', 'theirs'])
       await writeFile(join(root, name), JSON.stringify(name === 'base' ? FLOW : withText(name).flow));
-    const outcome = await switchyard(['merge-file', ...['base', 'ours', 'theirs'].map((n) => join(root, n)), '--json']);
+    const outcome = await called(['merge-file', ...['base', 'ours', 'theirs'].map((n) => join(root, n)), '--json']);
     expect([outcome.code, expectValid('merge-file', outcome.out)]).toMatchObject([
       1,
       {
