@@ -49,7 +49,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    { name: 'studio', testDir: 'tests/e2e', use: BROWSER },
+    // Each test has a host, and so an origin, to itself: a fresh context would only load and compile the studio again.
+    { name: 'studio', testDir: 'tests/e2e', use: { ...BROWSER, reuseContext: true } },
     { name: 'components', testDir: 'tests/components', use: BROWSER },
     { name: 'electron', testDir: 'tests/electron' },
   ],

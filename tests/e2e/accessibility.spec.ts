@@ -38,7 +38,7 @@ test('tour, conversation, guard builder, notes and groups', async ({ studio }) =
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
   await runCommand(page, 'help.tour');
-  await expect(page.getByRole('button', { name: t('help.tour.next') })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('help.tour.next'), exact: true })).toBeFocused();
   await check(page, 'tour');
   await page.keyboard.press('Escape');
   await card(page, /Kind of place/).click();

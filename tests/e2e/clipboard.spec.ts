@@ -6,6 +6,8 @@ import { runCommand } from './harness/commands.ts';
 import { canvas, card, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 async function writeClipboard(page: Page, text: string): Promise<void> {
   await page.evaluate((written) => navigator.clipboard.writeText(written), text);
 }
@@ -29,7 +31,6 @@ async function drop(
 
 test('nodes travel from one window to another, where what is missing is asked about', async ({ studio, context }) => {
   const { page } = studio;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await studio.open();
   await card(page, /Kind of place/).click();
   await page.keyboard.press('ControlOrMeta+c');
@@ -58,9 +59,8 @@ test('nodes travel from one window to another, where what is missing is asked ab
   await expect(card(page, /Send it/)).toHaveCount(0);
 });
 
-test('what cannot be pasted is refused in words, and text becomes a note', async ({ studio, context }) => {
+test('what cannot be pasted is refused in words, and text becomes a note', async ({ studio }) => {
   const { page } = studio;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await studio.open();
   await expect(canvas(page)).toBeVisible();
   await runCommand(page, 'view.canvas');
