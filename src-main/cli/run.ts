@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import { describeDifference } from '../../src-shared/checklist/shadow.ts';
-import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../src-shared/contract/sessions.ts';
 import { MAX_SAY } from '../../src-shared/conversation/script.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import { hasErrors } from '../../src-shared/document/problems.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { nameChangesSchema, type Rename } from '../../src-shared/related-files/rename.ts';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
-import { documentPartsSchema, openTextsSchema, type OpenTexts } from '../../src-shared/contract/requests.ts';
+import { documentPartsSchema, openTextsSchema, type OpenTexts } from '../../src-shared/contract/projects.ts';
 import { documentSchema, type FlowDocument } from '../../src-shared/document/document.ts';
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import type { JsonObject } from '../../src-shared/json.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { DamagedProject } from '../../src-shared/contract/requests.ts';
+import type { DamagedProject } from '../../src-shared/contract/projects.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';

@@ -2,13 +2,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { deepEqual } from '../../src-shared/equality.ts';
-import type {
-  DamagedProject,
-  OpenedProject,
-  ProjectSummary,
-  RequestOf,
-  ResponseOf,
-} from '../../src-shared/contract/requests.ts';
+import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
+import type { DamagedProject, OpenedProject, ProjectSummary } from '../../src-shared/contract/projects.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';

@@ -1,7 +1,7 @@
 /** The projects opened lately, newest first. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProjectSummary } from '../../src-shared/contract/requests.ts';
+import type { ProjectSummary } from '../../src-shared/contract/projects.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { Logger } from '../telemetry/logger.ts';

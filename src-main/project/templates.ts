@@ -1,7 +1,7 @@
 /** Starting points of a new project: the sample plugins that come with the app, and an empty flow. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TemplateSummary } from '../../src-shared/contract/requests.ts';
+import type { TemplateSummary } from '../../src-shared/contract/projects.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';

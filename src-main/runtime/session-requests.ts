@@ -1,7 +1,7 @@
 /** What sessions can be asked for, and what follows from it for what is stored of them. */
 import { NO_AGENT_SETTINGS, type AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
-import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../src-shared/contract/sessions.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { JsonObject } from '../../src-shared/json.ts';

@@ -2,7 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../src-shared/contract/sessions.ts';
 import { bareName } from '../../src-shared/a2ui/screen-actions.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';

@@ -4,7 +4,7 @@ import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import type { SessionSummary } from '../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../src-shared/contract/sessions.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import type { FlowInput, Understanding } from '../../src-shared/step/state.ts';

@@ -10,16 +10,15 @@ import {
 } from '../importer/job.ts';
 import { variableNameSchema } from '../external-agents/runner.ts';
 import { z } from '../schema.ts';
+import { noneSchema, pathSchema } from './basics.ts';
 
-const none = z.strictObject({});
-const path = z.string().min(1).max(4096);
 const inside = z.string().min(1).max(1000);
 const job = jobIdSchema;
 
 export const IMPORT_REQUESTS = {
   /** Fetches and reads; stops at PARSED for `import.choose`. */
   'import.start': { request: z.strictObject({ source: importSourceSchema }), response: importJobSchema },
-  'import.list': { request: none, response: z.array(importJobSchema) },
+  'import.list': { request: noneSchema, response: z.array(importJobSchema) },
   /** Answers as soon as the job is past `after`, or after some 20 seconds as it is. */
   'import.watch': { request: z.strictObject({ job, after: z.int().min(0) }), response: importJobSchema },
   'import.inspection': { request: z.strictObject({ job }), response: inspectionSchema },
@@ -59,38 +58,38 @@ export const IMPORT_REQUESTS = {
    * it is in now, where that is not known.
    */
   'import.resync': {
-    request: z.strictObject({ folder: path, ref: z.string().max(250).optional(), path: path.optional() }),
+    request: z.strictObject({ folder: pathSchema, ref: z.string().max(250).optional(), path: pathSchema.optional() }),
     response: importJobSchema,
   },
   /** A file of the copied source of a plugin, for the pane beside the canvas. */
   'source.file': {
-    request: z.strictObject({ folder: path, path: inside }),
+    request: z.strictObject({ folder: pathSchema, path: inside }),
     response: z.strictObject({ text: z.string().nullable(), bytes: z.int() }),
   },
   'source.tree': {
-    request: z.strictObject({ folder: path }),
+    request: z.strictObject({ folder: pathSchema }),
     response: z.array(z.strictObject({ path: inside, bytes: z.int() })),
   },
   /** The Python runners of a plugin folder. */
-  'python.status': { request: z.strictObject({ folder: path }), response: z.array(pythonStatusSchema) },
+  'python.status': { request: z.strictObject({ folder: pathSchema }), response: z.array(pythonStatusSchema) },
   /** The user agreed to exactly these requirements: makes the environment. Answers at once; `python.status` tells how it goes. */
   'python.create': {
     request: z.strictObject({
-      folder: path,
+      folder: pathSchema,
       runner: z.string(),
       requirements: z.array(z.string().max(2000)).max(2000),
     }),
-    response: none,
+    response: noneSchema,
   },
-  'python.cancel': { request: z.strictObject({ folder: path, runner: z.string() }), response: none },
+  'python.cancel': { request: z.strictObject({ folder: pathSchema, runner: z.string() }), response: noneSchema },
   /** An interpreter of the user's own, with the packages already in it; null: an environment made here. */
   'python.use': {
-    request: z.strictObject({ folder: path, runner: z.string(), interpreter: path.nullable() }),
-    response: none,
+    request: z.strictObject({ folder: pathSchema, runner: z.string(), interpreter: pathSchema.nullable() }),
+    response: noneSchema,
   },
   /** The value goes to the key store, for this plugin only. Null removes it. */
   'python.variable': {
-    request: z.strictObject({ folder: path, name: variableNameSchema, value: z.string().max(32_768).nullable() }),
-    response: none,
+    request: z.strictObject({ folder: pathSchema, name: variableNameSchema, value: z.string().max(32_768).nullable() }),
+    response: noneSchema,
   },
 } as const;

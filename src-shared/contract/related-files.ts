@@ -2,10 +2,9 @@
 import { nameChangesSchema, nameScopeSchema } from '../related-files/rename.ts';
 import { ROLES, TARGET_KINDS } from '../references/local-text.ts';
 import { z } from '../schema.ts';
+import { pathSchema } from './basics.ts';
 
 const target = { kind: z.enum(TARGET_KINDS), name: z.string().max(1000) };
-
-const path = z.string().min(1).max(4096);
 
 /** More than anybody looks through. */
 export const MAX_USES = 5000;
@@ -25,10 +24,10 @@ const useSchema = z.strictObject({
 
 export type RelatedUse = z.infer<typeof useSchema>;
 
-export const BESIDE_REQUESTS = {
+export const RELATED_FILES_REQUESTS = {
   'project.uses': {
     request: z.strictObject({
-      path,
+      path: pathSchema,
       target: z.strictObject({
         ...target,
         /** Everywhere if left out. */
@@ -44,7 +43,7 @@ export const BESIDE_REQUESTS = {
   /** Tests and screens that use what a flow does not have. */
   'project.unfit': {
     request: z.strictObject({
-      path,
+      path: pathSchema,
       gone: z.array(z.strictObject(target)).max(100_000),
       /** Places of the state the flow declares. */
       places: z.array(z.string().max(1000)).max(100_000),

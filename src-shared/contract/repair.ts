@@ -3,8 +3,8 @@ import { flowSchema } from '../document/flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { z } from '../schema.ts';
+import { pathSchema } from './basics.ts';
 
-const path = z.string().min(1).max(4096);
 const revision = z.string().max(128);
 const text = z.string().max(MAX_DOCUMENT_CHARACTERS);
 
@@ -13,11 +13,11 @@ const sideSchema = z.strictObject({ flow: flowSchema, layout: layoutSchema });
 /** Where what both sides come from is known from: the text itself, git, or a version that was kept here. */
 export const BASE_SOURCES = ['text', 'git', 'version'] as const;
 
-export const MENDING_REQUESTS = {
+export const REPAIR_REQUESTS = {
   /** Writes files that can be read in the place of those that cannot. What stood there is kept, and where is told. */
   'project.mend': {
     request: z.strictObject({
-      path,
+      path: pathSchema,
       /** Of the files as they were shown: what others wrote since is not written over. */
       revision,
       flow: text.optional(),
@@ -26,7 +26,7 @@ export const MENDING_REQUESTS = {
     response: z.strictObject({ kept: z.array(z.string()) }),
   },
   'project.conflict': {
-    request: z.strictObject({ path }),
+    request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({
       /** As git calls them. */
       names: z.strictObject({ mine: z.string(), theirs: z.string() }),

@@ -4,6 +4,9 @@ import { coverageSchema } from '../conversation/coverage.ts';
 import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
 import { z } from '../schema.ts';
+import { flowSchema } from '../document/flow-schema.ts';
+import { nameChangesSchema } from '../related-files/rename.ts';
+import { noneSchema, pathSchema } from './basics.ts';
 import { appErrorSchema } from '../error-schema.ts';
 import { t } from '../messages/translate.ts';
 
@@ -50,3 +53,44 @@ export const draftsSchema = z.strictObject({
 export type TestFileInfo = z.infer<typeof testFileInfoSchema>;
 export type TestResult = z.infer<typeof testResultSchema>;
 export type TestRun = z.infer<typeof testRunSchema>;
+
+export const TEST_REQUESTS = {
+  'tests.list': { request: z.strictObject({ project: pathSchema }), response: z.array(testFileInfoSchema) },
+  /** Plays the conversations of a project against the flow as it is in the window. */
+  'tests.run': {
+    request: z.strictObject({
+      project: pathSchema,
+      flow: flowSchema,
+      /** Null: all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
+      /** Names of the flow its tests and screens do not have yet, because it is not saved. */
+      changes: nameChangesSchema.optional(),
+    }),
+    response: testRunSchema,
+  },
+  'tests.save': {
+    request: z.strictObject({
+      project: pathSchema,
+      /** Null: named after the conversation. */ file: testFileSchema.nullable(),
+      script: conversationScriptSchema,
+      overwrite: z.boolean(),
+    }),
+    response: z.strictObject({ file: z.string() }),
+  },
+  /** With the trace that was accepted of it. */
+  'tests.remove': { request: z.strictObject({ project: pathSchema, file: testFileSchema }), response: noneSchema },
+  /** The trace travels with the request: what was looked at is what is kept. */
+  'tests.accept': {
+    request: z.strictObject({ project: pathSchema, file: testFileSchema, trace: traceSchema }),
+    response: noneSchema,
+  },
+  /** Conversations made from the graph, for what is not covered yet. None of them is written. */
+  'tests.draft': {
+    request: z.strictObject({
+      project: pathSchema,
+      flow: flowSchema,
+      today: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+      covered: z.array(z.string().max(500)).max(200_000),
+    }),
+    response: draftsSchema,
+  },
+} as const;

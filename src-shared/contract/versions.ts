@@ -3,8 +3,7 @@ import { flowSchema } from '../document/flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { z } from '../schema.ts';
 import { layerFilesSchema } from './layers.ts';
-
-const path = z.string().min(1).max(4096);
+import { pathSchema } from './basics.ts';
 
 /** One that is kept, or a commit of the repository the project lies in. */
 export const versionIdSchema = z.string().regex(/^(?:v_[0-9a-z]{9}_[0-9a-f]{12}|git_[0-9a-f]{40,64})$/);
@@ -49,28 +48,28 @@ export const versionContentSchema = z.strictObject({
   layers: layerFilesSchema.optional(),
 });
 
-const one = z.strictObject({ path, id: versionIdSchema });
+const one = z.strictObject({ path: pathSchema, id: versionIdSchema });
 
 export const VERSION_REQUESTS = {
   /** Newest first. */
   'versions.list': {
-    request: z.strictObject({ path }),
+    request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({ versions: z.array(versionSummarySchema), bytes: z.int() }),
   },
   /** Commits that touch the project, newest first; null where it lies in no repository. */
   'versions.commits': {
-    request: z.strictObject({ path }),
+    request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({ commits: z.array(commitSummarySchema).nullable() }),
   },
   'versions.read': { request: one, response: versionContentSchema },
   /** Keeps what the window holds under a name; saved it need not be. */
   'versions.keep': {
-    request: z.strictObject({ path, name: versionNameSchema, content: versionContentSchema }),
+    request: z.strictObject({ path: pathSchema, name: versionNameSchema, content: versionContentSchema }),
     response: z.strictObject({ id: versionIdSchema }),
   },
   /** Without a name it may be thinned out like any other. */
   'versions.rename': {
-    request: z.strictObject({ path, id: versionIdSchema, name: versionNameSchema.nullable() }),
+    request: z.strictObject({ path: pathSchema, id: versionIdSchema, name: versionNameSchema.nullable() }),
     response: z.strictObject({}),
   },
   'versions.remove': { request: one, response: z.strictObject({}) },

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ArchiveRestore, Copy } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { CommitSummary, VersionSummary } from '../../../src-shared/contract/versions.ts';
 import { useApp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

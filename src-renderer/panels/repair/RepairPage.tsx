@@ -3,7 +3,7 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FileCheck, FileWarning, GitMerge, RotateCcw, Undo2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { readConflicts } from '../../../src-shared/conflict-markers.ts';
-import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import { MainMenu } from '../../commands/MainMenu.tsx';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { TextEditor, type GoTo } from '../../editors/text/TextEditor.tsx';

@@ -1,6 +1,7 @@
 /** Ways to make a project readable again: text that was mended, both sides merged, an earlier version. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { DamagedProject, ResponseOf } from '../../../src-shared/contract/requests.ts';
+import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';

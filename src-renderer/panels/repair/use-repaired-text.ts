@@ -1,6 +1,6 @@
 /** The text of a damaged file while it is being mended, and what is still wrong with it. */
 import { useEffect, useState } from 'react';
-import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 

@@ -2,7 +2,7 @@
 import { FolderX, Workflow, X } from 'lucide-react';
 import { History } from 'lucide-react';
 import { language, t } from '../../../src-shared/messages/translate.ts';
-import type { ProjectSummary } from '../../../src-shared/contract/requests.ts';
+import type { ProjectSummary } from '../../../src-shared/contract/projects.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

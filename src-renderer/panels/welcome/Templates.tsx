@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FilePlus2, Shapes } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { TemplateSummary } from '../../../src-shared/contract/requests.ts';
+import type { TemplateSummary } from '../../../src-shared/contract/projects.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

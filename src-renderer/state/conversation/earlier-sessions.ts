@@ -1,5 +1,5 @@
 /** The conversations of a project that were left, and which of them can be continued. The services list the newest first. */
-import type { SessionSummary } from '../../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../../src-shared/contract/sessions.ts';
 
 export function isUnfinished(session: SessionSummary): boolean {
   return session.status === 'waiting' || session.status === 'running';

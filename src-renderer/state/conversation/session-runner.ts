@@ -1,5 +1,6 @@
 /** Does what the session store promises: one request at a time, and late answers of a session left behind are dropped. */
-import type { RequestOf, SessionSummary } from '../../../src-shared/contract/requests.ts';
+import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../../src-shared/contract/sessions.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';

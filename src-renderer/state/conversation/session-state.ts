@@ -1,6 +1,7 @@
 /** What is known of this window's conversation, and the names of everything that can be done with it. */
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
-import type { RequestOf, SessionSummary } from '../../../src-shared/contract/requests.ts';
+import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../../src-shared/contract/sessions.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';

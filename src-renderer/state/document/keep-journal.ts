@@ -1,6 +1,6 @@
 /** Hands unsaved edits, and text that is not applied yet, to the journal of this window. */
 import type { Api } from '../../bridge/api.ts';
-import type { OpenTexts } from '../../../src-shared/contract/requests.ts';
+import type { OpenTexts } from '../../../src-shared/contract/projects.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { textSource } from '../text/text-source.ts';
 import { openDrafts, type TextsStore } from '../text/text-store.ts';

@@ -1,5 +1,5 @@
 /** One open document: everything that belongs to it and to no other. A window makes one for each project it opens. */
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import { shownSession } from '../conversation/consoles-store.ts';
 import type { SessionStore } from '../conversation/session-store.ts';
 import { isDirty } from '../editing/document-state.ts';

@@ -1,6 +1,6 @@
 /** What is known of an open document, and what follows from it. */
 import { changesBetween, type Rename } from '../../../src-shared/related-files/rename.ts';
-import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { FLOW_VERSION } from '../../../src-shared/flow/flow.ts';

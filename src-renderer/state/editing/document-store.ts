@@ -1,7 +1,7 @@
 /** The open document and everything that changes it. Every change is an operation and can be undone. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';

@@ -1,6 +1,6 @@
 /** How each change leads from one state of an open document to the next. Pure functions: the store applies what they return. */
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';

@@ -1,6 +1,6 @@
 /** How this window is arranged: open panels and dialogs, and what it was asked to show. Nothing here is saved in a flow. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { Comparison } from './comparison.ts';
 
 export type PanelName =

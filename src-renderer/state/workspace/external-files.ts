@@ -4,7 +4,7 @@
  */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectNews } from '../../../src-shared/contract/project-news.ts';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { Api } from '../../bridge/api.ts';
 import { hasUnsaved, type OpenDocument } from '../document/open-document.ts';
 import type { ExternalChange } from '../editing/document-state.ts';

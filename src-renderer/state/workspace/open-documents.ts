@@ -1,6 +1,6 @@
 /** The documents a window has open, and the active one. Going to another changes one reference. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { DocumentState } from '../editing/document-state.ts';
 import { createOpenDocument, pathOf, type DocumentDependencies, type OpenDocument } from '../document/open-document.ts';
 

@@ -1,6 +1,7 @@
 /** Opening, saving and not losing projects. An edit that cannot be saved stays in the window and says why. */
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { DamagedProject, OpenedProject, RequestOf } from '../../../src-shared/contract/requests.ts';
+import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject, OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { Api } from '../../bridge/api.ts';

@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import { writeError } from '../../../src-main/project/disk.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { REQUESTS, type OpenedProject } from '../../../src-shared/contract/requests.ts';
+import { REQUESTS } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { Result } from '../../../src-shared/result.ts';

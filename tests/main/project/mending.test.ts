@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { DamagedProject } from '../../../src-shared/contract/requests.ts';
+import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';

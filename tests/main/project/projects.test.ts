@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { DOCUMENT, memoryLog, NOW, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';

@@ -1,7 +1,7 @@
 /** Two windows on one project: each keeps its own unsaved edits, and all of them are found again. */
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { Projects } from '../../../src-main/project/projects.ts';
 import { projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
 

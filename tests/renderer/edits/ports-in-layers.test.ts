@@ -1,6 +1,6 @@
 /** Inputs and outputs that change are followed by the layers over the flow, in one step of undo. */
 import { expect, test } from 'vitest';
-import type { OpenedProject } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import { planPorts } from '../../../src-renderer/edits/port-edits.ts';
 import { unsavedRenames } from '../../../src-renderer/state/editing/document-state.ts';

@@ -1,5 +1,6 @@
 /** Services that ask, hear and ask again, over the real contract: enough of a conversation to drive the session store. */
-import type { RequestName, RequestOf, ResponseOf, SessionSummary } from '../../../../src-shared/contract/requests.ts';
+import type { RequestName, RequestOf, ResponseOf } from '../../../../src-shared/contract/requests.ts';
+import type { SessionSummary } from '../../../../src-shared/contract/sessions.ts';
 import { appError, type AppError } from '../../../../src-shared/errors.ts';
 import type { Client } from '../../../../src-shared/guard/scope.ts';
 import { fail, ok, type Result } from '../../../../src-shared/result.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { isDirty } from '../../../../src-renderer/state/editing/document-state.ts';
 import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';

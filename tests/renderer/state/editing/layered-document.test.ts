@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
 import type { Operation } from '../../../../src-shared/document/operations.ts';
 import { serializeFlow } from '../../../../src-shared/document/serialize.ts';
 import type { LayerFile } from '../../../../src-shared/layers/layer.ts';

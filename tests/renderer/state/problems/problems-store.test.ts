@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenedProject } from '../../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
 import { checkFlow, createChecker } from '../../../../src-shared/checks/check-flow.ts';
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { ALWAYS_SHOWN } from '../../../../src-renderer/state/editing/visibility.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OpenDocument } from '../../../../src-renderer/state/document/open-document.ts';
 import type { ProjectNews } from '../../../../src-shared/contract/project-news.ts';
-import type { DamagedProject, OpenedProject } from '../../../../src-shared/contract/requests.ts';
+import type { DamagedProject, OpenedProject } from '../../../../src-shared/contract/projects.ts';
 import { followDamaged, type FollowDamaged } from '../../../../src-renderer/state/workspace/follow-damaged.ts';
 import { createRepairMemory, type RepairMemory } from '../../../../src-renderer/state/workspace/repair-memory.ts';
 import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';

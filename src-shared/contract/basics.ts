@@ -1,0 +1,6 @@
+/** Schemas that requests of many subjects share. */
+import { z } from '../schema.ts';
+
+export const noneSchema = z.strictObject({});
+
+export const pathSchema = z.string().min(1).max(4096);

@@ -1,0 +1,162 @@
+/** Projects as windows open, save, and journal them. */
+import type { JsonObject } from '../json.ts';
+import { z } from '../schema.ts';
+import { flowSchema } from '../document/flow-schema.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
+import { layoutSchema } from '../flow/layout.ts';
+import { nameChangesSchema } from '../related-files/rename.ts';
+import { runnerSummarySchema } from '../external-agents/runner.ts';
+import { noneSchema, pathSchema } from './basics.ts';
+import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
+import { windowIdSchema } from './project-news.ts';
+
+/** Identifies the bytes of flow.json, layout.json and the layers as last seen, to notice changes made by others. */
+const revision = z.string().max(128);
+
+/** Files of a project whose text is being typed and cannot be applied yet, by name. */
+export const openTextsSchema = z.record(
+  z.string().max(300),
+  z.strictObject({
+    text: z.string().max(MAX_DOCUMENT_CHARACTERS),
+    /** The drawing has changed since it was typed: a person decides which to take. */
+    isStale: z.boolean(),
+  }),
+);
+export type OpenTexts = z.infer<typeof openTextsSchema>;
+
+/** Where a window was in a document, its selection, and its drafts, by part. Only the window reads them. */
+export const documentPartsSchema: z.ZodType<JsonObject> = z.record(z.string().max(100), z.json());
+
+/** What a window held and had not saved when it was closed. */
+const recoverySchema = z.strictObject({
+  savedAt: z.string(),
+  flow: flowSchema,
+  layout: layoutSchema,
+  layers: layerFilesSchema.optional(),
+  /** The window it is from. */
+  window: windowIdSchema.optional(),
+  texts: openTextsSchema.optional(),
+  changes: nameChangesSchema.optional(),
+  parts: documentPartsSchema.optional(),
+});
+
+export const openedProjectSchema = z.strictObject({
+  /** The plugin folder. */
+  path: pathSchema,
+  name: z.string(),
+  flow: flowSchema,
+  layout: layoutSchema,
+  revision,
+  readOnly: z.boolean(),
+  /** Screens, and tools with what they take, known to this project: checks and pickers read them. */
+  screens: z.array(z.string()),
+  tools: z.array(z.strictObject({ name: z.string(), description: z.string(), args: z.array(z.string()) })),
+  /** Agents its external nodes may run. */
+  runners: z.array(runnerSummarySchema).optional(),
+  /** The plugin the project is, and the others there are. */
+  plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
+  /** Edits of an earlier window that never reached the files. */
+  recovery: recoverySchema.nullable(),
+  /** The same of other windows, newest first. */
+  olderRecoveries: z.array(recoverySchema).optional(),
+  /** Absent where the project has none. */
+  layers: foundLayersSchema.optional(),
+});
+
+/** A file that cannot be a flow: shown as text with its problem, and written over only by a person who mends it. */
+export const damagedProjectSchema = z.strictObject({
+  path: pathSchema,
+  name: z.string(),
+  damaged: z.strictObject({
+    file: z.string(),
+    text: z.string(),
+    code: z.string(),
+    message: z.string(),
+    pointer: z.string().optional(),
+    /** Of all files, as they are. */
+    revision,
+  }),
+});
+
+export const projectSummarySchema = z.strictObject({
+  path: pathSchema,
+  name: z.string(),
+  openedAt: z.string().nullable(),
+  missing: z.boolean(),
+});
+
+const template = z.strictObject({ id: z.string(), title: z.string(), description: z.string(), nodes: z.int() });
+
+export const PROJECT_REQUESTS = {
+  'project.templates': { request: noneSchema, response: z.array(template) },
+  'project.recents': { request: noneSchema, response: z.array(projectSummarySchema) },
+  'project.forget': { request: z.strictObject({ path: pathSchema }), response: noneSchema },
+  'project.create': {
+    request: z.strictObject({ template: z.string(), name: z.string().min(1).max(100) }),
+    response: z.union([openedProjectSchema, damagedProjectSchema]),
+  },
+  'project.open': {
+    request: z.strictObject({ path: pathSchema, window: windowIdSchema.optional() }),
+    response: z.union([openedProjectSchema, damagedProjectSchema]),
+  },
+  /** The same without remembering that it was opened: what is on disk now. */
+  'project.read': {
+    request: z.strictObject({ path: pathSchema }),
+    response: z.union([openedProjectSchema, damagedProjectSchema]),
+  },
+  /** Desktop: the system's folder dialog; null if it was closed. The host answers with an error and lists folders instead. */
+  'project.pick': { request: noneSchema, response: pathSchema.nullable() },
+  'project.browse': {
+    request: z.strictObject({ path: pathSchema.nullable() }),
+    response: z.strictObject({
+      path: pathSchema,
+      parent: pathSchema.nullable(),
+      entries: z.array(z.strictObject({ name: z.string(), path: pathSchema, isProject: z.boolean() })),
+    }),
+  },
+  'project.save': {
+    request: z.strictObject({
+      path: pathSchema,
+      flow: flowSchema,
+      layout: layoutSchema,
+      revision,
+      /** Write even if the files changed on disk. */ overwrite: z.boolean(),
+      /** Absent where the window has nothing to say about layers: then their files stay. */
+      layers: savedLayersSchema.optional(),
+      /** Other names since the last save: tests and screens follow them. */
+      changes: nameChangesSchema.optional(),
+      /** Its journal is done with. */
+      window: windowIdSchema.optional(),
+    }),
+    response: z.strictObject({ revision, changed: z.boolean() }),
+  },
+  /** The texts of the screens of a project, as they are on disk. */
+  'project.screens': {
+    request: z.strictObject({ path: pathSchema }),
+    response: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  },
+  /** Keeps unsaved edits in a journal outside the project, to survive a crash. */
+  'project.journal': {
+    request: z.strictObject({
+      path: pathSchema,
+      flow: flowSchema,
+      layout: layoutSchema,
+      layers: layerFilesSchema.optional(),
+      texts: openTextsSchema.optional(),
+      changes: nameChangesSchema.optional(),
+      parts: documentPartsSchema.optional(),
+      /** Each window keeps a journal of its own. */
+      window: windowIdSchema.optional(),
+    }),
+    response: noneSchema,
+  },
+  'project.discard-journal': {
+    request: z.strictObject({ path: pathSchema, window: windowIdSchema.optional() }),
+    response: noneSchema,
+  },
+} as const;
+
+export type OpenedProject = z.infer<typeof openedProjectSchema>;
+export type DamagedProject = z.infer<typeof damagedProjectSchema>;
+export type ProjectSummary = z.infer<typeof projectSummarySchema>;
+export type TemplateSummary = z.infer<typeof template>;

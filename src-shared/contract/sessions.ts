@@ -1,0 +1,106 @@
+/** Conversations as windows hold them. */
+import { z } from '../schema.ts';
+import { flowSchema } from '../document/flow-schema.ts';
+import { nameChangesSchema } from '../related-files/rename.ts';
+import { commonStateSchema } from '../plugin/common-state.ts';
+import { runEventSchema } from '../run/run-event.ts';
+import { noneSchema, pathSchema } from './basics.ts';
+
+/** Given by the window to a turn it may have to send again: a turn whose key is known is not made twice. */
+const turnKey = z.string().min(1).max(200);
+/** `repeated`: the turn was made when its key was first sent. */
+const accepted = z.strictObject({ turn: z.int(), repeated: z.boolean().optional() });
+export const sessionIdSchema = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
+
+export const sessionSummarySchema = z.strictObject({
+  sessionId: sessionIdSchema,
+  flow: z.string(),
+  project: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** away: another plugin leads the conversation. */
+  status: z.enum(['running', 'waiting', 'away', 'ended', 'stuck', 'failed']),
+  turns: z.int(),
+});
+
+export const SESSION_REQUESTS = {
+  'session.start': {
+    /** The document travels with the request, so there is no save before a run. */
+    request: z.strictObject({
+      project: pathSchema,
+      flow: flowSchema,
+      prefill: z.record(z.string(), z.json()).optional(),
+      /** Names of the flow its screens do not have yet, because it is not saved. */
+      changes: nameChangesSchema.optional(),
+    }),
+    response: z.strictObject({ sessionId: sessionIdSchema }),
+  },
+  'session.send': {
+    request: z.strictObject({ sessionId: sessionIdSchema, text: z.string().min(1).max(8000), key: turnKey.optional() }),
+    response: accepted,
+  },
+  /** The user acts on a screen. The name may have the plugin in front. */
+  'session.act': {
+    request: z.strictObject({
+      sessionId: sessionIdSchema,
+      action: z.string().min(1).max(200),
+      data: z.record(z.string().max(200), z.json()),
+      surface: z.string().min(1).max(200).optional(),
+      key: turnKey.optional(),
+    }),
+    response: accepted,
+  },
+  /** The window could not send an action, because its data cannot be computed: the timeline shows why. */
+  'session.report-action': {
+    request: z.strictObject({
+      sessionId: sessionIdSchema,
+      action: z.string().min(1).max(200),
+      message: z.string().max(4000),
+    }),
+    response: noneSchema,
+  },
+  /** The client changed: the screens are shown for the other device, nothing is said. */
+  'session.client': {
+    request: z.strictObject({
+      sessionId: sessionIdSchema,
+      mode: z.enum(['text', 'voice']).optional(),
+      device: z.enum(['desktop', 'mobile']).optional(),
+    }),
+    response: noneSchema,
+  },
+  'session.restart': {
+    request: z.strictObject({
+      sessionId: sessionIdSchema,
+      flow: flowSchema.optional(),
+      changes: nameChangesSchema.optional(),
+      /** Answers it begins with instead of those it began with: `{}` ends them. */
+      prefill: z.record(z.string(), z.json()).optional(),
+    }),
+    response: noneSchema,
+  },
+  /** Begins another conversation as this one began: with its flow, its prefill and its client. This one stays as it is. */
+  'session.start-like': {
+    request: z.strictObject({ sessionId: sessionIdSchema }),
+    response: z.strictObject({ sessionId: sessionIdSchema }),
+  },
+  /** Takes the last user turn back, and sends this text instead. */
+  'session.resend': {
+    request: z.strictObject({ sessionId: sessionIdSchema, text: z.string().min(1).max(8000), key: turnKey.optional() }),
+    response: accepted,
+  },
+  'session.list': { request: z.strictObject({ project: pathSchema }), response: z.array(sessionSummarySchema) },
+  'session.events': {
+    request: z.strictObject({ sessionId: sessionIdSchema, afterSeq: z.int().min(0) }),
+    response: z.array(runEventSchema),
+  },
+  /** The flow a session runs, as it was when the conversation began. */
+  'session.flow': {
+    request: z.strictObject({ sessionId: sessionIdSchema }),
+    response: z.strictObject({ flow: flowSchema }),
+  },
+  /** The state of the conversation in the envelope of its plugin. */
+  'session.state': { request: z.strictObject({ sessionId: sessionIdSchema }), response: commonStateSchema },
+  'session.close': { request: z.strictObject({ sessionId: sessionIdSchema }), response: noneSchema },
+} as const;
+
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;
