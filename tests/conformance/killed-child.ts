@@ -3,12 +3,16 @@
  * killed. Arguments: the database file, `before`, `during` or `after`, and the node.
  */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { Sessions } from '../../src-main/runtime/sessions.ts';
 import { openDatabase, type Database } from '../../src-main/store/database.ts';
 import { EventLog } from '../../src-main/store/event-log.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { literalExtractor, valueOf } from './harness.ts';
 import { killedFlow, PROJECT, SESSION, slowTools, TEXTS } from './killed-flow.ts';
+
+// Node writes its cache at exit, and this process is killed before.
+flushCompileCache();
 
 const [, , file = '', moment = '', node = ''] = process.argv;
 

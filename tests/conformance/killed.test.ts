@@ -43,7 +43,7 @@ async function killAt(file: string, moment: string, node: string): Promise<void>
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, moment, node], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // The second child finds the code of the first compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: folder },
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? folder },
   });
   const gone = once(child, 'exit');
   let said = '';
