@@ -48,7 +48,7 @@ export function callFunction(name: FunctionName, args: Args, place: Place): Resu
       return ok(!toBoolean(value));
     case 'formatString':
     case 'openUrl':
-      return fail(t('screenChecks.callFunction.givesNoValueHere', { name }));
+      return fail(t('screenChecks.callFunction.noValue', { name }));
   }
 }
 
@@ -85,7 +85,7 @@ function isWithin(number: number, { min, max }: Args): boolean {
 
 function matches(value: Json, pattern: Json): Result<Json, string> {
   const compiled = compileTextPattern(textOf(pattern));
-  if (!compiled.ok) return fail(t('screenChecks.callFunction.thePatternCannotBeRead', { error: compiled.error }));
+  if (!compiled.ok) return fail(t('screenChecks.callFunction.invalidPattern', { error: compiled.error }));
   return ok(value !== null && compiled.value.matcher(textOf(value)).find());
 }
 
@@ -121,7 +121,7 @@ function withLocale(place: Place, format: (place: Place) => string): Result<Json
     return ok(format(place));
   } catch (error) {
     if (error instanceof RangeError)
-      return fail(t('screenChecks.callFunction.thisCannotBeWritten', { message: error.message }));
+      return fail(t('screenChecks.callFunction.notFormattable', { message: error.message }));
     throw error;
   }
 }

@@ -43,7 +43,7 @@ export function checkComponent(component: Component, parts: ComponentParts, cont
   }
   for (const call of parts.calls) {
     if (call.depth === MAX_CALL_DEPTH + 1) {
-      const message = t('screenChecks.checkComponent.functionsAreNestedMoreThan', { maxcalldepth: MAX_CALL_DEPTH });
+      const message = t('screenChecks.checkComponent.callsTooDeep', { limit: MAX_CALL_DEPTH });
       problems.add('function.depth', at(call.pointer), message);
     }
   }
@@ -64,11 +64,10 @@ function unknownComponent(name: string): string {
     name,
     COMPONENTS.map((one) => one.name),
   );
-  const hint =
-    near === undefined
-      ? t('screenChecks.checkComponent.seeTheCatalogForWhat')
-      : t('screenChecks.checkComponent.didYouMean', { near });
-  return t('screenChecks.checkComponent.thereIsNoComponentIn', { name: name.slice(0, 60), hint });
+  const shown = name.slice(0, 60);
+  return near === undefined
+    ? t('screenChecks.checkComponent.unknownComponent', { name: shown })
+    : t('screenChecks.checkComponent.unknownComponentSuggestion', { name: shown, near });
 }
 
 function checkCalls(component: Component, { calls }: ComponentParts, { problems, pointer }: ComponentContext): void {
@@ -79,7 +78,7 @@ function checkCalls(component: Component, { calls }: ComponentParts, { problems,
       problems.add(
         'function.unknown',
         where,
-        t('screenChecks.checkComponent.thereIsNoFunction', { name: name.slice(0, 60) }),
+        t('screenChecks.checkComponent.unknownFunction', { name: name.slice(0, 60) }),
       );
     }
     if (name === 'regex' && typeof pattern === 'string') {
@@ -89,7 +88,7 @@ function checkCalls(component: Component, { calls }: ComponentParts, { problems,
         problems.add(
           'function.pattern',
           where,
-          t('screenChecks.checkComponent.thePatternCannotBeRead', { error: compiled.error }),
+          t('screenChecks.checkComponent.invalidPattern', { error: compiled.error }),
         );
     }
     if (name === 'formatString' && typeof value === 'string') {
@@ -99,7 +98,7 @@ function checkCalls(component: Component, { calls }: ComponentParts, { problems,
         problems.add(
           'format.syntax',
           where,
-          t('screenChecks.checkComponent.atCharacter', { at: format.error.at + 1, message: format.error.message }),
+          t('screenChecks.checkComponent.invalidFormat', { at: format.error.at + 1, message: format.error.message }),
         );
       }
     }
@@ -109,11 +108,7 @@ function checkCalls(component: Component, { calls }: ComponentParts, { problems,
   const compiled = compileTextPattern(validationRegexp);
   const where = { pointer: `${pointer}/validationRegexp`, component: component.id };
   if (!compiled.ok)
-    problems.add(
-      'function.pattern',
-      where,
-      t('screenChecks.checkComponent.thePatternCannotBeRead', { error: compiled.error }),
-    );
+    problems.add('function.pattern', where, t('screenChecks.checkComponent.invalidPattern', { error: compiled.error }));
 }
 
 function checkActions(component: Component, { actions }: ComponentParts, context: ComponentContext): void {
@@ -122,10 +117,10 @@ function checkActions(component: Component, { actions }: ComponentParts, context
     const where = { pointer: `${context.pointer}${pointer}`, component: component.id };
     const plugin = ACTION_NAME.exec(name)?.[1];
     if (plugin === undefined) {
-      const message = t('screenChecks.checkComponent.isNoActionNameWrite', { name });
+      const message = t('screenChecks.checkComponent.invalidActionName', { name });
       context.problems.add('action.name', where, message);
     } else if (context.plugin !== null && plugin !== context.plugin) {
-      const message = t('screenChecks.checkComponent.belongsToAnotherPluginAn', { name, plugin: context.plugin });
+      const message = t('screenChecks.checkComponent.foreignAction', { name, plugin: context.plugin });
       context.problems.add('action.foreign', where, message);
     }
   }

@@ -30,7 +30,7 @@ export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): re
   const { plugin = null } = context;
   const actions = new Set(actionsOf(screen).map((name) => wireName(name, plugin)));
   for (const [index, name] of (screen.ends ?? []).entries()) {
-    const message = t('screenChecks.checkScreen.noComponentOfThisScreen', { name });
+    const message = t('screenChecks.checkScreen.actionUnused', { name });
     if (!actions.has(wireName(name, plugin)))
       problems.add('screen.no-such-action', { pointer: `/ends/${index}` }, message);
   }
@@ -74,7 +74,7 @@ function checkDevice(
     for (const id of reach(tree, ROOT).keys()) {
       const at = components.findIndex((component) => component.id === id);
       if (components[at]?.component !== 'Row') continue;
-      const message = t('screenChecks.checkScreen.theRowIsShownOn', { id });
+      const message = t('screenChecks.checkScreen.rowOnMobile', { id });
       rows.add('screen.row', { pointer: placed[at]?.pointer ?? '', component: id }, message);
     }
   }
@@ -112,12 +112,12 @@ function checkHidden(screen: ScreenFile, problems: ScreenProblems): void {
   const ids = new Set(DEVICES.flatMap((device) => componentsFor(screen, device).map(({ component }) => component.id)));
   for (const id of Object.keys(screen.when ?? {})) {
     const where = { pointer: toPointer(['when', id]), component: id };
-    if (id === ROOT) problems.add('screen.hidden-root', where, t('screenChecks.checkScreen.theRootIsAlwaysShown'));
+    if (id === ROOT) problems.add('screen.hidden-root', where, t('screenChecks.checkScreen.rootCondition'));
     else if (!ids.has(id)) {
       problems.add(
         'screen.no-such-component',
         where,
-        t('screenChecks.checkScreen.thisScreenHasNoComponent', { id: id.slice(0, 60) }),
+        t('screenChecks.checkScreen.hiddenComponentMissing', { id: id.slice(0, 60) }),
       );
     }
   }

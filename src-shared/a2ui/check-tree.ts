@@ -31,7 +31,7 @@ export interface TreeContext {
 export function checkTree(tree: Tree, context: TreeContext): void {
   const isComplete = context.mode === 'complete';
   if (isComplete && !tree.has(ROOT)) {
-    const message = t('screenChecks.checkTree.oneComponentMustHaveThe', { root: ROOT });
+    const message = t('screenChecks.checkTree.rootMissing', { root: ROOT });
     context.problems.add('root.missing', { pointer: context.pointer }, message);
   }
   if (isComplete) checkReferences(tree, context);
@@ -48,7 +48,7 @@ function checkReferences(tree: Tree, { problems }: TreeContext): void {
     for (const reference of parts.references) {
       if (tree.has(reference.id)) continue;
       const where = { pointer: `${pointer}${reference.pointer}`, component: component.id };
-      problems.add('reference.missing', where, t('screenChecks.checkTree.thereIsNoComponentAdd', { id: reference.id }));
+      problems.add('reference.missing', where, t('screenChecks.checkTree.componentMissing', { id: reference.id }));
     }
   }
 }
@@ -73,8 +73,8 @@ function childrenFirst(tree: Tree, { problems }: TreeContext): readonly string[]
       top.next += 1;
       if (state.get(reference.id) === 'open') {
         const where = { pointer: `${member.pointer}${reference.pointer}`, component: top.id };
-        const circle = top.id === reference.id ? 'itself' : `"${reference.id}", which holds it`;
-        problems.add('reference.cycle', where, t('screenChecks.checkTree.holdsBreakTheCircle', { id: top.id, circle }));
+        const circle = top.id === reference.id ? 'itself' : `"${reference.id}", which contains it`;
+        problems.add('reference.cycle', where, t('screenChecks.checkTree.cycle', { id: top.id, circle }));
       } else if (tree.has(reference.id) && !state.has(reference.id)) stack.push({ id: reference.id, next: 0 });
     }
   }
@@ -100,11 +100,11 @@ function checkSize(tree: Tree, order: readonly string[], { problems }: TreeConte
   const where = { pointer: member.pointer, component: ROOT };
   const depth = depths.get(ROOT) ?? 0;
   if (depth > MAX_TREE_DEPTH) {
-    const message = t('screenChecks.checkTree.componentsStandDeepInEach', { depth, maxtreedepth: MAX_TREE_DEPTH });
+    const message = t('screenChecks.checkTree.tooDeep', { depth, limit: MAX_TREE_DEPTH });
     problems.add('tree.too-deep', where, message);
   }
   if ((drawn.get(ROOT) ?? 0) > MAX_DRAWN) {
-    const message = t('screenChecks.checkTree.moreThanComponentsWouldBe', { maxdrawn: MAX_DRAWN });
+    const message = t('screenChecks.checkTree.tooManyDrawn', { limit: MAX_DRAWN });
     problems.add('tree.too-large', where, message);
   }
 }
@@ -142,7 +142,7 @@ function scopeBelow(scope: Scope, list: string | null): Scope {
 function checkOrphans(tree: Tree, reached: ReadonlyMap<string, Scope>, { problems }: TreeContext): void {
   for (const [id, { pointer }] of tree) {
     if (reached.has(id)) continue;
-    const message = t('screenChecks.checkTree.isNotShownNothingThat', { id, root: ROOT });
+    const message = t('screenChecks.checkTree.unreachable', { id, root: ROOT });
     problems.add('component.orphan', { pointer, component: id }, message);
   }
 }
@@ -155,7 +155,7 @@ function checkWeights(tree: Tree, { problems }: TreeContext): void {
   }
   for (const [id, { component, pointer }] of tree) {
     if (component['weight'] === undefined || inLine.has(id)) continue;
-    const message = t('screenChecks.checkTree.aWeightCountsOnlyFor');
+    const message = t('screenChecks.checkTree.weightIgnored');
     problems.add('weight.useless', { pointer: `${pointer}/weight`, component: id }, message);
   }
 }
@@ -170,7 +170,7 @@ function checkPaths(
     for (const read of parts.paths) {
       const where = { pointer: `${pointer}${read.pointer}`, component: id };
       if (isRelativePath(read.path) && !scope.inTemplate) {
-        const message = t('screenChecks.checkTree.hasNoInFrontWhich', { path: read.path });
+        const message = t('screenChecks.checkTree.relativePath', { path: read.path });
         problems.add('path.scope', where, message);
       }
       if (data === undefined || scope.item === null) continue;
@@ -179,9 +179,9 @@ function checkPaths(
       const isDecidable = !scope.inTemplate || !isRelativePath(read.path) || readPath(data, scope.item) !== undefined;
       const value = readPath(data, absolute);
       if (value === undefined && isDecidable && !read.written) {
-        problems.add('path.missing', where, t('screenChecks.checkTree.thereIsNothingAtIn', { absolute }));
+        problems.add('path.missing', where, t('screenChecks.checkTree.dataMissing', { path: absolute }));
       } else if (read.list && value !== undefined && value !== null && !Array.isArray(value)) {
-        problems.add('path.no-list', where, t('screenChecks.checkTree.atAListIsWanted', { absolute }));
+        problems.add('path.no-list', where, t('screenChecks.checkTree.listExpected', { path: absolute }));
       }
     }
   }

@@ -31,22 +31,22 @@ export function checkJsonLimits(root: unknown): LimitBreach | null {
     if (values > MAX_JSON_VALUES) {
       return {
         pointer: '',
-        message: t('screenChecks.limits.theMessageHoldsMoreThan', { maxjsonvalues: MAX_JSON_VALUES }),
+        message: t('screenChecks.limits.tooManyValues', { limit: MAX_JSON_VALUES }),
       };
     }
     const { value, depth } = visit;
     if (typeof value !== 'object' || value === null) {
       if (isScalar(value)) continue;
-      return { pointer: pointerOf(visit), message: t('screenChecks.limits.thisIsNotAJson') };
+      return { pointer: pointerOf(visit), message: t('screenChecks.limits.notJson') };
     }
     if (depth > MAX_JSON_DEPTH) {
       return {
         pointer: pointerOf(visit),
-        message: t('screenChecks.limits.theMessageIsNestedMore', { maxjsondepth: MAX_JSON_DEPTH }),
+        message: t('screenChecks.limits.tooDeep', { limit: MAX_JSON_DEPTH }),
       };
     }
     if (Object.hasOwn(value, '__proto__')) {
-      return { pointer: pointerOf(visit), message: t('screenChecks.limits.nothingCanBeCalledProto') };
+      return { pointer: pointerOf(visit), message: t('screenChecks.limits.forbiddenName') };
     }
     for (const [name, member] of Object.entries(value)) {
       if (member !== undefined) open.push({ value: member, depth: depth + 1, name, parent: visit });

@@ -40,7 +40,7 @@ function serverSchema<Schema extends z.ZodType>(component: Schema) {
 }
 
 /** Any component: a player draws a placeholder for one it does not know. */
-export const anyComponent = z.custom<Component>(isComponent, t('screenChecks.messages.aComponentHasAnId'));
+export const anyComponent = z.custom<Component>(isComponent, t('screenChecks.messages.componentShape'));
 
 function isComponent(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -101,7 +101,7 @@ const errorSchema = z.union([
       .string()
       .min(1)
       .max(100)
-      .refine((code) => code !== 'VALIDATION_FAILED', t('screenChecks.messages.thisCodeNeedsAPath')),
+      .refine((code) => code !== 'VALIDATION_FAILED', t('screenChecks.messages.pathMissing')),
     ...errorText,
   }),
 ]);

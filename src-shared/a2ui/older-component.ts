@@ -63,12 +63,12 @@ export function convertComponent(raw: JsonObject): ConvertedComponent | null {
   for (const [key, value] of [...Object.entries(bag), ...Object.entries(fields)]) {
     const target = known.has(key) ? key : renamed[key];
     if (target !== undefined) {
-      if (target !== key) notes.push(t('screenChecks.olderComponent.isCalled', { key, target }));
+      if (target !== key) notes.push(t('screenChecks.olderComponent.renamed', { key, target }));
       props.set(target, plainValue(target, withoutInitial(value, data)));
     } else if (name === 'ProductCard' && (key === 'fee' || key === 'totalInterest')) {
       features.push(`${key === 'fee' ? 'Fee' : t('screenChecks.olderComponent.totalInterest')} ${shown(value)}`);
-      notes.push(t('screenChecks.olderComponent.becameAFeature', { key }));
-    } else notes.push(t('screenChecks.olderComponent.wasLeftOutHasNothing', { key: key.slice(0, 60), name }));
+      notes.push(t('screenChecks.olderComponent.becameFeature', { key }));
+    } else notes.push(t('screenChecks.olderComponent.propertyDropped', { key: key.slice(0, 60), name }));
   }
   if (features.length > 0) {
     const given = props.get('features');
@@ -90,7 +90,7 @@ function withoutInitial(value: Json, data: InitialValue[]): Json {
 /** A placeholder is drawn for a type nobody knows; the rest of the message stays. Null for one in today's form. */
 function convertUnknown({ id, name, fields, notes }: Typed): ConvertedComponent | null {
   if (notes.length === 0) return null;
-  const note = t('screenChecks.olderComponent.thereIsNoComponentA', { name: name.slice(0, 60) });
+  const note = t('screenChecks.olderComponent.unknownComponent', { name: name.slice(0, 60) });
   return { components: [component({}, { id, name, props: fields })], notes: [...notes, note], data: [] };
 }
 
@@ -109,11 +109,11 @@ function typeOf(raw: JsonObject): Typed | null {
   const notes: string[] = [];
   const fields = Object.fromEntries(Object.entries(raw).filter(([key]) => !HEAD.includes(key)));
   const bag = isJsonObject(data) ? data : {};
-  if (data !== undefined) notes.push(t('screenChecks.olderComponent.propsWereTakenOutOf'));
+  if (data !== undefined) notes.push(t('screenChecks.olderComponent.propsUnwrapped'));
   if (typeof type === 'string') return { id, name: type, fields, bag, notes };
   const [entry, ...more] = isJsonObject(type) ? Object.entries(type) : [];
   if (entry === undefined || more.length > 0 || !isJsonObject(entry[1])) return null;
-  notes.push(t('screenChecks.olderComponent.theTypeWasAKey'));
+  notes.push(t('screenChecks.olderComponent.typeFromKey'));
   const { data: inner, ...inside } = entry[1];
   return {
     id,
@@ -137,17 +137,17 @@ function convertButton({ id, name, fields, bag, notes }: Typed): ConvertedCompon
   if (primary === true && props['variant'] === undefined) props['variant'] = 'primary';
   if (isOlderAction(props['action'])) {
     props['action'] = eventOf(props['action']);
-    notes.push(t('screenChecks.olderComponent.theActionIsAnEvent'));
+    notes.push(t('screenChecks.olderComponent.actionConverted'));
   } else if (props['action'] === undefined) {
     const event = { name: typeof action === 'string' ? action : id };
     props['action'] = { event: Object.keys(context).length === 0 ? event : { ...event, context } };
-    notes.push(t('screenChecks.olderComponent.theActionIsAnEvent'));
+    notes.push(t('screenChecks.olderComponent.actionConverted'));
   }
   const made: Component[] = [];
   if (text !== undefined && props['child'] === undefined) {
     props['child'] = `${id}.text`;
     made.push({ id: `${id}.text`, component: 'Text', text: literal(text) });
-    notes.push(t('screenChecks.olderComponent.itsTextBecameTheComponent', { id }));
+    notes.push(t('screenChecks.olderComponent.textExtracted', { id }));
   }
   return { components: [component({}, { id, name, props }), ...made], notes, data: [] };
 }

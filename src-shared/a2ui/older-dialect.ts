@@ -40,18 +40,18 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
   if (older !== null) note('', older.note);
   const version = payload['version'] ?? A2UI_VERSION;
   if (payload['version'] === undefined && older === null)
-    note('', t('screenChecks.olderDialect.theVersionWasMissingIs', { a2uiversion: A2UI_VERSION }));
+    note('', t('screenChecks.olderDialect.versionAssumed', { version: A2UI_VERSION }));
   for (const key of Object.keys(payload)) {
     if (key === 'version' || key === kind) continue;
     note(
       `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      t('screenChecks.olderDialect.wasLeftOutItIs', { key: key.slice(0, 60) }),
+      t('screenChecks.olderDialect.keyDropped', { key: key.slice(0, 60) }),
     );
   }
   const body = payload[kind] as JsonObject;
   const surfaceId = body['surfaceId'] ?? MAIN;
   if (body['surfaceId'] === undefined)
-    note(`/${kind}`, t('screenChecks.olderDialect.theSurfaceWasMissingIs', { main: MAIN }));
+    note(`/${kind}`, t('screenChecks.olderDialect.surfaceAssumed', { surface: MAIN }));
   const content: JsonObject = { ...body, surfaceId };
   const data: InitialValue[] = [];
   const message =
@@ -60,7 +60,7 @@ export function fromOlderDialect(raw: unknown, live: { has(surfaceId: string): b
       : content;
   const converted = conversions.length > 0;
   const isUnknown = kind.startsWith('update') && typeof surfaceId === 'string' && !live.has(surfaceId);
-  if (converted && isUnknown) note(`/${kind}`, t('screenChecks.olderDialect.theSurfaceWasNeverCreated', { surfaceId }));
+  if (converted && isUnknown) note(`/${kind}`, t('screenChecks.olderDialect.surfaceCreated', { surfaceId }));
   const creation = { version, createSurface: { surfaceId, catalogId: CATALOG_ID } };
   const isEmpty = older !== null && 'components' in message && (message['components'] as readonly Json[]).length === 0;
   const initial = data.map((entry) => ({ version, updateDataModel: { surfaceId, ...entry } }));

@@ -26,11 +26,10 @@ function convertChoice({ maxAllowedSelections, variant, type, ...rest }: JsonObj
     ...(style === 'chips' && { displayStyle: 'chips' }),
     ...(checks !== null && { checks }),
   };
-  const notes: string[] = [t('screenChecks.olderInputs.multiplechoiceIsNowChoicepicker')];
-  if (isSingle) notes.push(t('screenChecks.olderInputs.maxallowedselectionsOfIsNowThe'));
-  else if (checks !== null)
-    notes.push(t('screenChecks.olderInputs.maxallowedselectionsOfIsNowA', { limit: limit ?? 0 }));
-  else if (limit !== null) notes.push(t('screenChecks.olderInputs.maxallowedselectionsWasLeftOutOnly'));
+  const notes: string[] = [t('screenChecks.olderInputs.choicePicker')];
+  if (isSingle) notes.push(t('screenChecks.olderInputs.singleChoice'));
+  else if (checks !== null) notes.push(t('screenChecks.olderInputs.choiceLimit', { limit: limit ?? 0 }));
+  else if (limit !== null) notes.push(t('screenChecks.olderInputs.choiceLimitDropped'));
   return { name: 'ChoicePicker', fields, notes };
 }
 
@@ -40,13 +39,13 @@ function limitCheck(selections: Json | undefined, limit: number): Json {
   const isWithin = { call: 'length', args: { value: { path }, max: limit } };
   const isEmpty = { call: 'not', args: { value: { call: 'required', args: { value: { path } } } } };
   const condition = { call: 'or', args: { values: [isEmpty, isWithin] } };
-  return [{ condition, message: t('screenChecks.olderInputs.chooseUpTo', { limit }) }];
+  return [{ condition, message: t('screenChecks.olderInputs.choiceLimitMessage', { limit }) }];
 }
 
 function convertDateField({ textFieldType: _type, validationRegexp, text, ...rest }: JsonObject): OlderInput {
   const fields = { ...rest, value: text ?? { literalString: '' }, enableDate: true, enableTime: false };
-  const notes: string[] = [t('screenChecks.olderInputs.aTextfieldOfTheType')];
-  if (validationRegexp !== undefined) notes.push(t('screenChecks.olderInputs.validationregexpWasLeftOutA'));
+  const notes: string[] = [t('screenChecks.olderInputs.dateInput')];
+  if (validationRegexp !== undefined) notes.push(t('screenChecks.olderInputs.patternDropped'));
   return { name: 'DateTimeInput', fields, notes };
 }
 

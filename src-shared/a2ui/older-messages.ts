@@ -19,12 +19,12 @@ export function fromOlderMessage(
 ): OlderMessage | null {
   const { beginRendering, surfaceUpdate, dataModelUpdate } = raw;
   if (isJsonObject(surfaceUpdate)) {
-    const note = t('screenChecks.olderMessages.surfaceupdateOfVIsUpdatecomponents');
+    const note = t('screenChecks.olderMessages.updateComponents');
     return { payload: { updateComponents: surfaceUpdate }, note, kind: ['surfaceUpdate', 'updateComponents'] };
   }
   if (isJsonObject(dataModelUpdate)) {
     const { contents, ...rest } = dataModelUpdate;
-    const note = t('screenChecks.olderMessages.datamodelupdateOfVIsUpdatedatamodel');
+    const note = t('screenChecks.olderMessages.updateDataModel');
     const payload = {
       updateDataModel: { ...rest, value: Array.isArray(contents) ? valueOf(contents as Json[]) : (contents ?? {}) },
     };
@@ -38,7 +38,7 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
   const surface = surfaceId === undefined ? {} : { surfaceId };
   if (typeof root === 'string' && (root !== ROOT || isLive)) {
     const components = root === ROOT ? [] : [{ id: ROOT, component: 'Column', children: [root] }];
-    const note = t('screenChecks.olderMessages.beginrenderingOfVNamesThe', { root: ROOT });
+    const note = t('screenChecks.olderMessages.rootRenamed', { root: ROOT });
     return {
       payload: { updateComponents: { ...surface, components } },
       note,
@@ -46,7 +46,7 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
     };
   }
   const theme = isJsonObject(styles) ? { theme: styles } : {};
-  const note = t('screenChecks.olderMessages.beginrenderingOfVIsCreatesurface');
+  const note = t('screenChecks.olderMessages.createSurface');
   return {
     payload: { createSurface: { ...surface, catalogId: CATALOG_ID, ...theme } },
     note,

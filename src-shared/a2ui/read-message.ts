@@ -35,14 +35,14 @@ export function readServerMessage(raw: unknown): Result<ServerMessage, MessageFa
 /** Says in words what the union of the four kinds could only call invalid. */
 function checkEnvelope(raw: unknown): MessageFault | null {
   if (!isJsonObject(raw))
-    return { code: 'message.shape', pointer: '', message: t('screenChecks.readMessage.aMessageIsAJson') };
+    return { code: 'message.shape', pointer: '', message: t('screenChecks.readMessage.notAnObject') };
   const { version, ...rest } = raw;
   if (!(A2UI_VERSIONS as readonly unknown[]).includes(version)) return wrongVersion(version);
   const kinds = SERVER_KINDS.filter((kind) => Object.hasOwn(rest, kind));
   if (kinds.length !== 1) {
     const found = kinds.length === 0 ? 'none' : kinds.join(' and ');
-    const message = t('screenChecks.readMessage.aMessageHoldsExactlyOne', {
-      serverkinds: SERVER_KINDS.join(', '),
+    const message = t('screenChecks.readMessage.kindCount', {
+      kinds: SERVER_KINDS.join(', '),
       found,
     });
     return { code: 'message.shape', pointer: '', message };
@@ -52,15 +52,15 @@ function checkEnvelope(raw: unknown): MessageFault | null {
 }
 
 function foreignKey(name: string): MessageFault {
-  const message = t('screenChecks.readMessage.doesNotBelongIntoA', { name: name.slice(0, 60) });
+  const message = t('screenChecks.readMessage.unknownKey', { name: name.slice(0, 60) });
   return { code: 'message.shape', pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, message };
 }
 
 function wrongVersion(version: Json | undefined): MessageFault {
   const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
-  const message = t('screenChecks.readMessage.theMessageHasThisSwitchyard', {
+  const message = t('screenChecks.readMessage.versionUnsupported', {
     found,
-    a2uiversions: A2UI_VERSIONS.map((one) => `"${one}"`).join(' and '),
+    supported: A2UI_VERSIONS.map((one) => `"${one}"`).join(' and '),
   });
   return { code: 'message.version', pointer: '/version', message };
 }

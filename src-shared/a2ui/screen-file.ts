@@ -18,7 +18,7 @@ export const DEVICES = ['desktop', 'mobile'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /** A name, or a JSON pointer where it begins with "/". */
-const placeSchema = z.string().min(1).max(200).regex(PATH_PATTERN, t('screenChecks.screenFile.inAPathEveryMust'));
+const placeSchema = z.string().min(1).max(200).regex(PATH_PATTERN, t('screenChecks.screenFile.pathEscape'));
 
 function screenSchema<Schema extends z.ZodType>(component: Schema) {
   const components = z.array(component).max(MAX_COMPONENTS);
@@ -56,7 +56,7 @@ export type ScreenFile = z.infer<typeof screenFileSchema>;
 
 export function screenJsonSchema(): Record<string, unknown> {
   const schema = screenSchema(z.union(COMPONENTS.map((component) => component.schema)));
-  return publish(schema, 'screen.v1', t('screenChecks.screenFile.switchyardScreenVersionV'));
+  return publish(schema, 'screen.v1', t('screenChecks.screenFile.schemaTitle'));
 }
 
 /** Reads the text of a file in `screens`. `file` names it in errors. */
@@ -72,10 +72,10 @@ export function parseScreen(text: string, file: string): Result<ScreenFile, read
   if (breach !== null) problems.add('message.limit', breach, breach.message);
   else if (version !== SCREEN_VERSION) {
     const found = version === undefined ? 'no version' : `the version ${JSON.stringify(version).slice(0, 40)}`;
-    const message = t('screenChecks.screenFile.hasThisSwitchyardReadsScreens', {
+    const message = t('screenChecks.screenFile.versionUnsupported', {
       file,
       found,
-      screenversion: SCREEN_VERSION,
+      supported: SCREEN_VERSION,
     });
     problems.add('screen.version', { pointer: '/version' }, message);
   } else {

@@ -72,7 +72,7 @@ export function applyMessage(
     return fail({
       code: 'surface.unknown',
       pointer: `/${kind}/surfaceId`,
-      message: t('screenChecks.surface.thereIsNoSurfaceSend', { surfaceId }),
+      message: t('screenChecks.surface.surfaceMissing', { surfaceId }),
     });
   }
   if ('deleteSurface' in message) {
@@ -94,7 +94,7 @@ function bodyOf(message: Exclude<ServerMessage, { readonly createSurface: Create
 
 function create(surfaces: Surfaces, body: CreateSurface): Result<Surfaces, MessageFault> {
   if (surfaces.has(body.surfaceId)) {
-    const message = t('screenChecks.surface.theSurfaceIsThereAlready', { surfaceId: body.surfaceId });
+    const message = t('screenChecks.surface.surfaceExists', { surfaceId: body.surfaceId });
     return fail({ code: 'surface.exists', pointer: '/createSurface/surfaceId', message });
   }
   return ok(new Map(surfaces).set(body.surfaceId, newSurface(body)));
@@ -123,16 +123,16 @@ function updateComponents(surface: Surface, body: UpdateComponents): Result<Surf
   for (const [at, component] of body.components.entries()) {
     const pointer = `/updateComponents/components/${at}/id`;
     if (seen.has(component.id)) {
-      const message = t('screenChecks.surface.theIdIsGivenTo', { id: component.id });
+      const message = t('screenChecks.surface.duplicateId', { id: component.id });
       return fail({ code: 'component.duplicate', pointer, message });
     }
     seen.add(component.id);
     components.set(component.id, component);
   }
   if (components.size > MAX_COMPONENTS) {
-    const message = t('screenChecks.surface.theSurfaceWouldHaveComponents', {
-      size: components.size,
-      maxcomponents: MAX_COMPONENTS,
+    const message = t('screenChecks.surface.tooManyComponents', {
+      number: components.size,
+      limit: MAX_COMPONENTS,
     });
     return fail({ code: 'component.too-many', pointer: '/updateComponents/components', message });
   }

@@ -21,9 +21,7 @@ export function refusedUrl(url: string, use: UrlUse): string | null {
   const { pattern, words } = ALLOWED[use];
   if (pattern.test(url) && !CONTROLS.test(url)) return null;
   const scheme = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(url.trim())?.[0];
-  const found =
-    scheme === undefined
-      ? t('screenChecks.urls.thisAddressHasNoScheme')
-      : t('screenChecks.urls.addressesWithAreNotAllowed', { scheme });
-  return t('screenChecks.urls.use', { found, words });
+  return scheme === undefined
+    ? t('screenChecks.urls.schemeMissing', { allowed: words })
+    : t('screenChecks.urls.schemeForbidden', { scheme, allowed: words });
 }

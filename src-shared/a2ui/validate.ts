@@ -70,9 +70,9 @@ function noteMessage(message: ServerMessage, { trees, problems, index }: Notes):
     trees.set(surfaceId, { origins: new Map(), wroteData: false, pointer: `/${index}` });
     const pointer = `/${index}/createSurface`;
     if (!KNOWN_CATALOGS.includes(catalogId)) {
-      const words = t('screenChecks.validate.theCatalogIsNotKnown', {
+      const words = t('screenChecks.validate.unknownCatalog', {
         catalogId: catalogId.slice(0, 100),
-        knowncatalogs: KNOWN_CATALOGS[0] ?? '',
+        known: KNOWN_CATALOGS[0] ?? '',
       });
       problems.add('catalog.unknown', { pointer: `${pointer}/catalogId` }, words);
     }
@@ -121,9 +121,9 @@ export function validateComponents(
   for (const [index, raw] of raws.entries()) {
     const pointer = `/${index}`;
     if (!isComponent(raw)) {
-      problems.add('component.shape', { pointer }, t('screenChecks.validate.aComponentHasAnId'));
+      problems.add('component.shape', { pointer }, t('screenChecks.validate.componentShape'));
     } else if (members.has(raw.id)) {
-      const words = t('screenChecks.validate.theIdIsGivenTo', { id: raw.id.slice(0, 60) });
+      const words = t('screenChecks.validate.duplicateId', { id: raw.id.slice(0, 60) });
       problems.add('component.duplicate', { pointer: `${pointer}/id`, component: raw.id }, words);
     } else members.set(raw.id, { component: raw, pointer, isNew: true });
   }
@@ -134,7 +134,7 @@ export function validateComponents(
 function tooMany(count: number) {
   return {
     pointer: '',
-    message: t('screenChecks.validate.theScreenHasComponentsThe', { number: count, maxcomponents: MAX_COMPONENTS }),
+    message: t('screenChecks.validate.tooManyComponents', { number: count, limit: MAX_COMPONENTS }),
   };
 }
 

@@ -67,7 +67,7 @@ export function resolveAction(action: Json, scope: DataScope, place: Place): Res
   const args = isJsonObject(functionCall) && functionCall['call'] === 'openUrl' ? functionCall['args'] : null;
   const url = isJsonObject(args) ? args['url'] : null;
   if (typeof url !== 'string')
-    return fail({ code: 'function.unknown', message: t('screenChecks.values.thisActionDoesNothingWe') });
+    return fail({ code: 'function.unknown', message: t('screenChecks.values.unknownAction') });
   const refused = refusedUrl(url, 'link');
   return refused === null ? ok({ kind: 'open-url', url }) : fail({ code: 'url.scheme', message: refused });
 }
@@ -105,13 +105,13 @@ class Resolver {
     if (depth > MAX_CALL_DEPTH) {
       return fail({
         code: 'function.depth',
-        message: t('screenChecks.values.functionsAreNestedMoreThan', { maxcalldepth: MAX_CALL_DEPTH }),
+        message: t('screenChecks.values.callsTooDeep', { limit: MAX_CALL_DEPTH }),
       });
     }
     if (!isFunctionName(name)) {
       return fail({
         code: 'function.unknown',
-        message: t('screenChecks.values.thereIsNoFunction', { name: name.slice(0, 60) }),
+        message: t('screenChecks.values.unknownFunction', { name: name.slice(0, 60) }),
       });
     }
     const resolved: [string, Json][] = [];

@@ -46,13 +46,13 @@ export function designProblems(
 
 function fieldProblems(member: 'input_field' | 'output_field', path: string, known: readonly string[]): string[] {
   const steps = readFieldPath(path);
-  if (steps === null) return [t('importer.checkDesign.isNoPathOfA', { member, path: path.slice(0, 100) })];
+  if (steps === null) return [t('importer.checkDesign.invalidPath', { member, path: path.slice(0, 100) })];
   if (known.length === 0 || known.includes(String(steps[0]))) return [];
   return [
-    t('importer.checkDesign.thereIsNoFieldChoose', {
+    t('importer.checkDesign.unknownField', {
       member,
-      steps: String(steps[0]),
-      literalList: literalList(known.slice(0, MOST_NAMED)),
+      field: String(steps[0]),
+      fields: literalList(known.slice(0, MOST_NAMED)),
     }),
   ];
 }
@@ -60,12 +60,12 @@ function fieldProblems(member: 'input_field' | 'output_field', path: string, kno
 function ruleProblems(name: DesignScreenName, { components, voice_text: voice }: DesignScreen): string[] {
   const problems: string[] = [];
   const root = components.find(({ id }) => id === 'root');
-  if (root?.component !== 'Column') problems.push(t('importer.checkDesign.screensTheComponentWithThe', { name }));
+  if (root?.component !== 'Column') problems.push(t('importer.checkDesign.rootNotColumn', { name }));
   if (!components.some(({ component }) => component === 'DataCard'))
-    problems.push(t('importer.checkDesign.screensAtLeastOneComponent', { name }));
+    problems.push(t('importer.checkDesign.dataCardMissing', { name }));
   const words = voice.split(/\s+/).filter((word) => word !== '').length;
-  if (words === 0) problems.push(t('importer.checkDesign.screensVoiceTextItIs', { name }));
+  if (words === 0) problems.push(t('importer.checkDesign.voiceTextEmpty', { name }));
   if (words >= MAX_VOICE_WORDS)
-    problems.push(t('importer.checkDesign.screensVoiceTextItHas', { name, words, maxvoicewords: MAX_VOICE_WORDS }));
+    problems.push(t('importer.checkDesign.voiceTextTooLong', { name, words, limit: MAX_VOICE_WORDS }));
   return problems;
 }

@@ -136,7 +136,7 @@ function keyFor(name: string, taken: Set<string>): string {
 function plannedQuestion({ name, type, isOptional, description }: AgentField, key: string): PlannedQuestion {
   const label = shortened(asWords(name), 100) || 'Value';
   const told = description === null || description.trim() === '' ? '' : ` ${shortened(description, 200)}`;
-  const skip = isOptional ? t('importer.conversationPlan.youCanSkipThis') : '';
+  const skip = isOptional ? t('importer.conversationPlan.optional') : '';
   return {
     ...{ field: name, key, label, required: !isOptional },
     prompt: `${questionFor(label, type)}${told}${skip}`,
@@ -149,18 +149,18 @@ function questionFor(label: string, type: FieldType): string {
   const name = label.toLowerCase();
   switch (type.kind) {
     case 'boolean':
-      return t('importer.conversationPlan.yesOrNo', { label });
+      return t('importer.conversationPlan.askYesNo', { label });
     case 'choice':
-      return t('importer.conversationPlan.whichWouldYouLike', { name, orList: orList(type.options.map(String)) });
+      return t('importer.conversationPlan.askChoice', { name, options: orList(type.options.map(String)) });
     case 'date':
-      return t('importer.conversationPlan.whatDateWouldYouLike', { name });
+      return t('importer.conversationPlan.askDate', { name });
     case 'integer':
     case 'number':
-      return t('importer.conversationPlan.whatNumberWouldYouLike', { name });
+      return t('importer.conversationPlan.askNumber', { name });
     case 'list':
-      return t('importer.conversationPlan.whatWouldYouLikeTo', { name });
+      return t('importer.conversationPlan.askListItem', { name });
     default:
-      return t('importer.conversationPlan.whatWouldYouLikeFor', { name });
+      return t('importer.conversationPlan.askText', { name });
   }
 }
 
@@ -171,7 +171,7 @@ function orList(words: readonly string[]): string {
   if (words.length > MOST_NAMED) return t('importer.conversationPlan.orAnother', { shown: shown.join(', ') });
   return shown.length < 2
     ? shown.join('')
-    : t('importer.conversationPlan.or', { shown: shown.slice(0, -1).join(', '), shown2: shown.at(-1) ?? '' });
+    : t('importer.conversationPlan.or', { shown: shown.slice(0, -1).join(', '), last: shown.at(-1) ?? '' });
 }
 
 function answerFor(type: FieldType): AnswerSchema {

@@ -37,11 +37,11 @@ const MESSAGES: AgentField = { name: 'messages', type: { kind: 'messages' }, isO
 
 /** Where no state is known, as with prebuilt agents, it is messages: that is what nearly all of them take. */
 const BY_CUSTOM: AgentFields = {
-  said: { field: MESSAGES, why: t('importer.fields.noStateWasFoundAgents') },
+  said: { field: MESSAGES, why: t('importer.fields.inputAssumed') },
   asked: [],
   isChat: true,
   told: [MESSAGES],
-  answer: { field: MESSAGES, why: t('importer.fields.noStateWasFoundAgents2') },
+  answer: { field: MESSAGES, why: t('importer.fields.outputAssumed') },
 };
 
 export function fieldsOf(drawn: InspectedGraph): AgentFields {
@@ -74,16 +74,16 @@ function withMessages(graph: InspectedGraph): InspectedGraph {
 }
 
 function saysMessages({ name }: AgentField): string {
-  return t('importer.fields.isTheListOfMessages', { name });
+  return t('importer.fields.messagesInput', { name });
 }
 
 function saidText(inputs: readonly AgentField[]): FieldChoice | null {
   const texts = inputs.filter(({ type }) => type.kind === 'text' || type.kind === 'unknown');
   const named = texts.find(({ name }) => SAID_NAMES.test(name));
-  if (named !== undefined) return { field: named, why: t('importer.fields.isNamedLikeWhatA', { name: named.name }) };
+  if (named !== undefined) return { field: named, why: t('importer.fields.inputByName', { name: named.name }) };
   const [only, second] = texts;
   if (only === undefined || second !== undefined) return null;
-  return { field: only, why: t('importer.fields.isTheOnlyTextThe', { name: only.name }) };
+  return { field: only, why: t('importer.fields.onlyTextInput', { name: only.name }) };
 }
 
 function answerOf(outputs: readonly AgentField[], isChat: boolean): FieldChoice | null {
@@ -91,21 +91,16 @@ function answerOf(outputs: readonly AgentField[], isChat: boolean): FieldChoice 
   const named = own.find(({ name, type }) => type.kind === 'text' && ANSWER_NAMES.test(name));
   const messages = outputs.find(({ type }) => type.kind === 'messages');
   if (named !== undefined && messages === undefined)
-    return { field: named, why: t('importer.fields.isNamedLikeAnAnswer', { name: named.name }) };
+    return { field: named, why: t('importer.fields.outputByName', { name: named.name }) };
   if (messages !== undefined)
     return {
       field: messages,
-      why: t('importer.fields.theLastOfIsWhat', {
-        name: messages.name,
-        detail: isChat ? '' : t('importer.fields.inTheEnd'),
-      }),
+      why: t(isChat ? 'importer.fields.messagesOutput' : 'importer.fields.finalMessageOutput', { name: messages.name }),
     };
   const [last] = own.filter(({ type }) => type.kind === 'text').slice(-1);
-  if (last !== undefined) return { field: last, why: t('importer.fields.isTheLastTextThe', { name: last.name }) };
+  if (last !== undefined) return { field: last, why: t('importer.fields.lastTextOutput', { name: last.name }) };
   const [first] = own;
-  return first === undefined
-    ? null
-    : { field: first, why: t('importer.fields.isWhatTheAgentGives', { name: first.name }) };
+  return first === undefined ? null : { field: first, why: t('importer.fields.firstOutput', { name: first.name }) };
 }
 
 function inputFields(graph: InspectedGraph): readonly AgentField[] {

@@ -29,11 +29,11 @@ export const importCallSchema = z
     async: z.boolean().default(false),
   })
   .refine(({ url, path }) => (url === undefined) !== (path === undefined), {
-    message: t('importer.importCall.giveEitherUrlOrPath'),
+    message: t('importer.importCall.urlOrPath'),
     path: ['url'],
   })
   .refine(({ path, ref }) => path === undefined || ref === undefined, {
-    message: t('importer.importCall.aFolderIsReadAs'),
+    message: t('importer.importCall.refWithoutUrl'),
     path: ['ref'],
   });
 export type ImportCall = z.infer<typeof importCallSchema>;

@@ -292,5 +292,5 @@ export type InspectionProblem = z.infer<typeof inspectionProblemSchema>;
 export type Inspection = z.infer<typeof inspectionSchema>;
 
 export function inspectionJsonSchema(): Record<string, unknown> {
-  return publish(inspectionSchema, 'inspection.v1', t('importer.inspection.switchyardInspectionOfARepository'));
+  return publish(inspectionSchema, 'inspection.v1', t('importer.inspection.schemaTitle'));
 }

@@ -19,7 +19,7 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-export const jobIdSchema = z.string().regex(/^i_[A-Za-z0-9_-]{22,64}$/, t('importer.job.thisIsNoIdOf'));
+export const jobIdSchema = z.string().regex(/^i_[A-Za-z0-9_-]{22,64}$/, t('importer.job.invalidId'));
 
 const inside = z.string().min(1).max(1000);
 

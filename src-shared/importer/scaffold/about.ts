@@ -44,13 +44,13 @@ function firstSentences(text: string): string {
 }
 
 function byFields({ isChat, said, asked, told, answer }: AgentFields): string {
-  if (isChat || (said !== null && asked.length === 0)) return t('importer.about.askMeSomethingInYour');
+  if (isChat || (said !== null && asked.length === 0)) return t('importer.about.chat');
   const wanted = wordsOf([...(said === null ? [] : [said.field]), ...asked]);
   const given = wordsOf(told.length > 0 ? told : answer === null ? [] : [answer.field]);
   const back = given === '' ? 'gives back a result' : `gives back ${given}`;
   return wanted === ''
-    ? t('importer.about.thisAgent', { back })
-    : t('importer.about.thisAgentTakesAnd', { wanted, back });
+    ? t('importer.about.outputOnly', { output: back })
+    : t('importer.about.inputAndOutput', { input: wanted, output: back });
 }
 
 const MOST_NAMED = 5;
@@ -59,5 +59,5 @@ export function wordsOf(fields: readonly AgentField[]): string {
   const words = fields.slice(0, MOST_NAMED).map(({ name }) => shortened(asWords(name).toLowerCase(), 60));
   return words.length < 2
     ? words.join('')
-    : t('importer.about.and', { words: words.slice(0, -1).join(', '), words2: words.at(-1) ?? '' });
+    : t('importer.about.and', { words: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
 }

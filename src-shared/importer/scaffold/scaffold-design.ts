@@ -55,16 +55,13 @@ function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
   const tools = [...new Set(graph.nodes.flatMap((node) => node.tools))].slice(0, 8).map((tool) => asWords(tool));
   const facts = [
     ...(tools.length > 0
-      ? [{ label: t('importer.scaffoldDesign.canUse'), value: shortened(tools.join(', '), 300) }]
+      ? [{ label: t('importer.scaffoldDesign.tools'), value: shortened(tools.join(', '), 300) }]
       : []),
     ...(plan.mode === 'form'
-      ? [{ label: t('importer.scaffoldDesign.willAskFor'), value: shortened(askedWords(plan), 300) }]
+      ? [{ label: t('importer.scaffoldDesign.questions'), value: shortened(askedWords(plan), 300) }]
       : []),
   ];
-  const hint =
-    plan.mode === 'chat'
-      ? t('importer.scaffoldDesign.writeOrSpeakInYour')
-      : t('importer.scaffoldDesign.answerOneQuestionAtA');
+  const hint = plan.mode === 'chat' ? t('importer.scaffoldDesign.chatIntro') : t('importer.scaffoldDesign.formIntro');
   return {
     components: [
       { id: 'root', component: 'Column', children: ['title', 'about', 'hint'] },
@@ -72,21 +69,21 @@ function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
       {
         id: 'about',
         component: 'DataCard',
-        title: t('importer.scaffoldDesign.whatIDo'),
+        title: t('importer.scaffoldDesign.aboutTitle'),
         detail: about,
         ...(facts.length > 0 && { items: facts }),
       },
       {
         id: 'hint',
         component: 'BenefitCard',
-        title: t('importer.scaffoldDesign.gettingStarted'),
+        title: t('importer.scaffoldDesign.introTitle'),
         detail: hint,
         icon: 'info',
         variant: 'info',
       },
     ],
-    voice_text: t('importer.scaffoldDesign.helloAndWelcomeTo', {
-      shortened: shortened(name, 60),
+    voice_text: t('importer.scaffoldDesign.greeting', {
+      name: shortened(name, 60),
       opening: opening(plan),
     }),
   };
@@ -94,10 +91,10 @@ function welcome({ name, about, graph, plan }: WelcomeInputs): DesignScreen {
 
 function opening(plan: ConversationPlan): string {
   const { length } = plan.questions;
-  if (plan.mode === 'chat') return t('importer.scaffoldDesign.iAmGladToHelp');
+  if (plan.mode === 'chat') return t('importer.scaffoldDesign.chatOpening');
   return length === 1
-    ? t('importer.scaffoldDesign.iOnlyNeedToAsk')
-    : t('importer.scaffoldDesign.iHaveShortQuestionsFor', { length });
+    ? t('importer.scaffoldDesign.oneQuestionOpening')
+    : t('importer.scaffoldDesign.questionsOpening', { number: length });
 }
 
 function askedWords({ questions }: ConversationPlan): string {
@@ -116,15 +113,15 @@ function collecting(plan: ConversationPlan): DesignScreen {
       ? {
           id: 'given',
           component: 'DataCard',
-          title: t('importer.scaffoldDesign.youAsked'),
+          title: t('importer.scaffoldDesign.askedTitle'),
           detail: { path: `/input/${MESSAGE_KEY}` },
         }
-      : { id: 'given', component: 'DataCard', title: t('importer.scaffoldDesign.yourAnswers'), items: facts };
+      : { id: 'given', component: 'DataCard', title: t('importer.scaffoldDesign.answersTitle'), items: facts };
   const progress = {
     id: 'progress',
     component: 'ProgressBar',
     value: 0,
-    label: t('importer.scaffoldDesign.workingOnIt'),
+    label: t('importer.scaffoldDesign.workingLabel'),
     variant: 'indeterminate',
   };
   return {
@@ -133,7 +130,7 @@ function collecting(plan: ConversationPlan): DesignScreen {
       card,
       ...(plan.mode === 'chat' ? [progress] : []),
     ],
-    voice_text: t('importer.scaffoldDesign.thankYouOneMomentPlease'),
+    voice_text: t('importer.scaffoldDesign.workingVoice'),
   };
 }
 
@@ -149,7 +146,7 @@ function result(name: string, plan: ConversationPlan): DesignScreen {
         {
           id: 'summary',
           component: 'DataCard',
-          title: t('importer.scaffoldDesign.hereIsYourResult'),
+          title: t('importer.scaffoldDesign.resultTitle'),
           items: askedFacts(plan),
         },
       ]
@@ -180,8 +177,8 @@ function resultWords({ mode, fields }: ConversationPlan): string {
   if (mode === 'chat' && (kind === 'messages' || kind === 'text')) return '{output_field}';
   const told = wordsOf(fields.told.filter(({ type }) => type.kind !== 'messages'));
   return told === ''
-    ? t('importer.scaffoldDesign.hereIsTheResultOutput')
-    : t('importer.scaffoldDesign.hereIsTheResult', { told });
+    ? t('importer.scaffoldDesign.outputVoice')
+    : t('importer.scaffoldDesign.resultVoice', { result: told });
 }
 
 function trouble(): DesignScreen {
@@ -191,27 +188,25 @@ function trouble(): DesignScreen {
       {
         id: 'what',
         component: 'DataCard',
-        title: t('importer.scaffoldDesign.somethingWentWrong'),
+        title: t('importer.scaffoldDesign.errorTitle'),
         detail: { path: '/error' },
-        status: t('importer.scaffoldDesign.notFinished'),
+        status: t('importer.scaffoldDesign.errorStatus'),
       },
       { id: 'again', component: 'Button', child: 'again_label', action: { event: { name: 'try_again' } } },
-      { id: 'again_label', component: 'Text', text: t('importer.scaffoldDesign.tryAgain') },
+      { id: 'again_label', component: 'Text', text: t('importer.scaffoldDesign.retry') },
     ],
-    voice_text: t('importer.scaffoldDesign.sorrySomethingWentWrongShould'),
+    voice_text: t('importer.scaffoldDesign.errorVoice'),
   };
 }
 
 function reasoning({ said, answer, asked }: AgentFields, plan: ConversationPlan): string {
   const how =
     plan.mode === 'chat'
-      ? t('importer.scaffoldDesign.theAgentTakesMessagesSo')
-      : t('importer.scaffoldDesign.theAgentTakesFieldsSo', { number: plan.questions.length });
+      ? t('importer.scaffoldDesign.chatReason')
+      : t('importer.scaffoldDesign.formReason', { number: plan.questions.length });
   const optional = asked.filter(({ isOptional }) => isOptional).map(({ name }) => name);
   const left =
-    optional.length === 0
-      ? null
-      : t('importer.scaffoldDesign.optionalSoNotAskedFor', { optional: optional.join(', ') });
+    optional.length === 0 ? null : t('importer.scaffoldDesign.optionalReason', { fields: optional.join(', ') });
   return [how, said?.why, answer?.why, left]
     .filter((line) => line != null)
     .join(' ')

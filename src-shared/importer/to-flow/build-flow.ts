@@ -49,7 +49,7 @@ export function buildFlow({ inspection, graph, choice, design }: BuildInputs): B
   const { predicates, ...top } = conversationGraph({ ...named, design, plan, running });
   const flow: Flow = {
     ...{ version: FLOW_VERSION, id: `flow.${choice.pluginId}`, label: shortened(choice.name, 200) },
-    notes: shortened(graph.description ?? inspection.description ?? t('importer.buildFlow.anImportedAgent'), 4000),
+    notes: shortened(graph.description ?? inspection.description ?? t('importer.buildFlow.flowNotes'), 4000),
     ...top,
     predicates: { ...drawn.predicates, ...predicates },
     subgraphs: { ...drawn.subgraphs },
@@ -64,9 +64,9 @@ export function isSteppable({ kind, nodes }: InspectedGraph): boolean {
 
 function whole(plan: ConversationPlan): Running {
   const run: FlowNode = {
-    ...{ id: 'run', type: 'external', label: t('importer.buildFlow.runTheAgent'), runner: RUNNER, inside: AGENT_GRAPH },
+    ...{ id: 'run', type: 'external', label: t('importer.buildFlow.runLabel'), runner: RUNNER, inside: AGENT_GRAPH },
     ...{ input: plan.input, ...(!plan.remembers && { fresh: true }), result: 'reply', timeoutMs: AGENT_TIMEOUT_MS },
-    notes: t('importer.buildFlow.runsTheWholeAgentAs'),
+    notes: t('importer.buildFlow.runNotes'),
   };
   return {
     ...{ nodes: [run], edges: [], entry: 'run', predicates: {} },
@@ -76,7 +76,7 @@ function whole(plan: ConversationPlan): Running {
 
 const HAS_FAILED = 'agent_has_failed';
 const GOES_ON = 'agent_goes_on';
-const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: t('importer.buildFlow.aStepOfTheAgent') };
+const FAILED_PREDICATE = { when: `domain.${FAILED} == true`, notes: t('importer.buildFlow.failedNotes') };
 
 /** The drawn graph is walked node by node. What it does not show, the agent does by itself. */
 function walked(): Running {
@@ -84,22 +84,22 @@ function walked(): Running {
     ...{
       id: 'run',
       type: 'subgraph',
-      label: t('importer.buildFlow.runTheAgentStepBy'),
+      label: t('importer.buildFlow.stepsLabel'),
       ref: AGENT_GRAPH,
       outputs: { reply: 'last' },
     },
-    notes: t('importer.buildFlow.eachNodeInsideRunsOne'),
+    notes: t('importer.buildFlow.stepsNotes'),
   };
   const rest: FlowNode = {
     ...{
       id: 'rest',
       type: 'external',
-      label: t('importer.buildFlow.continueTheAgent'),
+      label: t('importer.buildFlow.continueLabel'),
       runner: RUNNER,
       result: 'reply',
     },
     ...{ timeoutMs: AGENT_TIMEOUT_MS },
-    notes: t('importer.buildFlow.runsTheRestOfThe'),
+    notes: t('importer.buildFlow.continueNotes'),
   };
   return {
     ...{ nodes: [run, rest], entry: 'run' },
@@ -111,7 +111,7 @@ function walked(): Running {
       edge('rest', TROUBLE_NODE, { kind: 'error' }),
     ],
     predicates: {
-      [GOES_ON]: { when: 'size(last.next) > 0', notes: t('importer.buildFlow.theAgentIsntFinished') },
+      [GOES_ON]: { when: 'size(last.next) > 0', notes: t('importer.buildFlow.unfinishedNotes') },
       [HAS_FAILED]: FAILED_PREDICATE,
     },
   };
@@ -120,14 +120,14 @@ function walked(): Running {
 /** Nothing of the agent runs: the graph is there to be filled. */
 function ported({ questions }: ConversationPlan, { state }: PortedAgent): Running {
   const run: FlowNode = {
-    ...{ id: 'run', type: 'subgraph', label: t('importer.buildFlow.theRebuiltGraph'), ref: AGENT_GRAPH },
+    ...{ id: 'run', type: 'subgraph', label: t('importer.buildFlow.rebuiltLabel'), ref: AGENT_GRAPH },
     ...(questions.length > 0 && { inputs: Object.fromEntries(questions.map(({ key, value }) => [key, value])) }),
-    notes: plainTemplate(t('importer.buildFlow.portingMdListsTheWork')),
+    notes: plainTemplate(t('importer.buildFlow.rebuiltNotes')),
   };
   const done = [
     edge('run', TROUBLE_NODE, {
       guard: HAS_FAILED,
-      notes: t('importer.buildFlow.aRebuiltNodeThatFails', { failed: FAILED }),
+      notes: t('importer.buildFlow.rebuiltFailedNotes', { variable: FAILED }),
     }),
     edge('run', RESULT_NODE, { guard: 'else' }),
   ];

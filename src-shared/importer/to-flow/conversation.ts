@@ -71,7 +71,7 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
     {
       id: 'working',
       type: 'say',
-      label: t('importer.conversation.oneMoment'),
+      label: t('importer.conversation.workingLabel'),
       text: voice(design, 'collecting', plan),
     },
     ...running.nodes,
@@ -81,7 +81,7 @@ export function conversationGraph(inputs: ConversationInputs): Omit<Flow, 'versi
     troubleNode(labelled('trouble')),
     { id: 'failed', type: 'assign', label: 'Failed', set: { [FAILED]: 'true' } },
     sorryNode(voice(design, 'error', plan)),
-    { id: 'bye', type: 'say', label: 'Goodbye', text: t('importer.conversation.thankYouAndGoodbyeFor') },
+    { id: 'bye', type: 'say', label: 'Goodbye', text: t('importer.conversation.goodbye') },
     { id: 'end', type: 'terminal', outcome: 'done' },
   ];
   const talk = isChat ? MESSAGE_NODE : AGAIN_NODE;
@@ -124,7 +124,7 @@ function stateOf(design: ImportDesign): NonNullable<Flow['state']> {
 const PLACE = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 function voice(design: ImportDesign, screen: keyof ImportDesign['screens'], plan: ConversationPlan): string {
-  return voiceTemplate(design.screens[screen].voice_text, plan) || t('importer.conversation.oneMoment2');
+  return voiceTemplate(design.screens[screen].voice_text, plan) || t('importer.conversation.working');
 }
 
 interface Labelled {
@@ -157,14 +157,12 @@ function questionNode({
 }
 
 function messageNode(plan: ConversationPlan): FlowNode {
-  const first = plan.takesMessage
-    ? t('importer.conversation.whatWouldYouLikeTo')
-    : t('importer.conversation.shouldIStart');
+  const first = plan.takesMessage ? t('importer.conversation.askMessage') : t('importer.conversation.askStart');
   return {
-    ...{ id: MESSAGE_NODE, type: 'question', label: t('importer.conversation.userMessage'), key: MESSAGE_KEY },
+    ...{ id: MESSAGE_NODE, type: 'question', label: t('importer.conversation.messageLabel'), key: MESSAGE_KEY },
     prompt: `{{ ${HAS_FAILED} ? 'Say “yes” to try again, or tell me something else.' : ${REPLY} == null ? '${first}' : 'Is there anything else I can help with?' }}`,
     extraction: { verbatim: true },
-    notes: t('importer.conversation.passesEveryTextToThe'),
+    notes: t('importer.conversation.messageNotes'),
   };
 }
 
@@ -174,12 +172,12 @@ function takeNode(plan: ConversationPlan): FlowNode {
     return {
       id: 'take',
       type: 'assign',
-      label: t('importer.conversation.startARun'),
+      label: t('importer.conversation.startLabel'),
       set: failed,
       forget: [AGAIN_KEY],
     };
   return {
-    ...{ id: 'take', type: 'assign', label: t('importer.conversation.takeTheMessage') },
+    ...{ id: 'take', type: 'assign', label: t('importer.conversation.takeLabel') },
     // Without a new message it is the one before that is tried again.
     set: {
       [MESSAGE_KEY]: `answers.${MESSAGE_KEY} == null || ${TRIES_AGAIN} ? domain.${MESSAGE_KEY} : answers.${MESSAGE_KEY}`,
@@ -202,7 +200,7 @@ function againNode(): FlowNode {
   return {
     id: AGAIN_NODE,
     type: 'question',
-    label: t('importer.conversation.runAgain'),
+    label: t('importer.conversation.retryLabel'),
     key: AGAIN_KEY,
     prompt,
     answer: { type: 'boolean' },
@@ -213,7 +211,7 @@ function freshNode({ questions }: ConversationPlan): FlowNode {
   return {
     id: 'fresh',
     type: 'assign',
-    label: t('importer.conversation.startOver'),
+    label: t('importer.conversation.restartLabel'),
     forget: [AGAIN_KEY, ...questions.map(({ key }) => key)],
   };
 }
@@ -225,13 +223,13 @@ function sorryNode(spoken: string): FlowNode {
 }
 
 function troubleNode(labelled: Labelled): FlowNode {
-  const error = { code: 'AGENT_FAILED', message: t('importer.conversation.theAgentCouldntFinish') };
+  const error = { code: 'AGENT_FAILED', message: t('importer.conversation.failed') };
   return { id: TROUBLE_NODE, type: 'screen', ...labelled, screen: 'error', state: 'ERROR', error, waits: false };
 }
 
 function chatEdges(): Edge[] {
   return [
-    edge(MESSAGE_NODE, 'bye', { guard: SAYS_GOODBYE, label: t('importer.conversation.saysGoodbye') }),
+    edge(MESSAGE_NODE, 'bye', { guard: SAYS_GOODBYE, label: t('importer.conversation.goodbyeEdge') }),
     edge(MESSAGE_NODE, 'take', { guard: 'else' }),
     edge(MESSAGE_NODE, 'bye', { id: `e.${MESSAGE_NODE}.cancel`, kind: 'cancel' }),
   ];
@@ -241,7 +239,7 @@ function formEdges(first: string): Edge[] {
   return [
     edge(AGAIN_NODE, 'take', {
       guard: `answers.${AGAIN_KEY} && ${HAS_FAILED}`,
-      label: t('importer.conversation.triesAgain'),
+      label: t('importer.conversation.retryEdge'),
     }),
     edge(AGAIN_NODE, 'fresh', { guard: `answers.${AGAIN_KEY} && !(${HAS_FAILED})` }),
     edge(AGAIN_NODE, 'bye', { guard: 'else' }),
@@ -253,10 +251,10 @@ function formEdges(first: string): Edge[] {
 function chatPredicates(): NonNullable<Flow['predicates']> {
   const says = (words: readonly string[]) => `answers.${MESSAGE_KEY}.trim().lowerAscii() in [${literalList(words)}]`;
   return {
-    [SAYS_GOODBYE]: { when: says(GOODBYES), notes: t('importer.conversation.theUserOnlySaysGoodbye') },
+    [SAYS_GOODBYE]: { when: says(GOODBYES), notes: t('importer.conversation.goodbyeNotes') },
     [TRIES_AGAIN]: {
       when: `${HAS_FAILED} && ${says(YESES)}`,
-      notes: t('importer.conversation.theAgentFailedAndThe'),
+      notes: t('importer.conversation.retryNotes'),
     },
   };
 }
@@ -286,10 +284,10 @@ function handlersFor({ pluginId, design, plan }: HandlerInputs): Handler[] {
     }
     if (/^(?:reset|restart|done|start_again|start_over|close)$/.test(action)) return [{ action, restart: true }];
     const isRetry = /again|retry/.test(action);
-    if (isRetry) return [{ action, label: t('importer.conversation.runTheAgentAgain'), to: 'take' }];
+    if (isRetry) return [{ action, label: t('importer.conversation.retryAction'), to: 'take' }];
     const [first] = questions;
     const to = mode === 'chat' || first === undefined ? MESSAGE_NODE : `q.${first.key}`;
-    return [{ action, label: t('importer.conversation.returnToTheConversation'), to }];
+    return [{ action, label: t('importer.conversation.returnAction'), to }];
   });
 }
 

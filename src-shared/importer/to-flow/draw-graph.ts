@@ -41,7 +41,7 @@ export interface DrawnGraph {
 export const THROUGH = 'is_through';
 const THROUGH_PREDICATE: Predicate = {
   when: 'size(last.next) == 0',
-  notes: t('importer.drawGraph.theAgentIsFinished'),
+  notes: t('importer.drawGraph.finishedNotes'),
 };
 
 export function drawGraph(inputs: DrawInputs): DrawnGraph {
@@ -107,7 +107,7 @@ class Drawing {
   #failures(): void {
     const id = this.#nodeId(`${this.#inputs.id}.failed`);
     const steps = this.#nodes.filter(isExternal);
-    const notes = t('importer.drawGraph.aStepOfTheAgent');
+    const notes = t('importer.drawGraph.failedNotes');
     this.#nodes.push({ id, type: 'assign', label: 'Failed', set: { [FAILED]: 'true' }, notes, tags: ['failure'] });
     for (const step of steps) this.#connect(step.id, id, { kind: 'error' });
     this.#connect(id, EXIT, {});
@@ -157,7 +157,7 @@ class Drawing {
   #missing(name: string): void {
     const id = this.#place(name, name);
     const { runner, timeoutMs } = this.#inputs;
-    const notes = t('importer.drawGraph.anEdgeLeadsToThis');
+    const notes = t('importer.drawGraph.unknownNodeNotes');
     const ui = { certainty: 'unresolved' };
     const common = {
       label: shortened(name, 200) || t('importer.drawGraph.unnamedNode'),
@@ -211,11 +211,11 @@ class Drawing {
 
   #goesTo(name: string): string {
     const predicate = `goes_to_${wordPart(name)}`;
-    const when = t('importer.drawGraph.inLastNext', { name: quoted(name) });
+    const when = `${quoted(name)} in last.next`;
     const known = this.#predicates.get(predicate);
     if (known !== undefined && known.when !== when) return when;
     const label = shortened(name, 200);
-    this.#predicates.set(predicate, { when, notes: t('importer.drawGraph.theAgentGoesToNode', { label }) });
+    this.#predicates.set(predicate, { when, notes: t('importer.drawGraph.goesToNotes', { label }) });
     return predicate;
   }
 

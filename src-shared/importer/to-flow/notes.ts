@@ -10,23 +10,23 @@ const MOST_NAMED = 20;
 export function nodeNotes(node: InspectedNode): string {
   const lines = [
     node.description,
-    node.function === null ? null : t('importer.notes.runs', { function: node.function }),
+    node.function === null ? null : t('importer.notes.function', { function: node.function }),
     listed('Tools', node.tools),
     listed('Models', node.models),
     node.writes === null ? null : listed('Writes', node.writes),
     node.interrupts.length === 0
       ? null
-      : t('importer.notes.waitsForAPersonAt', { interrupts: node.interrupts.map(placeText).join(', ') }),
-    node.graph === null ? null : t('importer.notes.runsTheGraphAsOne', { graph: node.graph }),
+      : t('importer.notes.interrupts', { places: node.interrupts.map(placeText).join(', ') }),
+    node.graph === null ? null : t('importer.notes.graph', { graph: node.graph }),
   ];
-  return joined(lines) || t('importer.notes.theSourceShowsNothingMore');
+  return joined(lines) || t('importer.notes.unknown');
 }
 
 export function edgeNotes(edge: DrawnEdge): string {
   return joined([
     listed(t('importer.notes.chosenBy'), edge.routers),
-    edge.isParallel ? t('importer.notes.runsInParallelWithThe') : null,
-    edge.join ? t('importer.notes.theAgentWaitsForAll') : null,
+    edge.isParallel ? t('importer.notes.parallel') : null,
+    edge.join ? t('importer.notes.join') : null,
     ...edge.why,
   ]);
 }
@@ -39,8 +39,8 @@ export function startNotes(graph: InspectedGraph): string {
   const where =
     graph.builder === null
       ? null
-      : t('importer.notes.builtWithAt', { class: graph.builder.class, placeText: placeText(graph.builder) });
-  return joined([t('importer.notes.takesTheInputAndReports'), where, ...open]);
+      : t('importer.notes.builtWith', { class: graph.builder.class, place: placeText(graph.builder) });
+  return joined([t('importer.notes.start'), where, ...open]);
 }
 
 export function placeText({ file, line }: { readonly file: string; readonly line: number }): string {

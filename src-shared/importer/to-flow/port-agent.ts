@@ -46,10 +46,10 @@ function stateOf(subgraphs: readonly Subgraph[]): PortedAgent['state'] {
   const places = questions.map(({ key, label }) => {
     return [
       key,
-      { from: `answers.${key}`, description: t('importer.portAgent.theAnswerTo', { label: label ?? key }) },
+      { from: `answers.${key}`, description: t('importer.portAgent.answerDescription', { label: label ?? key }) },
     ] as const;
   });
-  return { [PORT_NEXT]: { description: t('importer.portAgent.theTargetOfARebuilt') }, ...Object.fromEntries(places) };
+  return { [PORT_NEXT]: { description: t('importer.portAgent.nextDescription') }, ...Object.fromEntries(places) };
 }
 
 function runs(graph: InspectedGraph, id: string): boolean {
@@ -109,11 +109,11 @@ function portGraph({ graph, id: prefix, calls, predicates }: GraphInputs): Subgr
       const guard = goesTo(edge.target!, predicates);
       connect(choice, targetId(edge, ids), { guard, ...looks(edge) });
     }
-    if (nearest === null) connect(choice, EXIT, { guard: 'else', label: t('importer.portAgent.notRebuiltYet') });
+    if (nearest === null) connect(choice, EXIT, { guard: 'else', label: t('importer.portAgent.notRebuilt') });
     else connect(choice, targetId(nearest, ids), { guard: 'else', ...looks(nearest) });
   }
   if (!edges.some(({ to }) => to === EXIT))
-    connect(ids.get(START)!, EXIT, { guard: 'else', label: t('importer.portAgent.notRebuiltYet') });
+    connect(ids.get(START)!, EXIT, { guard: 'else', label: t('importer.portAgent.notRebuilt') });
   return { label: shortened(graph.id, 200), entry: ids.get(START)!, nodes, edges };
 }
 
@@ -160,7 +160,7 @@ function goesTo(name: string, predicates: Record<string, Predicate>): string {
   const predicate = name === END ? 'ports_to_end' : `ports_to_${wordPart(name)}`;
   const known = Object.hasOwn(predicates, predicate) ? predicates[predicate] : undefined;
   if (known !== undefined && known.when !== when) return when;
-  predicates[predicate] = { when, notes: t('importer.portAgent.writeWhenThisBranchIs') };
+  predicates[predicate] = { when, notes: t('importer.portAgent.branchNotes') };
   return predicate;
 }
 
@@ -191,32 +191,32 @@ function shell(name: string, node: InspectedNode | undefined, { id, calls, isInC
   const place =
     node?.file == null || node.line === null
       ? ''
-      : t('importer.portAgent.rebuild', { placeText: placeText({ file: node.file, line: node.line }) });
+      : t('importer.portAgent.rebuildNotes', { place: placeText({ file: node.file, line: node.line }) });
   const certainty = isStart || node !== undefined ? 'declared' : 'unresolved';
   const rest = {
     ...{ label, tags: ['to port'], ui: { ...linked(locationOf(node?.file ?? null, node?.line ?? null)), certainty } },
     notes: isStart
-      ? t('importer.portAgent.theStartOfTheGraph')
-      : `${place}${node === undefined ? t('importer.portAgent.thisNodeWasntFound') : nodeNotes(node)}`,
+      ? t('importer.portAgent.startNotes')
+      : `${place}${node === undefined ? t('importer.portAgent.nodeMissing') : nodeNotes(node)}`,
   };
   const kind = isStart ? 'assign' : portKind(node);
   const callee = node?.graph == null ? undefined : calls.get(node.graph);
   if (kind === 'subgraph' && callee !== undefined) return { id, type: 'subgraph', ref: callee, ...rest };
   // In a circle of nodes that only speak the conversation could go round forever.
   if (kind === 'say' && !isInCircle)
-    return { id, type: 'say', text: plainTemplate(t('importer.portAgent.speaksHere', { label })), ...rest };
+    return { id, type: 'say', text: plainTemplate(t('importer.portAgent.sayPlaceholder', { label })), ...rest };
   if (kind !== 'question') return { id, type: 'assign', ...rest };
   const key = `port_${shortHash(id)}`;
-  const prompt = plainTemplate(t('importer.portAgent.asksHereHowShouldIt', { label }));
+  const prompt = plainTemplate(t('importer.portAgent.askPlaceholder', { label }));
   return { id, type: 'question', key, prompt, required: false, ...rest };
 }
 
 function choiceNode(id: string, edges: readonly DrawnEdge[]): FlowNode {
   const routers = [...new Set(edges.flatMap((edge) => edge.routers))];
-  const label = shortened(routers.join(', '), 200) || t('importer.portAgent.whichWay');
+  const label = shortened(routers.join(', '), 200) || t('importer.portAgent.decisionLabel');
   const [placed] = edges.flatMap(({ location }) => location ?? []);
   const open = edges.flatMap(({ target, why }) => (target === null ? why : []));
-  const notes = [t('importer.portAgent.rebuildTheBranchesTheNamed'), ...open].join('\n');
+  const notes = [t('importer.portAgent.decisionNotes'), ...open].join('\n');
   return {
     id,
     type: 'decision',

@@ -39,21 +39,19 @@ function mainGraph(graphs: readonly InspectedGraph[]): InspectedGraph | undefine
 export function strategyFor(graph: InspectedGraph): { readonly strategy: Strategy; readonly why: string } {
   if (graph.export === null) {
     const why =
-      graph.exportKind === 'script'
-        ? t('importer.recommend.thisGraphIsOnlyMade')
-        : t('importer.recommend.noModuleKeepsThisGraph');
+      graph.exportKind === 'script' ? t('importer.recommend.builtInScript') : t('importer.recommend.noVariable');
     return { strategy: 'full_port', why };
   }
   const fields = fieldsOf(graph);
   if (!knowsFields(graph)) {
-    const why = t('importer.recommend.itsStateIsNotKnown');
+    const why = t('importer.recommend.stateUnknown');
     return { strategy: 'wrapper', why };
   }
-  if (fields.isChat) return { strategy: 'wrapper', why: t('importer.recommend.itTalksInMessagesWords') };
-  if (!isSteppable(graph)) return { strategy: 'wrapper', why: t('importer.recommend.itIsNoGraphOf') };
+  if (fields.isChat) return { strategy: 'wrapper', why: t('importer.recommend.chat') };
+  if (!isSteppable(graph)) return { strategy: 'wrapper', why: t('importer.recommend.noNodes') };
   const kinds = fields.told.filter(({ type }) => type.kind !== 'unknown').length;
-  if (kinds === 0) return { strategy: 'wrapper', why: t('importer.recommend.littleIsKnownOfWhat') };
-  const why = t('importer.recommend.itTakesAndGivesFields');
+  if (kinds === 0) return { strategy: 'wrapper', why: t('importer.recommend.outputUnknown') };
+  const why = t('importer.recommend.typedFields');
   return { strategy: 'subgraph', why };
 }
 

@@ -7,8 +7,8 @@ import { t } from '../../messages/translate.ts';
 /** The moments of a conversation in which a screen is shown; the one for what is given is shown twice. */
 const MOMENTS = {
   welcome: { words: 'Welcome', screen: 'welcome' },
-  asking: { words: t('importer.screenLabels.givenSoFar'), screen: 'collecting' },
-  working: { words: t('importer.screenLabels.atWork'), screen: 'collecting' },
+  asking: { words: t('importer.screenLabels.given'), screen: 'collecting' },
+  working: { words: t('importer.screenLabels.working'), screen: 'collecting' },
   result: { words: 'Result', screen: 'result' },
   trouble: { words: 'Trouble', screen: 'error' },
 } as const satisfies Record<string, { readonly words: string; readonly screen: DesignScreenName }>;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
 import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
+import { t } from '../../harness/messages.ts';
 
 const LIVE = new Set(['main']);
 
@@ -100,13 +101,13 @@ describe('the older dialect', () => {
     expect(messages[0]).toEqual({ version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } });
     expect(validateMessages(messages)).toEqual([]);
     expect(conversions.map(({ pointer, component, message }) => [pointer, component, message])).toEqual([
-      ['', null, 'The version was missing; "v0.9" is taken.'],
-      ['/showSupport', null, '"showSupport" was left out: it is no part of a message.'],
-      ['/updateComponents', null, 'The surface was missing; "main" is taken.'],
-      ['/updateComponents/components/1', 'go', 'Props were taken out of "data".'],
-      ['/updateComponents/components/1', 'go', 'The action is an event with a context.'],
-      ['/updateComponents/components/1', 'go', 'Its text became the component "go.text".'],
-      ['/updateComponents', null, 'The surface "main" was never created; it is created first.'],
+      ['', null, t('screenChecks.olderDialect.versionAssumed', { version: 'v0.9' })],
+      ['/showSupport', null, t('screenChecks.olderDialect.keyDropped', { key: 'showSupport' })],
+      ['/updateComponents', null, t('screenChecks.olderDialect.surfaceAssumed', { surface: 'main' })],
+      ['/updateComponents/components/1', 'go', t('screenChecks.olderComponent.propsUnwrapped')],
+      ['/updateComponents/components/1', 'go', t('screenChecks.olderComponent.actionConverted')],
+      ['/updateComponents/components/1', 'go', t('screenChecks.olderComponent.textExtracted', { id: 'go' })],
+      ['/updateComponents', null, t('screenChecks.olderDialect.surfaceCreated', { surfaceId: 'main' })],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
 import { foldMessages, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { failedChecks } from '../../../src-shared/a2ui/values.ts';
 import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
+import { t } from '../../harness/messages.ts';
 
 /** Everything a client of v0.8 was sent for one small form. */
 const FORM = [
@@ -117,9 +118,9 @@ describe('messages of A2UI v0.8', () => {
 
   test('are told, with the places they had', () => {
     const { notes } = converted(FORM);
-    expect(notes).toContain(' "surfaceUpdate" of v0.8 is "updateComponents".');
-    expect(notes).toContain('/surfaceUpdate/components/3 "MultipleChoice" is now "ChoicePicker".');
-    expect(notes.at(-1)).toBe(' "beginRendering" of v0.8 names the first component; it is always "root" now.');
+    expect(notes).toContain(` ${t('screenChecks.olderMessages.updateComponents')}`);
+    expect(notes).toContain(`/surfaceUpdate/components/3 ${t('screenChecks.olderInputs.choicePicker')}`);
+    expect(notes.at(-1)).toBe(` ${t('screenChecks.olderMessages.rootRenamed', { root: 'root' })}`);
   });
 
   test('keep every other component when one is of an unknown type', () => {
@@ -138,7 +139,7 @@ describe('messages of A2UI v0.8', () => {
       'PieChart',
     ]);
     expect(notes).toContain(
-      '/surfaceUpdate/components/1 There is no component "PieChart": a placeholder is shown in its place.',
+      `/surfaceUpdate/components/1 ${t('screenChecks.olderComponent.unknownComponent', { name: 'PieChart' })}`,
     );
   });
 

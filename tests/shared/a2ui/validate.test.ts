@@ -4,6 +4,7 @@ import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { foldMessages, NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
 import { validateComponents, validateMessages, type ValidateOptions } from '../../../src-shared/a2ui/validate.ts';
 import { EVERY_COMPONENT, WRONG_COMPONENTS } from './components.ts';
+import { t } from '../../harness/messages.ts';
 
 const create = { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } };
 const update = (components: readonly unknown[]) => ({
@@ -39,7 +40,7 @@ describe('a screen', () => {
     expect(problem).toEqual({
       code: 'component.unknown',
       severity: 'error',
-      message: 'There is no component "Txt" in the catalog. Did you mean "Text"?',
+      message: t('screenChecks.checkComponent.unknownComponentSuggestion', { name: 'Txt', near: 'Text' }),
       pointer: '/1/component',
       component: 'a',
     });

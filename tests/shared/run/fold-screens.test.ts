@@ -4,6 +4,7 @@ import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
 import type { FlowEvent } from '../../../src-shared/step/events.ts';
+import { t } from '../../harness/messages.ts';
 
 const AT = '2026-01-01T10:00:00.000Z';
 
@@ -67,7 +68,10 @@ describe('screens', () => {
       1,
       {
         ...{ role: 'refusal', seq: 5, turn: 0, at: AT, what: 'screen', name: 'menu', node: 's.menu' },
-        message: 'The message has the version "v9"; this Switchyard reads "v0.9" and "v0.9.1".',
+        message: t('screenChecks.readMessage.versionUnsupported', {
+          found: 'the version "v9"',
+          supported: '"v0.9" and "v0.9.1"',
+        }),
       },
     ]);
   });
