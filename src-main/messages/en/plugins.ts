@@ -209,9 +209,6 @@ export const plugins = {
     tooLarge: 'The response to {{name}} has {{characters}} characters. The limit is {{limit}}.',
     failed: '{{name}} failed.',
   },
-  links: {
-    andMore: '{{path}} (more than {{limit}} files)',
-  },
   pluginModules: {
     toolsMissing: 'The plugin folder has no {{file}}, which contains its tools.',
     tooLarge: 'The modules of this plugin exceed {{limit}} bytes in total (at {{path}}).',

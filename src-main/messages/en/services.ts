@@ -110,7 +110,6 @@ export const services = {
     invalidMode: 'Invalid mode "{{mode}}". The only mode is FULL.',
     unknownAgent: 'Unknown agent "{{agent}}".',
     unknownAgentHint: 'Agents: {{agents}}.',
-    notTrusted: 'The agent "{{agent}}" is not trusted. Trust its folder in the studio first.',
     unknownRun: 'Unknown run "{{run}}".',
     over: 'The run is {{status}}.',
     pauseInput: 'The run waits for an answer of the user.',

@@ -40,7 +40,6 @@ export const canvas = {
   zoom: 'Zoom',
   zoomLevel: 'Zoom {{percent}}%',
   edgeName: 'Edge from {{from}} to {{to}}',
-  openSubgraph: 'Open {{name}}',
   empty: {
     title: 'Add your first node',
     text: 'Drag a node from the library, or start with a question.',
@@ -66,8 +65,5 @@ export const canvas = {
     title: 'Connect to…',
     placeholder: 'Search nodes to connect {{from}} to',
     exit: 'Return to the caller',
-  },
-  kinds: {
-    end: 'Ends with “{{outcome}}”',
   },
 } as const;

@@ -1,0 +1,69 @@
+/** The catalogue and the code name the same texts: none is missing, and none is left over. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { servicesEn } from '../../../src-main/messages/en.ts';
+import { en } from '../../../src-shared/messages/en.ts';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+const CATALOGUE = /[/\\]messages[/\\]en([/\\]|\.ts$)/;
+
+const catalogue = { ...en, ...servicesEn };
+const sections = Object.keys(catalogue).join('|');
+const keys = new Set(keysOf(catalogue, ''));
+
+/** Plural forms share one key, which code names without the form. */
+function keysOf(texts: object, prefix: string): string[] {
+  return Object.entries(texts).flatMap(([name, text]: [string, unknown]) =>
+    typeof text === 'object' && text !== null
+      ? keysOf(text, `${prefix}${name}.`)
+      : [`${prefix}${name.replace(/_(?:zero|one|other)$/, '')}`],
+  );
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.tsx?$/.test(entry.name) && !CATALOGUE.test(path) ? [path] : [];
+  });
+}
+
+const code = ['src-shared', 'src-main', 'src-renderer']
+  .flatMap(sources)
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+const literals = code.flatMap(({ path, text }) =>
+  [...text.matchAll(new RegExp(`['"\`]((?:${sections})(?:\\.\\w+)+)['"\`]`, 'g'))].map(([, key = '']) => ({
+    path,
+    key,
+  })),
+);
+
+/** The fixed start of a key whose end is known only when the code runs, as in `commands.${id}.title`. */
+const prefixes = code.flatMap(({ text }) =>
+  [...text.matchAll(new RegExp(`['"\`]((?:${sections})\\.(?:\\w+\\.)*\\w*)\\$\\{`, 'g'))].map(
+    ([, prefix = '']) => prefix,
+  ),
+);
+
+/** Tables that code reads as a whole: `--help` finds the texts of a command by its name. */
+const READ_AS_TABLES = ['cliCommands.'];
+
+describe('the message catalogue', () => {
+  test('has every text that the code names', () => {
+    const called = code.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => ({ path, key })),
+    );
+    expect(called.length).toBeGreaterThan(1000);
+    expect(called.filter(({ key }) => !keys.has(key))).toEqual([]);
+  });
+
+  test('has no text that the code never names', () => {
+    const named = new Set(literals.map(({ key }) => key));
+    const unused = [...keys].filter(
+      (key) => !named.has(key) && ![...prefixes, ...READ_AS_TABLES].some((prefix) => key.startsWith(prefix)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
