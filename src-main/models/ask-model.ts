@@ -1,12 +1,12 @@
-/** One question to one model: within a time limit, tried again where that may help, answered with tool calls or a cause. */
+/** One question to one model: within a time limit, tried again where that may help, answered with tool calls or text, or a cause. */
 import type { AIMessageChunk } from '@langchain/core/messages';
 import type { ProviderSettings } from '../../src-shared/contract/settings.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { z } from '../../src-shared/schema.ts';
 import { wait, type Clock } from './clock.ts';
 import { failureOf, failureWith, mayPass, type ModelFailure } from './failure.ts';
 import { guardedFetch, type WireNotes } from './guarded-fetch.ts';
-import type { ChatModel, Provider } from './providers/provider.ts';
+import type { ChatModel, Provider, Sampling } from './providers/provider.ts';
+import { readAnswer, stopReasons, type ModelAnswer } from './read-answer.ts';
 import { silenceTracing } from './silence-tracing.ts';
 
 /** A tool in the form every LangChain provider takes; parameters are JSON Schema. */
@@ -19,12 +19,25 @@ export interface ModelTool {
   };
 }
 
+export interface ModelLine {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
 export interface ModelQuestion {
+  /** Empty: none. */
   readonly system: string;
+  /** Earlier lines of the conversation, oldest first. */
+  readonly history?: readonly ModelLine[];
   readonly user: string;
+  /** Empty: the model answers with text. */
   readonly tools: readonly ModelTool[];
+  /** The answer is an object of this tool's parameters; asked for by a call of the tool, or as JSON text. */
+  readonly output?: ModelTool;
   /** Asks for the answer as it is written, and gets the arguments of its calls so far, again from the start in a further try. */
   readonly onArguments?: (soFar: string) => void;
+  /** The same for pieces of text; tries count from 0. */
+  readonly onText?: (piece: string, tries: number) => void;
 }
 
 /** A model as a role uses it. */
@@ -35,6 +48,7 @@ export interface ModelUse {
   readonly retries: number;
   /** The longest answer, where the provider wants to be told; a tool call of a conversation is short. */
   readonly maxTokens: number;
+  readonly sampling?: Sampling;
   readonly settings: ProviderSettings;
   readonly key: string | null;
 }
@@ -45,13 +59,7 @@ export interface AskContext {
   readonly signal: AbortSignal;
 }
 
-export interface ToolCall {
-  readonly name: string;
-  /** Undefined where the model's text could not be read as JSON. */
-  readonly args: unknown;
-}
-
-export type Ask = (question: ModelQuestion) => Promise<Result<readonly ToolCall[], ModelFailure>>;
+export type Ask = (question: ModelQuestion) => Promise<Result<ModelAnswer, ModelFailure>>;
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
@@ -88,9 +96,9 @@ export async function withModel<Value>(
 }
 
 async function connect(use: ModelUse, wire: typeof fetch): Promise<Result<ChatModel, ModelFailure>> {
-  const { provider, model, maxTokens, settings, key } = use;
+  const { provider, model, maxTokens, sampling = {}, settings, key } = use;
   try {
-    return ok(await provider.connect({ model, maxTokens, settings, key, fetch: wire }));
+    return ok(await provider.connect({ model, maxTokens, sampling, settings, key, fetch: wire }));
   } catch (error) {
     return fail(failureOf(error, key));
   }
@@ -108,11 +116,11 @@ async function askRepeatedly(
   model: ChatModel,
   question: ModelQuestion,
   { use, clock, deadline, signal, notes }: Tries,
-): Promise<Result<readonly ToolCall[], ModelFailure>> {
+): Promise<Result<ModelAnswer, ModelFailure>> {
   for (let tries = 0; ; tries += 1) {
     notes.retryAfterMs = null;
     try {
-      return readAnswer(await askOnce(model, question, signal));
+      return readAnswer(await askOnce(model, question, { signal, tries }));
     } catch (error) {
       signal.throwIfAborted();
       const failure = failureOf(error, use.key);
@@ -124,39 +132,69 @@ async function askRepeatedly(
   }
 }
 
-async function askOnce(model: ChatModel, question: ModelQuestion, signal: AbortSignal): Promise<AIMessageChunk> {
-  const { chat, toolChoice } = model;
-  if (chat.bindTools === undefined) throw new Error('This model takes no tools.');
-  const bound = chat.bindTools([...question.tools], toolChoice === undefined ? {} : { tool_choice: toolChoice });
-  const messages: ['system' | 'human', string][] = [
-    ['system', question.system],
-    ['human', question.user],
-  ];
-  const { onArguments } = question;
-  const answer =
-    onArguments === undefined
-      ? bound.invoke(messages, { signal })
-      : readStream(bound.stream(messages, { signal }), onArguments);
+interface Try {
+  readonly signal: AbortSignal;
+  readonly tries: number;
+}
+
+async function askOnce(model: ChatModel, question: ModelQuestion, { signal, tries }: Try): Promise<AIMessageChunk> {
+  const bound = bind(model, question);
+  const messages = messagesOf(question);
+  const isStreamed = question.onArguments !== undefined || question.onText !== undefined;
+  const answer = isStreamed
+    ? readStream(bound.stream(messages, { signal }), question, tries)
+    : bound.invoke(messages, { signal });
   // Raced, because not every part of every client (credential lookups, for one) ends with the signal.
   return Promise.race([answer, aborted(signal)]);
 }
 
+function bind({ chat, toolChoice, formatOf }: ChatModel, { tools, output }: ModelQuestion): Bound {
+  if (output !== undefined && tools.length === 0 && formatOf !== undefined)
+    return chat.withConfig(formatOf(output.function.parameters));
+  const offered = output === undefined ? tools : [...tools, output];
+  if (offered.length === 0) return chat;
+  if (chat.bindTools === undefined) throw new Error('This model takes no tools.');
+  return chat.bindTools([...offered], toolChoice === undefined ? {} : { tool_choice: toolChoice });
+}
+
+type Bound = Pick<ReturnType<NonNullable<ChatModel['chat']['bindTools']>>, 'invoke' | 'stream'>;
+type Message = ['system' | 'human' | 'ai', string];
+
+/** Some providers refuse empty lines, two lines of one side in a row, and an assistant that begins. */
+function messagesOf({ system, history = [], user }: ModelQuestion): Message[] {
+  const lines: Message[] = [];
+  for (const { role, text } of [...history, { role: 'user', text: user } as const]) {
+    const side = role === 'user' ? 'human' : 'ai';
+    const last = lines.at(-1);
+    if (text.trim() === '' || (last === undefined && side === 'ai')) continue;
+    if (last?.[0] === side) last[1] += `\n\n${text}`;
+    else lines.push([side, text]);
+  }
+  return system === '' ? lines : [['system', system], ...lines];
+}
+
 type Stream = Promise<AsyncIterable<AIMessageChunk>>;
 
-async function readStream(stream: Stream, onArguments: (soFar: string) => void): Promise<AIMessageChunk> {
+async function readStream(
+  stream: Stream,
+  { onArguments, onText }: Pick<ModelQuestion, 'onArguments' | 'onText'>,
+  tries: number,
+): Promise<AIMessageChunk> {
   let whole: AIMessageChunk | null = null;
   let soFar = '';
   for await (const chunk of await stream) {
     whole = whole === null ? chunk : whole.concat(chunk);
+    if (chunk.text !== '') onText?.(chunk.text, tries);
     const piece = (chunk.tool_call_chunks ?? []).map(({ args }) => args ?? '').join('');
     if (piece === '') continue;
     soFar += piece;
-    onArguments(soFar);
+    onArguments?.(soFar);
   }
   if (whole === null) throw new Error('The answer is empty.');
+  if (stopReasons(whole).length === 0) throw new Error('terminated: the stream ended before the answer did');
   // Some providers send a call in one piece, already read.
   const [call] = whole.tool_calls ?? [];
-  if (soFar === '' && call !== undefined) onArguments(JSON.stringify(call.args));
+  if (soFar === '' && call !== undefined) onArguments?.(JSON.stringify(call.args));
   return whole;
 }
 
@@ -166,46 +204,4 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
-}
-
-function readAnswer(message: AIMessageChunk): Result<readonly ToolCall[], ModelFailure> {
-  const calls = (message.tool_calls ?? []).map(({ name, args }): ToolCall => ({ name, args }));
-  const broken = (message.invalid_tool_calls ?? []).map(({ name }): ToolCall => ({
-    name: name ?? '',
-    args: undefined,
-  }));
-  if (calls.length + broken.length === 0 && isDeclined(message)) {
-    return fail(failureWith('declined'));
-  }
-  return ok([...calls, ...broken]);
-}
-
-/** How the providers spell "I will not answer" where they give a reason for stopping. */
-const DECLINED = new Set([
-  'refusal',
-  'content_filter',
-  'content_filtered',
-  'guardrail_intervened',
-  'safety',
-  'prohibited_content',
-  'blocklist',
-  'spii',
-]);
-
-const stopReasonsSchema = z.object({
-  stop_reason: z.string().optional().catch(undefined),
-  finish_reason: z.string().optional().catch(undefined),
-  finishReason: z.string().optional().catch(undefined),
-  stopReason: z.string().optional().catch(undefined),
-});
-
-/** OpenAI refuses in a field of the message that LangChain hands on only within the raw response. */
-const rawRefusalSchema = z.object({
-  __raw_response: z.object({ choices: z.tuple([z.object({ message: z.object({ refusal: z.string().min(1) }) })]) }),
-});
-
-function isDeclined(message: AIMessageChunk): boolean {
-  const reasons = stopReasonsSchema.safeParse(message.response_metadata);
-  const declined = Object.values(reasons.data ?? {}).some((reason) => DECLINED.has(reason?.toLowerCase() ?? ''));
-  return declined || rawRefusalSchema.safeParse(message.additional_kwargs).success;
 }

@@ -20,7 +20,7 @@ import { t } from '../messages/translate.ts';
 const VERSION = 1;
 
 /** Roles of earlier versions that no part of the app uses; settings files may still list them. */
-const RETIRED_ROLES: ReadonlySet<string> = new Set(['route', 'plan', 'author']);
+const RETIRED_ROLES: ReadonlySet<string> = new Set(['route', 'author']);
 
 function withoutRetiredRoles(roles: unknown): unknown {
   if (!isJsonObject(roles)) return roles;

@@ -6,7 +6,7 @@ export const PROVIDERS = ['anthropic', 'openai', 'ollama', 'google', 'bedrock'] 
 export const providerIdSchema = z.enum(PROVIDERS);
 export type ProviderId = z.infer<typeof providerIdSchema>;
 
-export const ROLES = ['extract', 'design', 'map', 'judge'] as const;
+export const ROLES = ['extract', 'plan', 'generate', 'design', 'map', 'judge'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
@@ -23,11 +23,11 @@ export type RoleModel = z.infer<typeof roleModelSchema>;
 
 export const ROLE_MODEL_DEFAULTS = { timeoutMs: 15_000, retries: 2 } as const;
 
-/** Nobody is talking while screens are designed, and there is much to write. */
-const DESIGN_TIMEOUT_MS = 180_000;
+/** Nodes that ask these have shorter limits of their own. Nobody is talking while screens are designed. */
+const ROLE_TIMEOUTS_MS: Partial<Record<Role, number>> = { plan: 120_000, generate: 120_000, design: 180_000 };
 
 export function roleTimeoutMs(role: Role): number {
-  return role === 'design' ? DESIGN_TIMEOUT_MS : ROLE_MODEL_DEFAULTS.timeoutMs;
+  return ROLE_TIMEOUTS_MS[role] ?? ROLE_MODEL_DEFAULTS.timeoutMs;
 }
 
 /** What is proposed where a role of the import gets a model of a provider. */

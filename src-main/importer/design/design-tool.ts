@@ -1,7 +1,8 @@
 /** The one call a designing model answers with, and what may be taken from it. */
 import { designAnswerSchema, DESIGN_SCREENS, type DesignAnswer } from '../../../src-shared/importer/design.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { ModelTool, ToolCall } from '../../models/ask-model.ts';
+import type { ModelTool } from '../../models/ask-model.ts';
+import type { ToolCall } from '../../models/read-answer.ts';
 import { PROPOSE_DESIGN } from './design-prompt.ts';
 
 const screen = {

@@ -34,11 +34,11 @@ async function askAndRepair(
   const question = { system, tools: [DESIGN_TOOL], onArguments: tellReasoning(onReasoning) };
   const first = await ask({ ...question, user: message });
   if (!first.ok) return first;
-  const read = check(readDesign(first.value), subject);
+  const read = check(readDesign(first.value.calls), subject);
   if (read.ok) return read;
   const second = await ask({ ...question, user: repairMessage(message, read.error) });
   if (!second.ok) return second;
-  const again = check(readDesign(second.value), subject);
+  const again = check(readDesign(second.value.calls), subject);
   return again.ok ? again : fail(failureWith('nonsense', again.error.join(' ').slice(0, 300)));
 }
 

@@ -61,7 +61,7 @@ export function judgeWithModel(
     const turn = { said, status: reply.status, answer: reply.text?.slice(0, MAX_TEXT) ?? null };
     const answer = await ask({ system: SYSTEM, user: JSON.stringify({ turn }), tools: [TOOL] });
     if (!answer.ok) return answer;
-    const verdict = verdictSchema.safeParse(answer.value.find(({ name }) => name === JUDGE)?.args);
+    const verdict = verdictSchema.safeParse(answer.value.calls.find(({ name }) => name === JUDGE)?.args);
     return verdict.success ? ok(verdict.data) : fail(failureWith('nonsense', 'no verdict'));
   });
 }

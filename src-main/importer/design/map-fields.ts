@@ -41,7 +41,7 @@ export function mapFields(
     const user = JSON.stringify({ task: 'Match the fields.', repository: agentFacts(subject) });
     const answer = await ask({ system: SYSTEM, user, tools: [TOOL] });
     if (!answer.ok) return answer;
-    const mapping = mappingSchema.safeParse(answer.value.find(({ name }) => name === MAP_FIELDS)?.args);
+    const mapping = mappingSchema.safeParse(answer.value.calls.find(({ name }) => name === MAP_FIELDS)?.args);
     if (!mapping.success) return fail(failureWith('nonsense', 'no mapping of fields'));
     const { by: _by, ...proposed } = { ...design, ...mapping.data };
     const [problem] = designProblems(proposed, inspection, choice);

@@ -23,12 +23,12 @@ async function askAndRepair(ask: Ask, request: ExtractionRequest): Promise<Resul
   const question = { system: extractionSystem(request), user, tools: extractionTools(request, offered) };
   const first = await ask(question);
   if (!first.ok) return first;
-  const reading = readToolCalls(first.value, request, offered);
+  const reading = readToolCalls(first.value.calls, request, offered);
   if (reading.problems.length === 0) return ok(reading.understanding);
 
   const second = await ask({ ...question, user: repairMessage(user, reading.problems) });
   if (second.ok) {
-    const again = readToolCalls(second.value, request, offered);
+    const again = readToolCalls(second.value.calls, request, offered);
     if (again.usable) return ok(again.understanding);
   }
   // A first answer that was good in part is better than none.

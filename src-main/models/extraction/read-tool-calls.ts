@@ -4,7 +4,7 @@ import type { ExtractionRequest } from '../../../src-shared/step/extraction-requ
 import { z } from '../../../src-shared/schema.ts';
 import type { PathCandidate, Proposal, Understanding } from '../../../src-shared/step/state.ts';
 import { valueSchemaOf, wireFormOf } from './answer-values.ts';
-import type { ToolCall } from '../ask-model.ts';
+import type { ToolCall } from '../read-answer.ts';
 import { CHOOSE_PATH, readPathCall } from './choose-path.ts';
 import { ESCALATE_TO_HUMAN, UNKNOWN_ANSWER, UPDATE_ANSWERS, type OfferedSlot } from './extraction-tools.ts';
 

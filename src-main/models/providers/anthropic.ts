@@ -7,13 +7,14 @@ export const anthropicProvider: Provider = {
   id: 'anthropic',
   title: () => 'Anthropic',
   needsKey: () => true,
-  connect: async ({ model, maxTokens, settings, key, fetch }) => {
+  connect: async ({ model, maxTokens, sampling, settings, key, fetch }) => {
     const { ChatAnthropic } = await import('@langchain/anthropic');
     const chat = new ChatAnthropic({
       model,
       apiKey: key ?? '',
       anthropicApiUrl: settings.baseUrl ?? DEFAULT_URL,
-      maxTokens,
+      maxTokens: sampling.maxTokens ?? maxTokens,
+      ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
       maxRetries: 0,
       // A null token keeps ANTHROPIC_AUTH_TOKEN of the environment out of the request.
       clientOptions: { fetch, authToken: null },

@@ -13,12 +13,13 @@ export const bedrockProvider: Provider = {
   title: () => 'Bedrock',
   // Without a stored key the AWS credentials of this machine are used (profile, single sign-on, role).
   needsKey: () => false,
-  connect: async ({ model, maxTokens, settings, key, fetch }) => {
+  connect: async ({ model, maxTokens, sampling, settings, key, fetch }) => {
     const { ChatBedrockConverse } = await import('@langchain/aws');
     const credentials = credentialsOf(key);
     const chat = new ChatBedrockConverse({
       model,
-      maxTokens,
+      maxTokens: sampling.maxTokens ?? maxTokens,
+      ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
       region: settings.region ?? DEFAULT_REGION,
       ...credentials,
       maxRetries: 0,

@@ -7,10 +7,12 @@ export const googleProvider: Provider = {
   id: 'google',
   title: () => 'Google',
   needsKey: () => true,
-  connect: async ({ model, settings, key, fetch }) => {
+  connect: async ({ model, sampling: { temperature, maxTokens }, settings, key, fetch }) => {
     const { ChatGoogle } = await import('@langchain/google');
     const chat = new ChatGoogle({
       model,
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
       platformType: 'gai',
       endpoint: settings.baseUrl ?? DEFAULT_URL,
       maxRetries: 0,

@@ -10,19 +10,20 @@ export const ollamaProvider: Provider = {
   id: 'ollama',
   title: () => 'Ollama',
   needsKey: () => false,
-  connect: async ({ model, settings, key, fetch }) => {
+  connect: async ({ model, sampling: { temperature = 0, maxTokens }, settings, key, fetch }) => {
     const { ChatOllama } = await import('@langchain/ollama');
     const chat = new ChatOllama({
       model,
       baseUrl: settings.baseUrl ?? DEFAULT_URL,
       maxRetries: 0,
-      temperature: 0,
+      temperature,
+      ...(maxTokens === undefined ? {} : { numPredict: maxTokens }),
       numCtx: CONTEXT_TOKENS,
       fetch,
       // Only a gateway in front of Ollama asks for a key.
       ...(key === null ? {} : { headers: { Authorization: `Bearer ${key}` } }),
     });
     // Ollama has no word for "you must call a tool".
-    return { chat, toolChoice: undefined };
+    return { chat, toolChoice: undefined, formatOf: (schema) => ({ format: schema }) };
   },
 };

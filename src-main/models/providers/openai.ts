@@ -10,10 +10,11 @@ export const openaiProvider: Provider = {
   id: 'openai',
   title: (settings) => (settings.baseUrl === undefined ? 'OpenAI' : 'The OpenAI-compatible server'),
   needsKey: (settings) => settings.baseUrl === undefined,
-  connect: async ({ model, settings, key, fetch }) => {
+  connect: async ({ model, sampling, settings, key, fetch }) => {
     const { ChatOpenAI } = await import('@langchain/openai');
     const chat = new ChatOpenAI({
       model,
+      ...sampling,
       apiKey: key ?? NO_KEY,
       maxRetries: 0,
       // Compatible servers speak chat completions; few speak the responses API.

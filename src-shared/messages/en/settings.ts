@@ -35,6 +35,16 @@ export const settings = {
       text: 'Finds answers in what the user says.',
       offline: 'Offline: recognizes numbers, dates, choices, names, and yes or no by rules.',
     },
+    plan: {
+      title: 'Planning',
+      text: 'Chooses the next tool of an agent.',
+      offline: 'Offline: calls the tools in a fixed order.',
+    },
+    generate: {
+      title: 'Writing',
+      text: 'Answers the prompts of model steps.',
+      offline: 'Offline: uses the fallback of each step.',
+    },
     design: {
       title: 'Screen design',
       text: 'Lays out screens.',

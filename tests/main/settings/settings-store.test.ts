@@ -95,7 +95,7 @@ test('keys are reported as present, and are not in the file', async () => {
 
 test('roles that the app no longer uses are left out, and the other settings kept', async () => {
   const model = { provider: 'openai', model: 'm' };
-  const roles = { route: model, plan: model, author: model, extract: model };
+  const roles = { route: model, author: model, extract: model };
   await write(JSON.stringify({ version: 1, theme: 'dark', roles, providers: {} }));
   expect(await open().get()).toMatchObject({ theme: 'dark', roles: { extract: model } });
   expect(Object.keys((await open().get()).roles)).toEqual(['extract']);

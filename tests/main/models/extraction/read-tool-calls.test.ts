@@ -1,7 +1,7 @@
 /** What a model's tool calls are taken to say. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ToolCall } from '../../../../src-main/models/ask-model.ts';
+import type { ToolCall } from '../../../../src-main/models/read-answer.ts';
 import { valueSchemaOf } from '../../../../src-main/models/extraction/answer-values.ts';
 import { offeredSlots } from '../../../../src-main/models/extraction/extraction-tools.ts';
 import { readToolCalls } from '../../../../src-main/models/extraction/read-tool-calls.ts';

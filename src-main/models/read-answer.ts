@@ -1,0 +1,73 @@
+/** Reads a message of any provider: the tools it calls, its text, and the tokens it took. */
+import type { AIMessageChunk } from '@langchain/core/messages';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { z } from '../../src-shared/schema.ts';
+import { failureWith, type ModelFailure } from './failure.ts';
+
+export interface ToolCall {
+  readonly name: string;
+  /** Undefined if the model's text isn't JSON. */
+  readonly args: unknown;
+}
+
+export interface ModelAnswer {
+  readonly calls: readonly ToolCall[];
+  /** Empty if the model only called tools. */
+  readonly text: string;
+  /** Tokens; null if the provider doesn't say. */
+  readonly usage: { readonly input: number; readonly output: number } | null;
+}
+
+export function readAnswer(message: AIMessageChunk): Result<ModelAnswer, ModelFailure> {
+  const calls = (message.tool_calls ?? []).map(({ name, args }): ToolCall => ({ name, args }));
+  const broken = (message.invalid_tool_calls ?? []).map(({ name }): ToolCall => ({
+    name: name ?? '',
+    args: undefined,
+  }));
+  if (calls.length + broken.length === 0 && isDeclined(message)) return fail(failureWith('declined'));
+  return ok({ calls: [...calls, ...broken], text: message.text, usage: usageOf(message) });
+}
+
+const usageSchema = z.object({ input_tokens: z.int().min(0), output_tokens: z.int().min(0) });
+
+function usageOf(message: { readonly usage_metadata?: unknown }): ModelAnswer['usage'] {
+  const usage = usageSchema.safeParse(message.usage_metadata);
+  return usage.success ? { input: usage.data.input_tokens, output: usage.data.output_tokens } : null;
+}
+
+/** The providers' words for "I will not answer", where they give a reason for stopping. */
+const DECLINED = new Set([
+  'refusal',
+  'content_filter',
+  'content_filtered',
+  'guardrail_intervened',
+  'safety',
+  'prohibited_content',
+  'blocklist',
+  'spii',
+]);
+
+const reasonSchema = z.string().optional().catch(undefined);
+const stopReasonsSchema = z.object({
+  stop_reason: reasonSchema,
+  finish_reason: reasonSchema,
+  finishReason: reasonSchema,
+  stopReason: reasonSchema,
+  done_reason: reasonSchema,
+});
+
+/** OpenAI refuses in a field of the message that LangChain hands on only within the raw response. */
+const rawRefusalSchema = z.object({
+  __raw_response: z.object({ choices: z.tuple([z.object({ message: z.object({ refusal: z.string().min(1) }) })]) }),
+});
+
+function isDeclined(message: AIMessageChunk): boolean {
+  const declined = stopReasons(message).some((reason) => DECLINED.has(reason.toLowerCase()));
+  return declined || rawRefusalSchema.safeParse(message.additional_kwargs).success;
+}
+
+/** Why the model stopped, in the words of its provider. A stream without a reason was cut off. */
+export function stopReasons({ response_metadata, additional_kwargs }: AIMessageChunk): readonly string[] {
+  const known = [response_metadata, additional_kwargs].map((each) => stopReasonsSchema.safeParse(each).data ?? {});
+  return known.flatMap((reasons) => Object.values(reasons)).filter((reason) => reason !== undefined);
+}
