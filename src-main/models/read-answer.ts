@@ -56,6 +56,9 @@ const stopReasonsSchema = z.object({
   done_reason: reasonSchema,
 });
 
+/** A stream of Bedrock. */
+const messageStopSchema = z.object({ messageStop: stopReasonsSchema });
+
 /** OpenAI refuses in a field of the message that LangChain hands on only within the raw response. */
 const rawRefusalSchema = z.object({
   __raw_response: z.object({ choices: z.tuple([z.object({ message: z.object({ refusal: z.string().min(1) }) })]) }),
@@ -68,6 +71,10 @@ function isDeclined(message: AIMessageChunk): boolean {
 
 /** Why the model stopped, in the words of its provider. A stream without a reason was cut off. */
 export function stopReasons({ response_metadata, additional_kwargs }: AIMessageChunk): readonly string[] {
-  const known = [response_metadata, additional_kwargs].map((each) => stopReasonsSchema.safeParse(each).data ?? {});
+  const known = [
+    stopReasonsSchema.safeParse(response_metadata).data ?? {},
+    stopReasonsSchema.safeParse(additional_kwargs).data ?? {},
+    messageStopSchema.safeParse(response_metadata).data?.messageStop ?? {},
+  ];
   return known.flatMap((reasons) => Object.values(reasons)).filter((reason) => reason !== undefined);
 }

@@ -91,7 +91,9 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     if (timeout.aborted) return failure('timeout', `"${tool.name}" took longer than ${timeoutMs} ms.`);
-    return failure('error', error instanceof ToolError ? error.message : `"${tool.name}" failed.`);
+    return error instanceof ToolError
+      ? failure(error.kind, error.message)
+      : failure('error', `"${tool.name}" failed.`);
   }
 }
 

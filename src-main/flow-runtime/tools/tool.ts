@@ -44,4 +44,10 @@ export interface Tool<Input = unknown> {
 /** A failure whose message is meant for the designer. The message of any other error stays inside. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
+  readonly kind: 'error' | 'timeout';
+
+  constructor(message: string, options: ErrorOptions & { readonly kind?: 'error' | 'timeout' } = {}) {
+    super(message, options);
+    this.kind = options.kind ?? 'error';
+  }
 }

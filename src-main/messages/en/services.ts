@@ -230,6 +230,22 @@ export const services = {
     unavailable: "Speech input isn't available. Type your message instead.",
     tooLong: 'Speak for at most 2 minutes at a time.',
   },
+  modelTools: {
+    description: 'Asks the model for {{role}} that is set in the settings.',
+    answer: 'Gives the answer.',
+    failed: '{{model}} {{cause}}.',
+    noModel: 'No model is set for {{role}}. Choose one in the settings, under Models.',
+    notAsked: 'Models aren’t asked here.',
+    keyNotRead: "The stored key can't be read: {{reason}}",
+    roles: {
+      extract: 'understanding',
+      plan: 'planning',
+      generate: 'writing',
+      design: 'screen design',
+      map: 'import',
+      judge: 'scoring',
+    },
+  },
   wireSession: {
     notDone: "Something went wrong, and this wasn't done. Try again.",
     kept: "This couldn't be finished yet. Your message is saved and will be handled automatically. Don't send it again.",

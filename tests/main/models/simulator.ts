@@ -3,7 +3,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { createExtractor, type Extractor } from '../../../src-main/models/extraction/extractor.ts';
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
-import type { ProviderId, ProviderSettings, RoleModel } from '../../../src-shared/contract/settings.ts';
+import type { ProviderId, ProviderSettings, Role, RoleModel } from '../../../src-shared/contract/settings.ts';
 import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import { ok } from '../../../src-shared/result.ts';
 import type { Understanding } from '../../../src-shared/step/state.ts';
@@ -96,17 +96,19 @@ export interface Setup {
   readonly provider: Pick<ProviderCase, 'id' | 'model'> & { readonly key: string | null };
   readonly baseUrl: string;
   readonly role?: Partial<RoleModel>;
+  /** The role that has the model; extract if left out. */
+  readonly roleName?: Role;
   readonly offline?: (request: ExtractionRequest) => Understanding;
 }
 
-export function sourcesFor({ provider, baseUrl, role }: Setup): ModelSources {
+export function sourcesFor({ provider, baseUrl, role, roleName = 'extract' }: Setup): ModelSources {
   const settings: ProviderSettings = { baseUrl };
   return {
     settings: {
       get: async () => ({
         theme: 'system',
         shortcuts: {},
-        roles: { extract: { provider: provider.id, model: provider.model, timeoutMs: 5000, ...role } },
+        roles: { [roleName]: { provider: provider.id, model: provider.model, timeoutMs: 5000, ...role } },
         providers: { [provider.id]: settings },
         keys: provider.key === null ? [] : [provider.id],
         conversations: { keepHours: 168, handoffs: 8 },

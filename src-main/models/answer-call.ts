@@ -1,0 +1,114 @@
+/** A flow's call of a model: asked of the model of a role, answered with its reply, or with the sentence why there is none. */
+import type { ModelCall, ModelReply } from '../../src-shared/agents/model-call.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { t } from '../messages/translate.ts';
+import { withModel, type ModelQuestion, type ModelTool, type ModelUse } from './ask-model.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { describeCause, failureWith, scrub, type ModelFailure } from './failure.ts';
+import { functionNames, type FunctionNames } from './function-names.ts';
+import { logCall, type ModelLog } from './model-log.ts';
+import type { Sampling } from './providers/provider.ts';
+import type { ModelAnswer } from './read-answer.ts';
+
+/** Of text and arguments together. More is kept in no run. */
+const MOST_CHARACTERS = 256 * 1024;
+
+type Args = ModelReply['calls'][number]['args'];
+
+/** The tool that stands for the answer itself. */
+const ANSWER = 'answer';
+
+export interface CallFailure {
+  readonly kind: 'error' | 'timeout';
+  readonly message: string;
+}
+
+export interface Answering {
+  readonly signal: AbortSignal;
+  /** Gets the text as it is written; a further try begins another message. */
+  readonly onText?: (piece: string, message: string) => void;
+  readonly clock?: Clock;
+  readonly log?: ModelLog | undefined;
+}
+
+export async function answerCall(
+  use: ModelUse,
+  call: ModelCall,
+  { signal, onText, clock = systemClock, log }: Answering,
+): Promise<Result<ModelReply, CallFailure>> {
+  const names = functionNames([...(call.tools ?? []).map(({ name }) => name), ANSWER]);
+  const question = questionOf(call, names, onText);
+  const began = clock.now();
+  const ask = (sampling: Sampling): ReturnType<typeof answerOf> =>
+    answerOf({ ...use, sampling }, question, { clock, signal });
+  const { temperature, maxTokens } = call;
+  const limited = maxTokens === undefined ? {} : { maxTokens };
+  const first = await ask(temperature === undefined ? limited : { ...limited, temperature });
+  // Some models know no temperature, and it is never what matters.
+  const answer = temperature !== undefined && isAboutTemperature(first) ? await ask(limited) : first;
+  logCall(log, use, { durationMs: clock.now() - began, failure: answer.ok ? null : answer.error });
+  return answer.ok ? ok(replyOf(answer.value, use, names)) : fail(failureOfCall(answer.error, use));
+}
+
+function questionOf(call: ModelCall, names: FunctionNames, onText: Answering['onText']): ModelQuestion {
+  const { system, history = [], user, tools = [], output, stream = false } = call;
+  const offered = tools.map(({ name, description, parameters }) => toolOf(names.legal(name), description, parameters));
+  return {
+    ...{ system, history, user, tools: offered },
+    ...(output === null || output === undefined
+      ? {}
+      : { output: toolOf(names.legal(ANSWER), t('services.modelTools.answer'), output) }),
+    ...(stream && onText !== undefined ? { onText: atMost(MOST_CHARACTERS, onText) } : {}),
+  };
+}
+
+/** Of each try. */
+function atMost(most: number, onText: NonNullable<Answering['onText']>): NonNullable<ModelQuestion['onText']> {
+  let told = { tries: 0, length: 0 };
+  return (piece, tries) => {
+    if (tries !== told.tries) told = { tries, length: 0 };
+    told.length += piece.length;
+    if (told.length <= most) onText(piece, `answer.${tries}`);
+  };
+}
+
+function toolOf(name: string, description: string, schema: Readonly<Record<string, unknown>>): ModelTool {
+  const { $schema: _, ...parameters } = schema;
+  return { type: 'function', function: { name, description, parameters: { type: 'object', ...parameters } } };
+}
+
+async function answerOf(
+  use: ModelUse,
+  question: ModelQuestion,
+  context: { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<Result<ModelAnswer, ModelFailure>> {
+  const answer = await withModel(use, context, (ask) => ask(question));
+  if (!answer.ok) return answer;
+  const { calls, text } = answer.value;
+  if (calls.length === 0 && text.trim() === '') return fail(failureWith('nonsense', 'The answer is empty.'));
+  const size = text.length + calls.reduce((sum, { args }) => sum + (JSON.stringify(args) ?? '').length, 0);
+  if (size > MOST_CHARACTERS) return fail(failureWith('nonsense', `The answer has ${size} characters.`));
+  return answer;
+}
+
+function isAboutTemperature(answer: Result<ModelAnswer, ModelFailure>): boolean {
+  if (answer.ok) return false;
+  const { cause, detail } = answer.error;
+  return (cause === 'bad-request' || cause === 'nonsense') && /temperature/i.test(detail);
+}
+
+function replyOf({ calls, text, usage }: ModelAnswer, use: ModelUse, names: FunctionNames): ModelReply {
+  return {
+    text: text.trim() === '' ? null : text,
+    calls: calls.map(({ name, args }) => ({ name: names.original(name), args: (args ?? null) as Args })),
+    model: scrub(`${use.provider.id}/${use.model}`, use.key),
+    usage,
+  };
+}
+
+function failureOfCall(failure: ModelFailure, use: ModelUse): CallFailure {
+  const { provider, model, settings, key, timeoutMs } = use;
+  const cause = describeCause(failure, timeoutMs);
+  const message = t('services.modelTools.failed', { model: `${provider.title(settings)} (${model})`, cause });
+  return { kind: failure.cause === 'timeout' ? 'timeout' : 'error', message: scrub(message, key) };
+}

@@ -1,0 +1,34 @@
+/** Names of tools as every provider takes them, and back. Tools of flows have dots and colons in their names; functions of models may not. */
+
+const MOST = 64;
+const LEGAL = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
+
+export interface FunctionNames {
+  /** The name the model is told. */
+  legal(name: string): string;
+  /** The tool that a model means; a name it made up stays as it is. */
+  original(name: string): string;
+}
+
+/** Legal names stay; the others give way to them, and to each other. */
+export function functionNames(names: readonly string[]): FunctionNames {
+  const legal = new Map<string, string>();
+  const original = new Map<string, string>();
+  const add = (name: string, told: string): void => {
+    legal.set(name, told);
+    original.set(told, name);
+  };
+  for (const name of names) if (LEGAL.test(name)) add(name, name);
+  for (const name of names) if (!legal.has(name)) add(name, freeName(name, original));
+  return { legal: (name) => legal.get(name) ?? name, original: (name) => original.get(name) ?? name };
+}
+
+function freeName(name: string, taken: ReadonlyMap<string, string>): string {
+  const plain = name.replaceAll(/[^A-Za-z0-9_-]/g, '_');
+  const base = /^[A-Za-z_]/.test(plain) ? plain : `_${plain}`;
+  for (let count = 1; ; count += 1) {
+    const end = count === 1 ? '' : `_${count}`;
+    const tried = base.slice(0, MOST - end.length) + end;
+    if (!taken.has(tried)) return tried;
+  }
+}

@@ -1,0 +1,56 @@
+/** The models of the settings as tools: a flow asks the model of a role by calling `model:<role>`. */
+import {
+  modelCallSchema,
+  modelReplySchema,
+  modelToolName,
+  type ModelCall,
+} from '../../src-shared/agents/model-call.ts';
+import { ROLES, type Role } from '../../src-shared/contract/settings.ts';
+import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
+import { t } from '../messages/translate.ts';
+import { answerCall } from '../models/answer-call.ts';
+import { findModel, type ModelSources } from '../models/find-model.ts';
+import type { ModelLog } from '../models/model-log.ts';
+
+export interface AgentModels extends ModelSources {
+  readonly log?: ModelLog;
+}
+
+/** As long as a call may take at all; nodes and settings allow less. */
+const TIMEOUT_MS = 600_000;
+
+/** Without models they are there as well, so that flows compile; their calls fail, and nothing is asked. */
+export function modelTools(models: AgentModels | null): Tool<ModelCall>[] {
+  return ROLES.map((role) => ({
+    name: modelToolName(role),
+    description: t('services.modelTools.description', { role: roleWord(role) }),
+    input: modelCallSchema,
+    output: modelReplySchema,
+    ...{ idempotent: true, irreversible: false, timeoutMs: TIMEOUT_MS },
+    run: (call, context) => ask(role, call, { models, context }),
+  }));
+}
+
+interface Asking {
+  readonly models: AgentModels | null;
+  readonly context: ToolContext;
+}
+
+async function ask(role: Role, call: ModelCall, { models, context }: Asking): Promise<unknown> {
+  if (models === null) throw new ToolError(t('services.modelTools.notAsked'));
+  const found = await findModel(models, role);
+  if (!found.ok) throw new ToolError(t('services.modelTools.keyNotRead', { reason: found.error.message }));
+  if (found.value === null) throw new ToolError(t('services.modelTools.noModel', { role: roleWord(role) }));
+  const { signal, onProgress = () => undefined } = context;
+  const answer = await answerCall(found.value, call, {
+    signal,
+    log: models.log,
+    onText: (text, message) => onProgress({ type: 'text', node: null, message, text }),
+  });
+  if (!answer.ok) throw new ToolError(answer.error.message, { kind: answer.error.kind });
+  return answer.value;
+}
+
+function roleWord(role: Role): string {
+  return t(`services.modelTools.roles.${role}`);
+}

@@ -1,0 +1,185 @@
+/** What the simulator of models doesn't play, from a plain server in the documented shape of each provider: streams that hang or end too early, and Bedrock's own streams and errors. */
+import { encodeEventStreamMessage } from '@copilotkit/aimock';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ModelCall } from '../../../src-shared/agents/model-call.ts';
+import type { ProviderId, RoleModel } from '../../../src-shared/contract/settings.ts';
+import type { FlowInput } from '../../../src-shared/step/state.ts';
+import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
+import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
+import { PROVIDER_CASES, sourcesFor } from '../models/simulator.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    }),
+  );
+});
+
+type Answer = (response: ServerResponse, body: string) => void;
+
+async function serve(answer: Answer): Promise<string> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => answer(response, body));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const CALL: ModelCall = { system: 'Be short.', user: 'Say it.', stream: true, temperature: 0.1 };
+
+async function ask(id: ProviderId, answer: Answer, role: Partial<RoleModel> = {}): Promise<FlowInput> {
+  const { model, key } = PROVIDER_CASES.find((each) => each.id === id)!;
+  const baseUrl = await serve(answer);
+  const models = sourcesFor({
+    ...{ provider: { id, model, key }, baseUrl, role: { retries: 0, timeoutMs: 2000, ...role } },
+    roleName: 'generate',
+  });
+  const registry = createBuiltInTools({ allowedOrigins: () => [], models });
+  const call = { tool: 'model:generate', args: CALL as never, timeoutMs: 5000, attempts: 1, backoffMs: 0 };
+  const signal = new AbortController().signal;
+  return await callTool(call, { registry, folder: '', gates: new Map(), signal, recovering: false });
+}
+
+/** The beginning of a streamed text, and its proper end. */
+interface Wire {
+  readonly type: string;
+  readonly begin: readonly (string | Buffer)[];
+  readonly end: readonly (string | Buffer)[];
+}
+
+const sse = (data: object, event?: string): string =>
+  `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
+const anthropic = (type: string, data: object = {}): string => sse({ type, ...data }, type);
+const openai = (delta: object, finish: string | null): string =>
+  sse({
+    ...{ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm' },
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  });
+const ollama = (content: string, done: object): string =>
+  `${JSON.stringify({ model: 'm', created_at: '2026-01-01T00:00:00Z', message: { role: 'assistant', content }, done: false, ...done })}\n`;
+const google = (text: string, end: object): string =>
+  sse({ candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, ...end }] });
+const bedrockDelta = (text: string): Buffer =>
+  encodeEventStreamMessage('contentBlockDelta', { contentBlockIndex: 0, delta: { text } });
+
+const WIRES: Readonly<Record<ProviderId, Wire>> = {
+  anthropic: {
+    type: 'text/event-stream',
+    begin: [
+      anthropic('message_start', {
+        message: {
+          ...{ id: 'm1', type: 'message', role: 'assistant', model: 'm', content: [] },
+          ...{ stop_reason: null, stop_sequence: null, usage: { input_tokens: 5, output_tokens: 1 } },
+        },
+      }),
+      anthropic('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+      anthropic('content_block_delta', { index: 0, delta: { type: 'text_delta', text: 'Half ' } }),
+    ],
+    end: [
+      anthropic('content_block_delta', { index: 0, delta: { type: 'text_delta', text: 'and half.' } }),
+      anthropic('content_block_stop', { index: 0 }),
+      anthropic('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 4 } }),
+      anthropic('message_stop'),
+    ],
+  },
+  openai: {
+    type: 'text/event-stream',
+    begin: [openai({ role: 'assistant', content: 'Half ' }, null)],
+    end: [openai({ content: 'and half.' }, null), openai({}, 'stop'), 'data: [DONE]\n\n'],
+  },
+  ollama: {
+    type: 'application/x-ndjson',
+    begin: [ollama('Half ', {})],
+    end: [
+      ollama('and half.', {}),
+      ollama('', { done: true, done_reason: 'stop', prompt_eval_count: 5, eval_count: 4 }),
+    ],
+  },
+  google: {
+    type: 'text/event-stream',
+    begin: [google('Half ', {})],
+    end: [google('and half.', { finishReason: 'STOP' })],
+  },
+  bedrock: {
+    type: 'application/vnd.amazon.eventstream',
+    begin: [encodeEventStreamMessage('messageStart', { role: 'assistant' }), bedrockDelta('Half ')],
+    end: [
+      bedrockDelta('and half.'),
+      encodeEventStreamMessage('contentBlockStop', { contentBlockIndex: 0 }),
+      encodeEventStreamMessage('messageStop', { stopReason: 'end_turn' }),
+      encodeEventStreamMessage('metadata', { usage: { inputTokens: 5, outputTokens: 4, totalTokens: 9 } }),
+    ],
+  },
+};
+
+function begin(response: ServerResponse, { type, begin: parts }: Wire): void {
+  response.writeHead(200, { 'content-type': type });
+  for (const part of parts) response.write(part);
+}
+
+describe.each(PROVIDER_CASES)('$id', ({ id }) => {
+  const wire = WIRES[id];
+
+  test('a whole stream is an answer', async () => {
+    const input = await ask(id, (response) => {
+      begin(response, wire);
+      for (const part of wire.end) response.write(part);
+      response.end();
+    });
+    expect(input).toMatchObject({ type: 'result', value: { text: 'Half and half.', calls: [] } });
+  });
+
+  test('a stream that ends early, politely, is no answer', async () => {
+    const input = await ask(id, (response) => {
+      begin(response, wire);
+      response.end();
+    });
+    // Ollama's client can't tell it from an answer that is not JSON.
+    const cause = id === 'ollama' ? 'gave an answer that could not be used' : 'could not be reached';
+    expect(input).toMatchObject({ type: 'failure', kind: 'error' });
+    expect(input).toHaveProperty('message', expect.stringContaining(cause));
+  });
+
+  test('a stream that breaks is no answer', async () => {
+    const input = await ask(id, (response) => {
+      begin(response, wire);
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(input).toHaveProperty('message', expect.stringContaining('could not be reached'));
+  });
+
+  test('a stream that stops in the middle and stays open ends at the limit', async () => {
+    const input = await ask(id, (response) => begin(response, wire), { timeoutMs: 300 });
+    expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
+    expect(input).toHaveProperty('message', expect.stringContaining('did not answer within 0.3 s'));
+  });
+
+  test('a server that takes the question and says nothing is left at the limit', async () => {
+    const input = await ask(id, () => undefined, { timeoutMs: 300 });
+    expect(input).toMatchObject({ type: 'failure', kind: 'timeout' });
+  });
+});
+
+test('a model on Bedrock that knows no temperature is asked without', async () => {
+  const asked: boolean[] = [];
+  const input = await ask('bedrock', (response, body) => {
+    asked.push(body.includes('temperature'));
+    if (asked.length > 1) {
+      begin(response, WIRES.bedrock);
+      for (const part of WIRES.bedrock.end) response.write(part);
+      return response.end();
+    }
+    response.writeHead(400, { 'content-type': 'application/json', 'x-amzn-errortype': 'ValidationException' });
+    return response.end(JSON.stringify({ message: 'This model does not support the temperature parameter.' }));
+  });
+  expect(input).toMatchObject({ type: 'result', value: { text: 'Half and half.', usage: { input: 5, output: 4 } } });
+  expect(asked).toEqual([true, false]);
+});
