@@ -4,15 +4,16 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { RUNNER_TOOL_PREFIX } from '../src-shared/external-agents/agent-reply.ts';
+import { isModelTool } from '../src-shared/agents/model-call.ts';
 import { NO_AGENT_SETTINGS } from '../src-shared/agents/agent-settings.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import type { JsonObject } from '../src-shared/json.ts';
 import { ok, type Result } from '../src-shared/result.ts';
-import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
 import { createConversations, recoverConversations } from './conversations.ts';
 import type { EventSource } from './transport/follow.ts';
+import { createAnnouncer } from './announcer.ts';
 import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
 import { createIsolation } from './isolation/isolation.ts';
@@ -41,6 +42,7 @@ import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
 import { openData } from './open-data.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
+import { withoutModels, type AgentModels } from './tools/model-tools.ts';
 import { createProjectTools, type ProjectTools } from './tools/project/project-tools.ts';
 import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
@@ -104,10 +106,8 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<Result<App>> {
   silenceTracing();
   const { dataDir, keyStore, log, clock } = options;
-  const folder = await claimDataFolder(dataDir);
+  const folder = await claimFolder(options);
   if (!folder.ok) return folder;
-  if (folder.value !== null) options.tell?.(folder.value);
-  if (folder.value !== null) log.warn({}, folder.value);
   const data = openData(options);
   if (!data.ok) return data;
   const { lock, database } = data.value;
@@ -115,7 +115,11 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const pluginsFolder = join(options.resourcesDir, 'plugins');
-  const { trust, tools, agents } = await openTools(options, database);
+  const { trust, tools, agents } = await openTools(
+    options,
+    { ...sources, log: (entry) => log.info(entry, entry.event) },
+    database,
+  );
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -137,11 +141,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     log,
   });
   const projects = createProjects({
-    dataDir,
-    workspace: options.workspace,
-    pluginsFolder,
-    now: clock,
-    log,
+    ...{ dataDir, workspace: options.workspace, pluginsFolder, now: clock, log },
     toolsOf: (project) => toolsShown(tools, project),
     // Their names are enough: a window that opens does not wait until all of them are read.
     pluginsOf: (project) => pluginsIn([pluginsFolder, options.workspace], project),
@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     runs,
     settings,
     models: createModelTester(sources),
-    testing: createTesting({ tools: tools.registryOf }),
+    testing: createTesting({ tools: (project) => withoutModels(tools.registryOf(project)) }),
     events: {
       eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }),
       listen: announcer.listen,
@@ -203,13 +203,21 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
 }
 
+async function claimFolder({ dataDir, tell, log }: AppOptions): ReturnType<typeof claimDataFolder> {
+  const folder = await claimDataFolder(dataDir);
+  if (!folder.ok || folder.value === null) return folder;
+  tell?.(folder.value);
+  log.warn({}, folder.value);
+  return folder;
+}
+
 interface OpenedTools {
   readonly trust: TrustStore;
   readonly tools: ProjectTools;
   readonly agents: ImportedAgents;
 }
 
-async function openTools(options: AppOptions, database: Database): Promise<OpenedTools> {
+async function openTools(options: AppOptions, models: AgentModels, database: Database): Promise<OpenedTools> {
   const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [] } = options;
   const samples = [join(resourcesDir, 'plugins')];
   const { variables } = keyStore;
@@ -226,7 +234,7 @@ async function openTools(options: AppOptions, database: Database): Promise<Opene
     ...{ dataDir, resourcesDir, database, variables, trustOf, isolation, clock, log },
   });
   const tools = createProjectTools({
-    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()] }),
+    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], models }),
     ...{ trustOf, isolation, agents, log },
   });
   return { trust, tools, agents };
@@ -259,7 +267,7 @@ function agentsOf(plugins: PluginRegistry): AgentDirectory {
 
 function toolsShown(tools: ProjectTools, project: string): ReturnType<typeof summarizeTool>[] {
   const shown = tools.registryOf(project).list();
-  return shown.filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX)).map(summarizeTool);
+  return shown.filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX) && !isModelTool(name)).map(summarizeTool);
 }
 
 interface Updating {
@@ -273,23 +281,4 @@ async function updateSession({ sessions, plugins, log }: Updating, session: stri
   if (!updated.ok)
     log.error({ session, code: updated.error.code }, `a session stays as it was: ${updated.error.message}`);
   else if (updated.value.length > 0) log.info({ session, migrations: updated.value }, 'a session was migrated');
-}
-
-type Listener = (event: RunEvent) => void;
-
-function createAnnouncer(): { announce: Listener; listen: EventSource['listen'] } {
-  const listeners = new Map<string, Set<Listener>>();
-  return {
-    announce: (event) => {
-      for (const listener of [...(listeners.get(event.sessionId) ?? [])]) listener(event);
-    },
-    listen: (sessionId, listener) => {
-      const those = listeners.get(sessionId) ?? new Set();
-      listeners.set(sessionId, those.add(listener));
-      return () => {
-        those.delete(listener);
-        if (those.size === 0 && listeners.get(sessionId) === those) listeners.delete(sessionId);
-      };
-    },
-  };
 }

@@ -6,6 +6,7 @@ import {
   type ModelCall,
 } from '../../src-shared/agents/model-call.ts';
 import { ROLES, type Role } from '../../src-shared/contract/settings.ts';
+import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
 import { answerCall } from '../models/answer-call.ts';
@@ -29,6 +30,16 @@ export function modelTools(models: AgentModels | null): Tool<ModelCall>[] {
     ...{ idempotent: true, irreversible: false, timeoutMs: TIMEOUT_MS },
     run: (call, context) => ask(role, call, { models, context }),
   }));
+}
+
+/** The same tools with models that are never asked, for tests: they play the same everywhere. */
+export function withoutModels(registry: ToolRegistry): ToolRegistry {
+  const offline = new Map(modelTools(null).map((tool) => [tool.name, tool as Tool]));
+  return {
+    ...registry,
+    get: (name) => offline.get(name) ?? registry.get(name),
+    list: () => registry.list().map((tool) => offline.get(tool.name) ?? tool),
+  };
 }
 
 interface Asking {

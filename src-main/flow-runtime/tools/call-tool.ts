@@ -91,9 +91,7 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     if (timeout.aborted) return failure('timeout', `"${tool.name}" took longer than ${timeoutMs} ms.`);
-    return error instanceof ToolError
-      ? failure(error.kind, error.message)
-      : failure('error', `"${tool.name}" failed.`);
+    return error instanceof ToolError ? failure(error.kind, error.message) : failure('error', `"${tool.name}" failed.`);
   }
 }
 

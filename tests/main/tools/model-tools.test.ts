@@ -10,7 +10,7 @@ import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { t } from '../../../src-main/messages/translate.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import type { AgentModels } from '../../../src-main/tools/model-tools.ts';
+import { withoutModels, type AgentModels } from '../../../src-main/tools/model-tools.ts';
 import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall, type ProviderCase } from '../models/simulator.ts';
 
 const PICK = {
@@ -281,6 +281,18 @@ describe('without a model', () => {
       ...{ type: 'failure', kind: 'error' },
       message: t('services.modelTools.noModel', { role: word }),
     });
+  });
+
+  test('in tests of a flow none is asked, whatever is set', async () => {
+    const [provider] = PROVIDER_CASES;
+    const models = sourcesFor({ provider: provider!, baseUrl: simulator.url, roleName: 'plan' });
+    const registry = withoutModels(createBuiltInTools({ allowedOrigins: () => [], models }));
+    const call = { tool: 'model:plan', args: PLAN as never, timeoutMs: 1000, attempts: 1, backoffMs: 0 };
+    const signal = new AbortController().signal;
+    const input = await callTool(call, { registry, folder: '', gates: new Map(), signal, recovering: false });
+    expect(input).toMatchObject({ type: 'failure', message: t('services.modelTools.notAsked') });
+    expect(simulator.getRequests()).toEqual([]);
+    expect(registry.list().map(({ name }) => name)).toContain('table.lookup');
   });
 
   test('where models are not asked, nothing is sent', async () => {
