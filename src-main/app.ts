@@ -8,7 +8,6 @@ import { isModelTool } from '../src-shared/agents/model-call.ts';
 import { NO_AGENT_SETTINGS } from '../src-shared/agents/agent-settings.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
-import type { JsonObject } from '../src-shared/json.ts';
 import { ok, type Result } from '../src-shared/result.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
 import { createConversations, recoverConversations } from './conversations.ts';
@@ -76,6 +75,8 @@ export interface AppOptions {
   readonly isSafe?: boolean;
   /** Tells the user what is out of the ordinary, such as that another Switchyard uses the data folder. */
   readonly tell?: (note: string) => void;
+  /** Called if another Switchyard has the data folder open. */
+  readonly onHeld?: () => void;
   /** The session database is checked this long after the start. */
   readonly checkAfterMs?: number;
   /** What speaks and hears in conversations with clients; silent and deaf if left out. */
@@ -168,7 +169,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
-  if (lock.holder === null && options.isSafe !== true) await recoverConversations({ sessions, handoffs });
+  if (lock.holder !== null) options.onHeld?.();
+  else if (options.isSafe !== true) await recoverConversations({ sessions, handoffs });
   return ok({
     options,
     version: packageJson.version,
@@ -252,7 +254,7 @@ function createRuns(plugins: PluginRegistry, parts: Pick<RunsOptions, 'sessions'
 }
 
 function runnable(plugin: LoadedPlugin | undefined): RunnableAgent | undefined {
-  return plugin === undefined ? undefined : { ...plugin, input: plugin.manifest.input as JsonObject | undefined };
+  return plugin === undefined ? undefined : { ...plugin, input: plugin.manifest.input };
 }
 
 /** The plugins that conversations can be held with, once they have been read. */

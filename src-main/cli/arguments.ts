@@ -33,9 +33,14 @@ export function parseArguments(args: readonly string[], options: readonly Option
       switches.add(option.name);
     } else if (token.value === undefined || token.value === '')
       return fail(t('cli.arguments.needsValue', { option: token.rawName, value: option.value }));
-    else values.set(option.name, token.value);
+    else values.set(option.name, joined(option, values.get(option.name), token.value));
   }
   return ok({ operands, switches, values });
+}
+
+/** An option that may be given several times has one value to a line; of any other the last one counts. */
+function joined({ isList }: Option, before: string | undefined, value: string): string {
+  return isList === true && before !== undefined ? `${before}\n${value}` : value;
 }
 
 function unknownFlag(rawName: string, known: readonly string[]): string {

@@ -6,6 +6,8 @@ export interface Option {
   readonly name: string;
   /** The name of its value in the help; absent for a switch. */
   readonly value?: string;
+  /** It may be given several times. */
+  readonly isList?: true;
   /** Where its text is in the catalogue, if not with its command. */
   readonly of?: 'shared' | 'source';
 }

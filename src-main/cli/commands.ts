@@ -59,17 +59,38 @@ const run: Command = {
       value: '<file>',
     },
     { name: 'answers', value: '<file>' },
+    { name: 'input', value: '<name=value>', isList: true },
     JSON_OPTION,
   ],
   examples: [
     { id: 'interactive', line: 'switchyard run my-agent' },
     { id: 'events', line: 'switchyard run my-agent --script turns.txt --json' },
     { id: 'scripted', line: 'switchyard run my-agent --script my-agent/tests/happy_path.json' },
+    { id: 'agent', line: 'switchyard run my-agent --input transaction_id=TX-1004 --json' },
     { id: 'piped', line: "printf '42\\nyes\\n' | switchyard run my-agent" },
   ],
   needsNode24: true,
   endsWithReader: true,
   load: async () => (await import('./run.ts')).run,
+};
+
+const runs: Command = {
+  name: 'runs',
+  operands: 'list|show|resume|cancel [run]',
+  options: [
+    { name: 'status', value: '<status>' },
+    { name: 'agent', value: '<id>' },
+    { name: 'decision', value: '<approve|edit|reject>' },
+    { name: 'comment', value: '<text>' },
+    { name: 'url', value: '<address>' },
+    JSON_OPTION,
+  ],
+  examples: [
+    { id: 'paused', line: 'switchyard runs list --status PAUSED' },
+    { id: 'approve', line: 'switchyard runs resume 0198c1a2-… --decision approve' },
+  ],
+  needsNode24: true,
+  load: async () => (await import('./runs.ts')).runs,
 };
 
 const test: Command = {
@@ -233,6 +254,7 @@ export const COMMANDS: readonly Command[] = [
   inspect,
   importCommand,
   run,
+  runs,
   test,
   diff,
   merge,

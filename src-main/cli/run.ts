@@ -23,6 +23,7 @@ import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
 import { withFolderTools } from './folder-tools.ts';
+import { runAgent } from './run-agent.ts';
 import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
 import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
@@ -40,6 +41,10 @@ interface Conversation {
 export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
   if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'run');
+  if (parsed.values.has('input')) {
+    const isTalk = parsed.values.has('script') || parsed.values.has('answers');
+    return isTalk ? wrongUse(io, t('cli.run.inputAlone'), 'run') : await runAgent(parsed, io);
+  }
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'run');
   const script = await scriptOf(parsed, io);

@@ -80,7 +80,7 @@ export class Runs {
     const run = { id: runId(now), agent: id, mode, input, createdAt: now.toISOString() };
     const started = await sessions.start({
       ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: id, id: run.id },
-      ...{ context: { input }, agentSettings: await this.#options.settings() },
+      ...{ context: { input, run_id: run.id }, agentSettings: await this.#options.settings() },
       also: () => store.add({ ...run, sessionId: sessionId ?? run.id }),
     });
     return started.ok ? this.summary(run.id) : started;

@@ -1,5 +1,7 @@
 /** `tests/*.json` of a plugin: what a user says, and what is expected of the flow. */
 import { USER_INTENTS } from '../flow/flow.ts';
+import { NO_AGENT_SETTINGS } from '../agents/agent-settings.ts';
+import { isModelTool } from '../agents/model-call.ts';
 import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { DEFAULT_CLIENT, type Origin } from '../step/initial-state.ts';
@@ -180,17 +182,19 @@ export function instantOf({ today }: Pick<ConversationScript, 'today'>): string 
 }
 
 /** What a conversation begins with. */
-export function originOf({
-  prefill = {},
-  context = {},
-  domain = {},
-  client = {},
-}: ConversationScript): Required<Omit<Origin, 'agentSettings'>> {
+export function originOf(script: ConversationScript): Required<Origin> {
+  const { prefill = {}, context = {}, domain = {}, client = {} } = script;
   const { mode = DEFAULT_CLIENT.mode, device = DEFAULT_CLIENT.device } = client;
   return {
     answers: prefill as JsonObject,
     context: context as JsonObject,
     domain: domain as JsonObject,
     client: { mode, device },
+    agentSettings: recordsModels(script) ? NO_AGENT_SETTINGS : { models: [] },
   };
+}
+
+/** Models are asked only where their answers are recorded: tests need no key and no network. */
+function recordsModels({ opening, turns }: ConversationScript): boolean {
+  return [opening, ...turns].some((part) => part?.calls?.some(({ tool }) => isModelTool(tool)) === true);
 }

@@ -3,7 +3,7 @@ import { ordererOf } from '../flow/canonical.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { z } from '../schema.ts';
-import { flowEventSchema } from '../step/events.ts';
+import { flowEventSchema, type FlowEvent } from '../step/events.ts';
 import { heardSchema } from './script.ts';
 
 /** One thing that happened: a step of the flow, what the user was taken to say, a line said, or the end of it all. */
@@ -71,7 +71,7 @@ function whatBegan(
 function lineOf(body: RunEventBody): TraceLine | null {
   switch (body.type) {
     case 'flow':
-      return body.event;
+      return withoutClock(body.event);
     case 'message': {
       const { node, kind, text, voiceText } = body;
       return { type: 'said', node, kind, text, ...(voiceText === undefined ? {} : { voiceText }) };
@@ -85,6 +85,12 @@ function lineOf(body: RunEventBody): TraceLine | null {
     default:
       return null; // that something began, was resumed or took so long says nothing about the flow
   }
+}
+
+function withoutClock(event: FlowEvent): FlowEvent {
+  if (event.type === 'agent.decided') return { ...event, decision: { ...event.decision, timestamp: '' } };
+  if (event.type !== 'agent.executed') return event;
+  return { ...event, execution: { ...event.execution, timestamp: '', execution_time_ms: 0 } };
 }
 
 /** Canonical text with one line for each thing that happened, so that files differ where conversations differ. */

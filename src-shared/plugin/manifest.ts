@@ -122,6 +122,9 @@ const manifestShape = {
   }),
   capabilities: capabilitiesSchema.optional(),
   permissions: permissionsSchema.optional(),
+  input: jsonSchemaSchema
+    .optional()
+    .meta({ description: 'JSON Schema of the input of a run. Expressions read it as context.input.' }),
   gates: z
     .record(z.string().min(1).max(200), z.string().min(1).max(4000))
     .optional()

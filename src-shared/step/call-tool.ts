@@ -9,12 +9,19 @@ type CallEffect = Extract<Effect, { type: 'call' }>;
 
 export interface WantedCall extends Pick<CallEffect, 'tool' | 'timeoutMs' | 'attempts' | 'backoffMs'> {
   readonly args: () => JsonObject;
+  /** A person allowed this very call. */
+  readonly isApproved?: boolean;
 }
 
-export function callTool(step: StepContext, at: CompiledNode, { args: argsOf, ...wanted }: WantedCall): void {
+export function callTool(
+  step: StepContext,
+  at: CompiledNode,
+  { args: argsOf, isApproved = false, ...wanted }: WantedCall,
+): void {
   const { tool } = wanted;
   const gate = step.flow.gates.get(tool);
-  if (gate !== undefined && !gate.isOpen(step.input)) return refuseCall(step, at, { tool, gate: gate.text });
+  if (gate !== undefined && !gate.isOpen({ ...step.input, approval: { granted: isApproved } }))
+    return refuseCall(step, at, { tool, gate: gate.text });
   const args = argsOf();
   step.set({ status: 'calling', open: null });
   step.events.push({ type: 'tool.called', node: at.node.id, tool, args: args as never });

@@ -105,6 +105,8 @@ stop leaves no files behind.`,
       script:
         'User turns: a .txt file with one turn per line (# starts a comment), or a .json file with a list or a scripted conversation.',
       answers: 'JSON object with the answers that are known from the start.',
+      input:
+        'Run it as an agent with this input instead of a conversation. Repeat it for each field, or give a JSON object.',
     },
     notes: `Without --script, turns are read from stdin, one per line. Text is understood offline, so a run needs no key and no network.
 Exits with 1 if the flow gets stuck or fails. With --json each line is one run event.
@@ -114,7 +116,24 @@ that aren't met are listed on stderr, and the exit code is 1. Its schema is "con
       interactive: 'Talk to it in the terminal',
       events: 'Events as JSON lines. The schema is "run-event"',
       scripted: 'Check a scripted conversation',
+      agent: 'Run an agent and print its record',
       piped: 'Read turns from another program',
+    },
+  },
+  runs: {
+    summary: 'list, show, resume, and cancel runs of agents',
+    options: {
+      status: 'Only runs with this status, such as PAUSED or FAILED.',
+      agent: 'Only runs of this agent.',
+      decision: 'What a person decides about the call that a paused run waits for.',
+      comment: 'Why. The agent reads it.',
+      url: 'Address of the host that has the data folder open. The token is read from SWITCHYARD_TOKEN, or is in the address.',
+    },
+    notes: `Without --url, the runs of the data folder are used directly, which needs no host. A run that failed or timed out is resumed without
+a decision and keeps its completed steps.`,
+    examples: {
+      paused: 'Runs that wait for a person',
+      approve: 'Approve a call',
     },
   },
   test: {

@@ -173,7 +173,19 @@ See: switchyard --help
     toolFails: 'The conversation stops if the tool "{{tool}}" fails. Add an error edge.',
     unreachable: 'No conversation reaches this node.',
   },
+  runs: {
+    unknownAction: 'Unknown action "{{action}}". Use list, show, resume, or cancel.',
+    idMissing: 'Name the run to {{action}}.',
+    none: 'No runs.',
+    hostRuns: `Another Switchyard has the data folder open. Give its address with --url.
+`,
+    invalidUrl: '"{{url}}" is not an address.',
+    noHost: 'No host answers at {{url}}.',
+    noAnswer: 'The host gave no usable answer.',
+  },
   run: {
+    invalidInput: 'Invalid input "{{input}}". Use name=value or a JSON object.',
+    inputAlone: '--input runs an agent. Leave out --script and --answers.',
     pathFollowed: '{{path}} is followed',
     noVotes: 'no votes',
     answersInScript: 'A scripted conversation contains its answers. Leave out --answers.',

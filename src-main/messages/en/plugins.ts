@@ -265,6 +265,14 @@ export const plugins = {
   templateRender: {
     description: 'Puts values into a text.',
   },
+  vectorsNearest: {
+    description: 'Finds the rows whose vectors are nearest to one.',
+    lengths: 'The vector of "{{id}}" has {{found}} members instead of {{wanted}}.',
+  },
+  rulesBacktest: {
+    description: 'Tries a condition on rows whose outcome is known: hits, precision, and recall.',
+    invalidRule: 'Invalid rule: {{problem}}',
+  },
   folderReader: {
     file: 'The file',
     notTrusted: "{{path}} isn't one of the trusted files.",

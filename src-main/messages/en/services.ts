@@ -110,6 +110,7 @@ export const services = {
     invalidMode: 'Invalid mode "{{mode}}". The only mode is FULL.',
     unknownAgent: 'Unknown agent "{{agent}}".',
     unknownAgentHint: 'Agents: {{agents}}.',
+    unknownDecision: 'Unknown decision "{{decision}}". Use approve, edit, or reject.',
     unknownRun: 'Unknown run "{{run}}".',
     over: 'The run is {{status}}.',
     pauseInput: 'The run waits for an answer of the user.',

@@ -24,7 +24,9 @@ export function createHostFunctions({ builtIn, plugin }: HostFunctionsOptions): 
   return async (call) => {
     switch (call.name) {
       case 'http.request':
-        return await callBuiltIn(builtIn, 'http.request', call);
+      case 'vectors.nearest':
+      case 'rules.backtest':
+        return await callBuiltIn(builtIn, call.name, call);
       case 'tables.lookup':
         return await callBuiltIn(builtIn, 'table.lookup', call);
       case 'tables.read': {

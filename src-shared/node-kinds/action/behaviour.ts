@@ -57,6 +57,7 @@ export class ActionBehaviour implements NodeBehaviour {
     const { tool, timeoutMs = ACTION_DEFAULTS.timeoutMs, retry } = this.#node;
     callTool(step, at, {
       tool,
+      isApproved: this.#confirm !== null,
       args: () => valuesOf(this.#args, step.input),
       timeoutMs,
       attempts: retry?.attempts ?? ACTION_DEFAULTS.attempts,

@@ -98,12 +98,12 @@ export class ModelBehaviour implements NodeBehaviour {
     );
   }
 
-  #giveUp(step: StepContext, at: CompiledNode, failure: Failure): void {
+  #giveUp(step: StepContext, at: CompiledNode, { kind, message }: Failure): void {
     if (this.#fallback.length === 0) {
       step.set({ refusals: withoutKey(step.state.refusals, at.node.id) });
-      return failCall(step, at, failure);
+      return failCall(step, at, { kind, message });
     }
-    step.events.push({ type: 'tool.failed', node: at.node.id, tool: this.calls.tool, ...failure });
+    step.events.push({ type: 'tool.failed', node: at.node.id, tool: this.calls.tool, kind, message });
     const values = valuesOf(this.#fallback, step.input);
     this.#finish(step, at, this.#node.output === undefined ? (values[TEXT] ?? null) : values);
   }

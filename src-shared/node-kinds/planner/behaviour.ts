@@ -255,7 +255,7 @@ function bare(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** What conditions behind the planner read. */
+/** What expressions behind the planner read. The clock is left out: the same answers give the same values. */
 function lastOf(loop: AgentLoop, message: string | null): Json {
   return {
     next_action: COMPLETE,
@@ -263,6 +263,9 @@ function lastOf(loop: AgentLoop, message: string | null): Json {
     limit: loop.limit,
     completed_steps: loop.completed,
     step_count: loop.stepCount,
+    planner_decisions: loop.decisions.map(({ timestamp: _, ...decision }) => decision),
+    tool_executions: loop.executions.map(({ timestamp: _at, execution_time_ms: _ms, ...execution }) => execution),
+    warning: loop.warning,
     ...(loop.status === 'FAILED' ? { error: { kind: 'error', message } } : {}),
   } as unknown as Json;
 }

@@ -33,7 +33,13 @@ export function promptFor(options: PromptOptions): Prompt {
   const user =
     refused === null ? facts : `${facts}\n\n## Your last answer was refused\n${cleanText(refused, 500)}\nAnswer again.`;
   const call = { system, user, tools: offeredTools(options), temperature, maxTokens };
-  return { call, flagged: isGuarded ? flagsIn(user) : [] };
+  return { call, flagged: isGuarded ? flagsIn(dataIn(options)) : [] };
+}
+
+/** What tools, documents, and people said: the rest of a prompt is the designer's. */
+function dataIn({ input, loop }: PromptOptions): string {
+  const found = loop.executions.map(({ output_summary, error_message }) => [output_summary, error_message]);
+  return JSON.stringify([input.context['input'] ?? null, found, loop.comments]);
 }
 
 function systemPrompt(goal: string): string {

@@ -1,0 +1,167 @@
+/** Tools of the fraud desk. They take and return plain JSON; the data are invented (tables/transactions.csv, tables/labels.csv). */
+import { featuresOf, historyOf } from './lib/features.mjs';
+import { patternsOf } from './lib/patterns.mjs';
+import { hypothesesOf, KINDS } from './lib/rules.mjs';
+import { confidenceOf, riskOf, severityOf } from './lib/scoring.mjs';
+import { vectorOf } from './lib/similar.mjs';
+
+const MOST_HISTORY = 200;
+const NEIGHBOURS = 5;
+
+function fail(message) {
+  throw Object.assign(new Error(message), { name: 'ToolError' });
+}
+
+function number(text) {
+  return text === '' || text === undefined ? undefined : Number(text);
+}
+
+function transactionOf(row) {
+  const { merchant_id, merchant_name, merchant_category, merchant_country, lat, lon, amount, disputed, device, ip_country, ...rest } = row;
+  return {
+    ...rest,
+    amount: Number(amount),
+    ...(lat === '' ? {} : { lat: number(lat), lon: number(lon) }),
+    merchant: { id: merchant_id, name: merchant_name, category: merchant_category, country: merchant_country },
+    ...(device === '' ? {} : { device }),
+    ...(ip_country === '' ? {} : { ip_country }),
+    ...(disputed === 'yes' ? { disputed: true } : {}),
+  };
+}
+
+async function transactionsIn(tables) {
+  return (await tables.read('tables/transactions.csv')).map(transactionOf);
+}
+
+async function labelsIn(tables) {
+  const rows = await tables.read('tables/labels.csv');
+  return new Map(rows.map(({ id, kind, role }) => [id, { kind, role }]));
+}
+
+/** Share of a merchant's payments that were frauds, the case itself left out. */
+function merchantRiskOf({ id, merchant }, all, labels) {
+  const there = all.filter((other) => other.merchant.id === merchant.id && other.id !== id);
+  const frauds = there.filter((other) => labels.get(other.id)?.kind === 'merchant_collusion');
+  return there.length < 3 ? 0 : frauds.length / there.length;
+}
+
+/** The transaction with its card, merchant, and the 90 days before it. */
+export async function context({ transaction_id: id, transaction: given, history: past }, { tables }) {
+  const transaction = given ?? undefined;
+  const history = past ?? [];
+  const all = transaction === undefined ? await transactionsIn(tables) : history;
+  const found = transaction ?? all.find((one) => one.id === id);
+  if (found === undefined) fail(`Unknown transaction "${id}".`);
+  if (Number.isNaN(Date.parse(found.at))) fail(`The time "${found.at}" of the transaction "${found.id}" is not ISO 8601.`);
+  const before = historyOf(found, all).slice(-MOST_HISTORY);
+  const spent = before.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    transaction: found,
+    merchant: found.merchant,
+    card: { id: found.card_id, payments: before.length, spent: Math.round(spent * 100) / 100, countries: [...new Set(before.map(({ country }) => country))] },
+    history: before,
+    source: transaction === undefined ? 'records' : 'input',
+  };
+}
+
+/** Six patterns with figures and scores. */
+export async function patterns({ context: { transaction, history } }, { tables }) {
+  const features = featuresOf(transaction, history);
+  const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
+  const merchantRisk = merchantRiskOf(transaction, all, labels);
+  return { ...patternsOf(features, merchantRisk), features: { ...features, merchant_frauds: Math.round(merchantRisk * 100) / 100 } };
+}
+
+/** The cases with a known outcome that are most alike; never the transaction itself, nor its own attack. */
+export async function similarity({ context: { transaction }, patterns: { features } }, { tables, vectors }) {
+  const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
+  const byCard = Map.groupBy(all, ({ card_id }) => card_id);
+  const cases = all.filter(({ id, card_id }, index) => id !== transaction.id && card_id !== transaction.card_id && (labels.get(id)?.role === 'fraud' || (labels.get(id) === undefined && index % 12 === 0)));
+  const rows = cases.map((one) => ({ id: one.id, vector: vectorOf({ ...featuresOf(one, historyOf(one, byCard.get(one.card_id))), merchant_frauds: 0 }) }));
+  const nearest = await vectors.nearest({ vector: vectorOf(features), rows, count: NEIGHBOURS, by: 'euclidean' });
+  const found = nearest.map(({ id, distance }) => {
+    const { amount, merchant, at } = cases.find((one) => one.id === id);
+    return { id, distance, kind: labels.get(id)?.kind ?? 'honest', amount, merchant: merchant.name, at };
+  });
+  const weights = found.map(({ distance }) => 1 / (0.1 + distance));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const frauds = weights.reduce((sum, weight, index) => sum + (found[index].kind === 'honest' ? 0 : weight), 0);
+  return { similar: found, fraud_share: total === 0 ? 0 : Math.round((frauds / total) * 1000) / 1000, compared: rows.length };
+}
+
+/** Hypotheses with support and contradiction, the risk, its severity, and how sure that is. */
+export async function reason({ context: { transaction, history }, patterns: given, similarity: alike, narrative }) {
+  const found = given?.velocity === undefined ? undefined : given;
+  const share = alike?.fraud_share ?? 0;
+  const features = found?.features ?? featuresOf(transaction, history);
+  const scored = found ?? patternsOf(features);
+  const risk = riskOf(scored, share);
+  const hypotheses = hypothesesOf({ features, patterns: scored, merchantRisk: features.merchant_frauds ?? 0, similar: alike?.similar ?? [] });
+  const evidence = ['velocity', 'amount', 'geography', 'merchant', 'time_of_day', 'device'].filter((name) => scored[name].score > 0).map((name) => ({ pattern: name, score: scored[name].score, text: scored[name].text }));
+  return {
+    ...{ risk, severity: severityOf(risk), confidence: confidenceOf(risk, { patterns: found, similarity: alike, history: features.history }) },
+    ...{ hypotheses, evidence, likely: hypotheses[0]?.kind ?? null },
+    summary: narrative ?? (hypotheses.length === 0 ? 'Nothing points to fraud.' : `${hypotheses[0].title}: ${hypotheses[0].support[0]}`),
+  };
+}
+
+/** What to do about it. Blocking a card is proposed, and done only when a person approves. */
+export async function recommend({ context: { transaction }, reasoning: { severity, risk, likely, summary } }) {
+  const proposals = {
+    CRITICAL: [['block_card', 'Block the card now.'], ['contact_cardholder', 'Call the cardholder.']],
+    HIGH: [['hold_transaction', 'Hold the payment.'], ['contact_cardholder', 'Ask the cardholder whether it was theirs.']],
+    MEDIUM: [['watch_card', 'Watch the card for seven days.']],
+    LOW: [['close_case', 'Close the case.']],
+  };
+  return {
+    recommendations: proposals[severity].map(([action, text], index) => ({
+      ...{ id: `${transaction.id}-${index + 1}`, action, text, reason: summary, priority: index + 1 },
+      ...{ kind: likely, risk, needs_approval: action === 'block_card' },
+    })),
+  };
+}
+
+/** A rule that would find cases like this one, tried on all transactions. */
+export async function draftRule({ reasoning: { likely } }, { tables, rules }) {
+  if (likely === null) return { rule: null, reason: 'No hypothesis is supported, so there is nothing to write a rule for.' };
+  const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
+  const byCard = Map.groupBy(all, ({ card_id }) => card_id);
+  const rows = all.map((one) => ({ ...featuresOf(one, historyOf(one, byCard.get(one.card_id))), id: one.id, merchant_frauds: merchantRiskOf(one, all, labels), is_fraud: labels.has(one.id) }));
+  const { rule, title } = KINDS[likely];
+  const tried = await rules.backtest({ rule, rows: rows.map(withoutDetail), label: 'is_fraud', id: 'id' });
+  return { kind: likely, title, rule, ...tried };
+}
+
+function withoutDetail(row) {
+  const rest = { ...row };
+  for (const name of ['travelled_from', 'travel_hours', 'history']) delete rest[name];
+  return rest;
+}
+
+/** Blocks the card. The condition in plugin.json holds it back until a person has approved this very call. */
+export async function blockCard({ card_id: card, reason: why }, { records }) {
+  await records.shared.put(`blocked/${card}`, { card, why, at: new Date().toISOString() });
+  return { card, status: 'blocked' };
+}
+
+/** Stores a finished case in the order in which it is read back: investigation, state, tool log, insight, recommendations. */
+export async function persist({ case: { id, input: given, investigation, state } }, { records }) {
+  const input = given ?? {};
+  const { put } = records.shared;
+  const key = (name) => `${name}/${id}`;
+  const at = new Date().toISOString();
+  const { severity, confidence_score: confidence, recommendations, reasoning, evidence } = state;
+  const written = [];
+  const write = async (name, value) => {
+    await put(key(name), value);
+    written.push(name);
+  };
+  await write('investigation', { id, input: { transaction_id: input.transaction_id ?? input.transaction?.id }, status: investigation?.status ?? 'FAILED', severity, confidence, at });
+  const shortContext = { ...state.context };
+  delete shortContext.history;
+  await write('state', { ...state, context: shortContext });
+  await write('tool_log', { executions: investigation?.tool_executions ?? [] });
+  await write('insight', { severity, summary: reasoning.summary ?? null, evidence });
+  await write('recommendations', { recommendations });
+  return { written };
+}

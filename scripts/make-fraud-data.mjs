@@ -1,0 +1,249 @@
+/**
+ * Makes the data of the fraud sample: 2,000 invented card transactions, 40 of them frauds of six kinds, and honest ones that look
+ * like fraud. The same on every machine: nothing comes from the clock or from chance.
+ *
+ *   node scripts/make-fraud-data.mjs
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../resources/plugins/fraud_investigation/tables');
+const TOTAL = 2000;
+const CARDS = 100;
+const BEGIN = Date.UTC(2025, 0, 6);
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+let seed = 20_260_219;
+/** mulberry32 */
+function random() {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+}
+const between = (low, high) => low + random() * (high - low);
+const whole = (low, high) => Math.floor(between(low, high + 1));
+const pick = (list) => list[whole(0, list.length - 1)];
+const cents = (amount) => Math.round(amount * 100) / 100;
+/** Around 1, mostly between a half and two. */
+const spread = () => Math.exp((random() + random() + random() - 1.5) * 0.8);
+
+const CITIES = [
+  { country: 'GB', currency: 'GBP', lat: 51.51, lon: -0.13 },
+  { country: 'GB', currency: 'GBP', lat: 53.48, lon: -2.24 },
+  { country: 'DE', currency: 'EUR', lat: 52.52, lon: 13.4 },
+  { country: 'FR', currency: 'EUR', lat: 48.86, lon: 2.35 },
+  { country: 'ES', currency: 'EUR', lat: 40.42, lon: -3.7 },
+  { country: 'NL', currency: 'EUR', lat: 52.37, lon: 4.9 },
+];
+const FAR = [
+  { country: 'US', lat: 40.71, lon: -74.01 },
+  { country: 'JP', lat: 35.68, lon: 139.69 },
+  { country: 'BR', lat: -23.55, lon: -46.63 },
+  { country: 'TH', lat: 13.76, lon: 100.5 },
+];
+const NAMES = {
+  grocery: ['Larch Market', 'Corner Basket', 'Green Till', 'Harvest Lane'],
+  restaurant: ['Blue Kettle', 'Old Quay Kitchen', 'Saffron Yard'],
+  transport: ['Metro Line', 'Citybike'],
+  pharmacy: ['Willow Pharmacy'],
+  clothing: ['Thread & Hem', 'Northcoat'],
+  online_retail: ['Parcelbox', 'Everyshelf', 'Homely Goods'],
+  subscription: ['Streamhall', 'Cloudkeep'],
+  electronics: ['Voltway', 'Pixel Depot'],
+  gift_cards: ['Giftgrid'],
+  travel: ['Skyfare', 'Roamly'],
+  jewellery: ['Aurum Street'],
+  charity: ['Hands Around'],
+};
+const ONLINE = new Set(['online_retail', 'subscription', 'gift_cards', 'travel', 'charity']);
+const USUAL = [
+  'grocery',
+  'grocery',
+  'grocery',
+  'restaurant',
+  'transport',
+  'pharmacy',
+  'clothing',
+  'online_retail',
+  'subscription',
+];
+const PRICE = {
+  ...{ grocery: 38, restaurant: 32, transport: 9, pharmacy: 16, clothing: 60, online_retail: 45, subscription: 12 },
+  ...{ electronics: 420, gift_cards: 150, travel: 380, jewellery: 600, charity: 2 },
+};
+
+function merchantOf(category, country) {
+  const name = pick(NAMES[category]);
+  return { id: `M-${country}-${category}-${NAMES[category].indexOf(name) + 1}`, name, category, country };
+}
+
+const cards = Array.from({ length: CARDS }, (_, index) => {
+  const home = CITIES[index % CITIES.length];
+  return {
+    id: `C-${String(index + 1).padStart(3, '0')}`,
+    home,
+    wealth: spread(),
+    devices: [`D-${index + 1}-a`],
+    from: whole(7, 10),
+    to: whole(19, 22),
+  };
+});
+const rows = [];
+const labels = [];
+
+function add(card, at, given) {
+  const { category = pick(USUAL), place = card.home, label = null } = given;
+  const merchant = given.merchant ?? merchantOf(category, place.country);
+  const channel = given.channel ?? (ONLINE.has(category) ? 'ecom' : 'pos');
+  const isOnline = channel === 'ecom';
+  const row = {
+    card_id: card.id,
+    amount: cents(given.amount ?? PRICE[category] * card.wealth * spread()),
+    currency: card.home.currency,
+    at: new Date(at).toISOString(),
+    channel,
+    country: place.country,
+    lat: isOnline ? '' : (place.lat + between(-0.05, 0.05)).toFixed(3),
+    lon: isOnline ? '' : (place.lon + between(-0.05, 0.05)).toFixed(3),
+    ...{
+      merchant_id: merchant.id,
+      merchant_name: merchant.name,
+      merchant_category: merchant.category,
+      merchant_country: merchant.country,
+    },
+    device: isOnline ? (given.device ?? card.devices[0]) : '',
+    ip_country: isOnline ? (given.ip ?? card.home.country) : '',
+    disputed: given.disputed === true ? 'yes' : '',
+  };
+  rows.push({ row, label });
+}
+
+const dayOf = (day) => BEGIN + day * DAY;
+const usualTime = (card, day) => dayOf(day) + between(card.from, card.to) * HOUR;
+
+/** Each makes one labelled fraud; what led up to it is marked as its prelude. */
+const FRAUDS = {
+  card_testing(card, day) {
+    const begin = dayOf(day) + between(1, 23) * HOUR;
+    const tests = whole(4, 7);
+    for (let n = 0; n < tests; n += 1)
+      add(card, begin + n * between(1, 4) * MINUTE, {
+        category: 'charity',
+        amount: between(0.5, 3),
+        device: `X-${card.id}`,
+        label: 'prelude',
+      });
+    add(card, begin + 40 * MINUTE, {
+      category: pick(['electronics', 'gift_cards']),
+      channel: 'ecom',
+      amount: between(300, 900),
+      device: `X-${card.id}`,
+      label: 'card_testing',
+    });
+  },
+  impossible_travel(card, day) {
+    const at = usualTime(card, day);
+    add(card, at, { category: 'grocery' });
+    add(card, at + between(30, 110) * MINUTE, {
+      category: pick(['electronics', 'jewellery', 'clothing']),
+      place: pick(FAR),
+      amount: between(150, 900),
+      label: 'impossible_travel',
+    });
+  },
+  account_takeover(card, day) {
+    const place = pick(FAR);
+    add(card, dayOf(day) + between(0, 24) * HOUR, {
+      category: pick(['electronics', 'travel', 'online_retail']),
+      channel: 'ecom',
+      place,
+      ip: place.country,
+      device: `T-${card.id}`,
+      amount: between(250, 1200),
+      label: 'account_takeover',
+    });
+  },
+  merchant_collusion(card, day) {
+    const merchant = {
+      id: 'M-XX-9001',
+      name: 'Brightside Trading',
+      category: 'electronics',
+      country: card.home.country,
+    };
+    add(card, dayOf(day) + between(0, 5) * HOUR, {
+      merchant,
+      category: 'electronics',
+      amount: between(480, 499),
+      label: 'merchant_collusion',
+    });
+  },
+  bust_out(card, day) {
+    const steps = whole(5, 8);
+    for (let n = 0; n < steps; n += 1)
+      add(card, dayOf(day) + (n * 6 + between(0, 3)) * HOUR, {
+        category: pick(['electronics', 'jewellery', 'gift_cards']),
+        amount: between(400, 800) * (1 + n / 4),
+        label: n === steps - 1 ? 'bust_out' : 'prelude',
+      });
+  },
+  friendly_fraud(card, day) {
+    for (let n = 3; n > 0; n -= 1)
+      add(card, usualTime(card, day - n * 9), { category: 'online_retail', amount: between(80, 160), disputed: true });
+    add(card, usualTime(card, day), { category: 'online_retail', amount: between(90, 220), label: 'friendly_fraud' });
+  },
+};
+const COUNTS = {
+  card_testing: 8,
+  impossible_travel: 7,
+  account_takeover: 9,
+  merchant_collusion: 6,
+  bust_out: 5,
+  friendly_fraud: 5,
+};
+
+/** Honest, but one would look twice. */
+const LOOKALIKES = [
+  (card, day) => {
+    const place = pick(FAR);
+    add(card, usualTime(card, day), { category: 'travel', amount: between(200, 500) });
+    for (let n = 0; n < 3; n += 1)
+      add(card, dayOf(day + 2 + n) + between(10, 20) * HOUR, { category: pick(['restaurant', 'grocery']), place });
+  },
+  (card, day) => {
+    card.devices.unshift(`D-${card.id}-new`);
+    add(card, usualTime(card, day), { category: 'online_retail' });
+  },
+  (card, day) => add(card, usualTime(card, day), { category: 'electronics', amount: between(300, 700) }),
+  (card, day) => {
+    for (let n = 0; n < 4; n += 1)
+      add(card, usualTime(card, day) + n * 7 * MINUTE, { category: pick(['transport', 'restaurant']) });
+  },
+];
+
+let next = 0;
+for (const [kind, count] of Object.entries(COUNTS))
+  for (let n = 0; n < count; n += 1) FRAUDS[kind](cards[(next += 1)], whole(60, 115));
+for (let n = 0; n < 60; n += 1) pick(LOOKALIKES)(cards[40 + n], whole(45, 110));
+while (rows.length < TOTAL) {
+  const card = cards[rows.length % CARDS];
+  add(card, usualTime(card, whole(0, 118)), {});
+}
+
+/** Ids are in the order of time, except that TX-1004 is an account takeover. */
+rows.sort((a, b) => (a.row.at < b.row.at ? -1 : 1));
+const ids = rows.map((_, index) => `TX-${1001 + index}`);
+const takeover = rows.findIndex(({ label }) => label === 'account_takeover');
+[ids[3], ids[takeover]] = [ids[takeover], ids[3]];
+const columns = ['id', ...Object.keys(rows[0].row)];
+const lines = rows.map(({ row }, index) => [ids[index], ...Object.values(row)].join(','));
+rows.forEach(
+  ({ label }, index) =>
+    label !== null &&
+    labels.push([ids[index], label === 'prelude' ? '' : label, label === 'prelude' ? 'prelude' : 'fraud'].join(',')),
+);
+writeFileSync(join(FOLDER, 'transactions.csv'), `${[columns.join(','), ...lines].join('\n')}\n`);
+writeFileSync(join(FOLDER, 'labels.csv'), `${['id,kind,role', ...labels].join('\n')}\n`);
+console.log(`${rows.length} transactions, ${labels.filter((line) => line.endsWith(',fraud')).length} frauds`);

@@ -1,0 +1,92 @@
+/** `switchyard runs`: lists, shows, resumes, and cancels runs, in the data folder or through the host that has it open. */
+import { createApp, type App } from '../app.ts';
+import { answersOfRuns, type RunsDoor } from '../runs/runs-door.ts';
+import { createFileKeyStore } from '../settings/key-store.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { findPlaces } from '../transport/places.ts';
+import { join } from 'node:path';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { isJsonObject } from '../../src-shared/json.ts';
+import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+import { hostDoor } from './runs-over-http.ts';
+import { t } from '../messages/translate.ts';
+
+const ACTIONS = ['list', 'show', 'resume', 'cancel'] as const;
+type Action = (typeof ACTIONS)[number];
+
+export async function runs(parsed: Parsed, io: Io): Promise<ExitCode> {
+  const [action = 'list', id, ...more] = parsed.operands;
+  const known = ACTIONS.find((name) => name === action);
+  if (known === undefined || more.length > 0) return wrongUse(io, t('cli.runs.unknownAction', { action }), 'runs');
+  if (known !== 'list' && id === undefined) return wrongUse(io, t('cli.runs.idMissing', { action: known }), 'runs');
+  const url = parsed.values.get('url');
+  if (url !== undefined)
+    return await act(hostDoor(url, io.env['SWITCHYARD_TOKEN'] ?? ''), { action: known, id }, { parsed, io });
+  return await withApp(io, (app) => act(answersOfRuns(app.runs), { action: known, id }, { parsed, io }));
+}
+
+interface Wanted {
+  readonly action: Action;
+  readonly id: string | undefined;
+}
+
+async function act(door: RunsDoor, wanted: Wanted, { parsed, io }: { parsed: Parsed; io: Io }): Promise<ExitCode> {
+  const answer = await answerOf(door, wanted, parsed);
+  if (!answer.ok) {
+    io.err(`${answer.error.message}\n`);
+    return 1;
+  }
+  if (parsed.switches.has('json')) io.out(`${JSON.stringify(answer.value)}\n`);
+  else io.out(textOf(answer.value));
+  return 0;
+}
+
+async function answerOf(door: RunsDoor, { action, id = '' }: Wanted, { values }: Parsed): ReturnType<RunsDoor['show']> {
+  switch (action) {
+    case 'list':
+      return await door.list({ status: values.get('status'), agent: values.get('agent') });
+    case 'show':
+      return await door.show(id);
+    case 'cancel':
+      return await door.cancel(id);
+    case 'resume': {
+      const decision = values.get('decision');
+      const comment = values.get('comment');
+      return await door.resume(id, {
+        ...(decision === undefined ? {} : { decision }),
+        ...(comment === undefined ? {} : { comment }),
+      });
+    }
+  }
+}
+
+function textOf(value: JsonObject): string {
+  const { runs: list } = value;
+  if (!Array.isArray(list)) return `${JSON.stringify(value, null, 2)}\n`;
+  const lines = (list as readonly JsonObject[]).filter(isJsonObject).map(lineOf);
+  return lines.length === 0 ? `${t('cli.runs.none')}\n` : `${lines.join('\n')}\n`;
+}
+
+function lineOf({ run_id: id, agent, status, created_at: at }: JsonObject): string {
+  return [id, status, agent, at].map(String).join('  ');
+}
+
+async function withApp(io: Io, work: (app: App) => Promise<ExitCode>): Promise<ExitCode> {
+  const places = findPlaces(io.env);
+  const log = createLogger({ level: 'error', stream: { write: (line) => io.err(line) } });
+  const keyStore = createFileKeyStore(join(places.dataDir, 'keys.json'));
+  let isHeld = false;
+  const options = { ...places, door: 'host', keyStore, log, clock: () => new Date(), isSafe: true } as const;
+  const app = await createApp({ ...options, onHeld: () => (isHeld = true) });
+  if (!app.ok) {
+    io.err(`${app.error.message}\n`);
+    return 1;
+  }
+  try {
+    if (!isHeld) return await work(app.value);
+    io.err(t('cli.runs.hostRuns'));
+    return 1;
+  } finally {
+    await app.value.close();
+  }
+}

@@ -1,0 +1,44 @@
+/** Runs as the command line asks about them: here, or at a host. */
+import type { AppError } from '../../src-shared/errors.ts';
+import { appError } from '../../src-shared/errors.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { Runs } from './runs.ts';
+import { t } from '../messages/translate.ts';
+
+export interface RunsDoor {
+  list(wanted: {
+    readonly status?: string | undefined;
+    readonly agent?: string | undefined;
+  }): Promise<Result<JsonObject>>;
+  show(id: string): Promise<Result<JsonObject>>;
+  resume(id: string, body: { readonly decision?: string; readonly comment?: string }): Promise<Result<JsonObject>>;
+  cancel(id: string): Promise<Result<JsonObject>>;
+}
+
+/** What was begun is finished before the answer comes. */
+export function answersOfRuns(runs: Runs): RunsDoor {
+  const rested = async (done: Result<{ readonly run_id: string }>): Promise<Result<JsonObject>> => {
+    if (!done.ok) return done;
+    const settled = await runs.settled(done.value.run_id);
+    return settled.ok ? ok({ ...settled.value }) : settled;
+  };
+  return {
+    list: async (wanted) => ok({ runs: runs.list(wanted).map((run) => ({ ...run })) }),
+    show: (id) => runs.state(id),
+    cancel: async (id) => await rested(await runs.cancel(id)),
+    resume: async (id, { decision, comment }) => {
+      const known = (['approve', 'edit', 'reject'] as const).find((name) => name === decision);
+      if (decision !== undefined && known === undefined) return fail(unknownDecision(decision));
+      const given = {
+        ...(known === undefined ? {} : { decision: known }),
+        ...(comment === undefined ? {} : { comment }),
+      };
+      return await rested(await runs.resume(id, given));
+    },
+  };
+}
+
+function unknownDecision(decision: string): AppError {
+  return appError('bad_request', t('services.runs.unknownDecision', { decision }));
+}
