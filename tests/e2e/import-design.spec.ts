@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scaffoldDesign } from '../../src-shared/importer/scaffold/scaffold-design.ts';
-import { t } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { inspectHere } from '../main/importer/corpus/inspect-here.ts';
 import { PROVIDER_CASES, startSimulator, toolCall } from '../main/models/simulator.ts';
 import { runCommand } from './harness/commands.ts';
@@ -71,7 +71,7 @@ test('a design is read as it comes, mended once, and made anew', async ({ studio
     .getByRole('button', { name: t('import.review.again') })
     .click();
   await expect(
-    page.getByText(/gave an answer that could not be used; the built-in scaffold was used instead/),
+    page.getByText(words('imports.designer.scaffoldUsed', { failure: /.*gave an answer that could not be used/ })),
   ).toBeVisible();
   await expect(review).toBeVisible();
   await simulator.stop();

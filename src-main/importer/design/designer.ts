@@ -45,7 +45,7 @@ export function createDesigner(options: DesignerOptions): Designer {
   /** What the model of a role makes of it, or why there is nothing. */
   async function ask<Value>(role: Role, work: Work<Value>): Promise<Asked<Value>> {
     const found = await findModel(options, role);
-    if (!found.ok) return { note: t('imports.designer.theStoredKeyCouldNot', { message: found.error.message }) };
+    if (!found.ok) return { note: t('imports.designer.unreadableKey', { message: found.error.message }) };
     const use = found.value;
     if (use === null) return { note: null };
     const began = clock.now();
@@ -53,7 +53,7 @@ export function createDesigner(options: DesignerOptions): Designer {
     logCall(options.log, use, { durationMs: clock.now() - began, failure: answer.ok ? null : answer.error });
     if (answer.ok) return { value: answer.value, by: `${use.provider.id}/${use.model}` };
     const said = `${use.provider.title(use.settings)} (${use.model}) ${describeCause(answer.error, use.timeoutMs)}`;
-    return { note: t('imports.designer.theBuiltInScaffoldWas', { scrub: scrub(said, use.key) }) };
+    return { note: t('imports.designer.scaffoldUsed', { failure: scrub(said, use.key) }) };
   }
 
   return {
@@ -67,7 +67,7 @@ export function createDesigner(options: DesignerOptions): Designer {
       const mapped = await ask('map', (use) => mapFields(use, { ...subject, design: scaffold }, { clock, signal }));
       const note = proposed.note ?? ('note' in mapped ? mapped.note : null);
       if (!('value' in mapped)) return { design: scaffold, note };
-      const by = t('imports.designer.fieldsBy', { by: scaffold.by, by2: mapped.by });
+      const by = t('imports.designer.authors', { design: scaffold.by, fields: mapped.by });
       return { design: { ...scaffold, ...mapped.value, by }, note };
     },
     judge: async (turn, signal) => {

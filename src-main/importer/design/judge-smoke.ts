@@ -21,13 +21,13 @@ const MAX_TEXT = 4000;
 
 const verdictSchema = z.object({ passed: z.boolean(), why: z.string().max(500) });
 
-const SYSTEM = t('imports.judgeSmoke.youJudgeOneFirstAnswer', { judge: JUDGE });
+const SYSTEM = t('imports.judgeSmoke.prompt', { judge: JUDGE });
 
 const TOOL: ModelTool = {
   type: 'function',
   function: {
     name: JUDGE,
-    description: t('imports.judgeSmoke.whetherTheAnswerPassesAnd'),
+    description: t('imports.judgeSmoke.verdictTool'),
     parameters: {
       type: 'object',
       properties: { passed: { type: 'boolean' }, why: { type: 'string' } },
@@ -41,15 +41,15 @@ const FAILURES =
   /\b(traceback \(most recent call last\)|api key|unauthorized|authentication error|modulenotfounderror)\b/i;
 
 export function judgeOffline({ reply }: SmokeTurn): SmokeVerdict {
-  if (reply.status === 'waiting') return { passed: true, why: t('imports.judgeSmoke.itAsksTheUser') };
+  if (reply.status === 'waiting') return { passed: true, why: t('imports.judgeSmoke.asks') };
   const text = reply.text?.trim() ?? '';
   const sign = FAILURES.exec(text)?.[0];
-  if (sign !== undefined) return { passed: false, why: t('imports.judgeSmoke.itsAnswerSpeaksOf', { sign }) };
-  if (text !== '') return { passed: true, why: t('imports.judgeSmoke.itAnswered') };
+  if (sign !== undefined) return { passed: false, why: t('imports.judgeSmoke.failureInAnswer', { sign }) };
+  if (text !== '') return { passed: true, why: t('imports.judgeSmoke.answered') };
   const filled = Object.values(reply.values).some((value) => value !== null && value !== '');
   return filled
-    ? { passed: true, why: t('imports.judgeSmoke.itSaidNothingButFilled') }
-    : { passed: false, why: t('imports.judgeSmoke.itSaidNothingAndIts') };
+    ? { passed: true, why: t('imports.judgeSmoke.silentWithState') }
+    : { passed: false, why: t('imports.judgeSmoke.silent') };
 }
 
 export function judgeWithModel(

@@ -120,8 +120,8 @@ class CloneRun {
     });
     if (cloned.ok || ref === null || !SHORT_COMMIT.test(ref) || cloned.error.code !== 'not_found') return cloned;
     return fail(
-      appError('not_found', t('imports.clone.theRepositoryHasNoBranch', { ref }), {
-        hint: t('imports.clone.ifItIsACommit'),
+      appError('not_found', t('imports.clone.unknownRef', { ref }), {
+        hint: t('imports.clone.fullCommitHint'),
         pointer: '/ref',
       }),
     );
@@ -228,9 +228,7 @@ class CloneRun {
 
   #read(outcome: GitOutcome): Result<string> {
     const { signal, limits } = this.#request;
-    return signal.aborted
-      ? fail(appError('cancelled', t('imports.clone.fetchingWasCancelled')))
-      : read(outcome, limits);
+    return signal.aborted ? fail(appError('cancelled', t('imports.clone.cancelled'))) : read(outcome, limits);
   }
 }
 
@@ -240,36 +238,32 @@ function read(outcome: GitOutcome, limits: FetchLimits): Result<string> {
 }
 
 function tooLarge({ bytes }: FetchLimits): AppError {
-  return appError(
-    'too_large',
-    t('imports.clone.theRepositoryIsLargerThan', { round: Math.round(bytes / 1024 / 1024) }),
-    {
-      hint: t('imports.clone.cloneItYourselfWithGit'),
-    },
-  );
+  return appError('too_large', t('imports.clone.tooLarge', { megabytes: Math.round(bytes / 1024 / 1024) }), {
+    hint: t('imports.clone.tooLargeHint'),
+  });
 }
 
 function tooMany({ files }: FetchLimits): AppError {
-  return appError('too_large', t('imports.clone.theRepositoryHasMoreThan', { files: files.toLocaleString('en') }), {
-    hint: t('imports.clone.giveTheFolderOfThe'),
+  return appError('too_large', t('imports.clone.tooManyFiles', { files: files.toLocaleString('en') }), {
+    hint: t('imports.clone.tooManyFilesHint'),
   });
 }
 
 function tooSlow({ ms }: FetchLimits): AppError {
-  return appError('io_failed', t('imports.clone.fetchingTookLongerThanSeconds', { round: Math.round(ms / 1000) }), {
-    hint: t('imports.clone.tryAgainLaterOrClone'),
+  return appError('io_failed', t('imports.clone.tooSlow', { seconds: Math.round(ms / 1000) }), {
+    hint: t('imports.clone.tooSlowHint'),
   });
 }
 
 function empty(): AppError {
-  return appError('not_found', t('imports.clone.thereIsNoCommitAt'), {
-    hint: t('imports.clone.checkTheAddress'),
+  return appError('not_found', t('imports.clone.noCommit'), {
+    hint: t('imports.clone.noCommitHint'),
   });
 }
 
 function noFolder(folder: string): AppError {
-  return appError('not_found', t('imports.clone.theRepositoryHasNoFolder', { folder: folder.slice(0, 200) }), {
-    hint: t('imports.clone.checkTheFolderAndThe'),
+  return appError('not_found', t('imports.clone.noFolder', { folder: folder.slice(0, 200) }), {
+    hint: t('imports.clone.noFolderHint'),
     pointer: '/folder',
   });
 }

@@ -75,7 +75,7 @@ async function makeWorkFolder(below: string, url: string): Promise<Result<WorkFo
     await mkdir(home);
     return ok({ folder, into, home });
   } catch (error) {
-    return fail({ ...readError(error, below), hint: t('imports.fetchSource.setSwitchyardDataToA') });
+    return fail({ ...readError(error, below), hint: t('imports.fetchSource.dataFolderHint') });
   }
 }
 
@@ -94,13 +94,13 @@ async function openFolder(source: LocalSource, options: FetchOptions): Promise<R
   const root = await realFolder(wanted, '/folder');
   if (!root.ok) return root;
   if (root.value !== top.value && !root.value.startsWith(top.value + sep)) {
-    const message = t('imports.fetchSource.isALinkThatLeads', { folder: source.folder ?? '', value: top.value });
+    const message = t('imports.fetchSource.linkOutside', { folder: source.folder ?? '', root: top.value });
     return fail(
-      appError('bad_request', message, { hint: t('imports.fetchSource.giveTheFolderItself'), pointer: '/folder' }),
+      appError('bad_request', message, { hint: t('imports.fetchSource.linkOutsideHint'), pointer: '/folder' }),
     );
   }
   const commit = await commitOf(root.value, options);
-  if (options.signal.aborted) return fail(appError('cancelled', t('imports.fetchSource.theImportWasCancelled')));
+  if (options.signal.aborted) return fail(appError('cancelled', t('imports.importJob.cancelled')));
   return ok({
     ...{ root: root.value, top: top.value, commit, repository: basename(top.value), ref: null },
     ...{ folder: source.folder, links: [], release: async () => undefined },
@@ -118,8 +118,8 @@ async function realFolder(path: string, pointer: string): Promise<Result<string>
 }
 
 function notAFolder(path: string, pointer: string): AppError {
-  return appError('bad_request', t('imports.fetchSource.isAFile', { path }), {
-    hint: t('imports.fetchSource.chooseTheFolderThatHolds'),
+  return appError('bad_request', t('imports.fetchSource.notAFolder', { path }), {
+    hint: t('imports.fetchSource.notAFolderHint'),
     pointer,
   });
 }

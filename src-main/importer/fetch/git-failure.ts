@@ -10,87 +10,87 @@ interface Meaning {
   readonly hint: string;
 }
 
-const FOLDER = t('imports.gitFailure.cloneItYourselfWithGit');
+const FOLDER = t('imports.gitFailure.cloneHint');
 
 const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
   [
     /detected dubious ownership|is owned by someone else/i,
-    { code: 'read_only', message: t('imports.gitFailure.theRepositoryBelongsToAnother'), hint: FOLDER },
+    { code: 'read_only', message: t('imports.gitFailure.otherOwner'), hint: FOLDER },
   ],
   [
     /no space left on device|out of disk ?space|disk quota exceeded/i,
     {
       code: 'disk_full',
-      message: t('imports.gitFailure.theDiskIsFull'),
-      hint: t('imports.gitFailure.freeSomeSpaceThenTry'),
+      message: t('imports.gitFailure.diskFull'),
+      hint: t('imports.gitFailure.diskFullHint'),
     },
   ],
   [
     /remote branch .* not found|couldn't find remote ref|invalid refspec|unknown revision/i,
     {
       code: 'not_found',
-      message: t('imports.gitFailure.theRepositoryHasNoBranch'),
-      hint: t('imports.gitFailure.checkTheNameOrLeave'),
+      message: t('imports.gitFailure.unknownRef'),
+      hint: t('imports.gitFailure.unknownRefHint'),
     },
   ],
   [
     /not our ref|unadvertised object|remote error: .*(?:want|object)/i,
     {
       code: 'not_found',
-      message: t('imports.gitFailure.theRepositoryHasNoSuch'),
-      hint: t('imports.gitFailure.giveABranchOrTag', { folder: FOLDER }),
+      message: t('imports.gitFailure.unknownCommit'),
+      hint: t('imports.gitFailure.unknownCommitHint', { clone: FOLDER }),
     },
   ],
   [
     /could not read (?:username|password)|authentication failed|terminal prompts disabled|returned error: 40[13]|access denied|invalid credentials/i,
     {
       code: 'unauthorized',
-      message: t('imports.gitFailure.theRepositoryIsPrivateOr'),
-      hint: t('imports.gitFailure.checkTheAddressAPrivate', { toLowerCase: FOLDER.toLowerCase() }),
+      message: t('imports.gitFailure.privateOrMissing'),
+      hint: t('imports.gitFailure.privateHint', { clone: FOLDER.toLowerCase() }),
     },
   ],
   [
     /certificate|ssl (?:connect|peer)|tls/i,
     {
       code: 'io_failed',
-      message: t('imports.gitFailure.theServerCouldNotProve'),
-      hint: t('imports.gitFailure.checkTheAddress', { folder: FOLDER }),
+      message: t('imports.gitFailure.badCertificate'),
+      hint: t('imports.gitFailure.badCertificateHint', { clone: FOLDER }),
     },
   ],
   [
     /could not resolve (?:host|proxy)|failed to connect|couldn't connect|connection (?:refused|reset|timed out)|network is unreachable|no route to host|operation too slow|empty reply|timed out/i,
     {
       code: 'io_failed',
-      message: t('imports.gitFailure.theServerOfTheRepository'),
-      hint: t('imports.gitFailure.checkTheAddressAndThe'),
+      message: t('imports.gitFailure.unreachable'),
+      hint: t('imports.gitFailure.unreachableHint'),
     },
   ],
   [
     /dumb http transport|does not support shallow/i,
-    { code: 'io_failed', message: t('imports.gitFailure.theServerSpeaksAnOld'), hint: FOLDER },
+    { code: 'io_failed', message: t('imports.gitFailure.oldProtocol'), hint: FOLDER },
   ],
   [
     /transport '.*' not allowed|protocol "?\w+"? (?:not supported|disabled)|redirect/i,
     {
       code: 'bad_request',
-      message: t('imports.gitFailure.theServerSendsElsewhereTo'),
-      hint: t('imports.gitFailure.giveTheAddressOfThe'),
+      message: t('imports.gitFailure.redirected'),
+      hint: t('imports.gitFailure.redirectedHint'),
     },
   ],
   [
     /repository .*(?:not found|does not exist)|returned error: 404|not found|no such file or directory/i,
     {
       code: 'not_found',
-      message: t('imports.gitFailure.thereIsNoRepositoryAt'),
-      hint: t('imports.gitFailure.checkTheAddressAPrivate', { toLowerCase: FOLDER.toLowerCase() }),
+      message: t('imports.gitFailure.notFound'),
+      hint: t('imports.gitFailure.privateHint', { clone: FOLDER.toLowerCase() }),
     },
   ],
   [
     /not appear to be a git repository|not a git repository|not valid: is this a git repository|invalid server response|bad line length|unexpected (?:disconnect|eof)|early eof|bad pack/i,
     {
       code: 'bad_request',
-      message: t('imports.gitFailure.whatStandsAtThisAddress'),
-      hint: t('imports.gitFailure.giveTheAddressThatGit'),
+      message: t('imports.gitFailure.notARepository'),
+      hint: t('imports.gitFailure.notARepositoryHint'),
     },
   ],
 ];
@@ -98,12 +98,13 @@ const MEANINGS: readonly (readonly [sign: RegExp, meaning: Meaning])[] = [
 export function gitFailure(outcome: GitOutcome): AppError {
   const { spawnError, err } = outcome;
   if (spawnError === 'ENOENT')
-    return appError('not_runnable', t('imports.gitFailure.gitIsNotInstalledOn'), {
-      hint: t('imports.gitFailure.installGitOrDownloadThe'),
+    return appError('not_runnable', t('imports.gitFailure.notInstalled'), {
+      hint: t('imports.gitFailure.notInstalledHint'),
     });
-  if (spawnError !== null) return appError('io_failed', t('imports.gitFailure.gitCouldNotBeStarted', { spawnError }));
+  if (spawnError !== null) return appError('io_failed', t('imports.gitFailure.cannotStart', { code: spawnError }));
   const meaning = MEANINGS.find(([sign]) => sign.test(err))?.[1];
-  if (meaning === undefined) return appError('io_failed', `git failed: ${lastWords(err)}`, { hint: FOLDER });
+  if (meaning === undefined)
+    return appError('io_failed', t('imports.gitFailure.other', { reason: lastWords(err) }), { hint: FOLDER });
   const { code, message, hint } = meaning;
   return appError(code, message, { hint });
 }
@@ -111,6 +112,7 @@ export function gitFailure(outcome: GitOutcome): AppError {
 /** The line it failed with, without anything that may be secret or obeyed by a terminal. */
 function lastWords(err: string): string {
   const lines = err.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  const fatal = lines.findLast((line) => /^(?:fatal|error|remote):/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  const fatal =
+    lines.findLast((line) => /^(?:fatal|error|remote):/.test(line)) ?? lines.at(-1) ?? t('imports.gitFailure.noOutput');
   return visibleName(fatal.replaceAll(/\/\/[^/@\s]*@/g, '//')).slice(0, 300);
 }

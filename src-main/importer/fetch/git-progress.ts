@@ -5,11 +5,11 @@ import { t } from '../../messages/translate.ts';
 const LINE = /(Counting|Compressing|Receiving|Resolving|Updating) (?:objects|deltas|files):\s+\d+% \((\d+)\/(\d+)\)/g;
 
 const WORDS: Readonly<Record<string, string>> = {
-  Counting: t('imports.gitProgress.fetchingCounting'),
-  Compressing: t('imports.gitProgress.fetchingTheServerPrepares'),
-  Receiving: 'Fetching',
-  Resolving: t('imports.gitProgress.puttingItTogether'),
-  Updating: t('imports.gitProgress.writingFiles'),
+  Counting: t('imports.gitProgress.counting'),
+  Compressing: t('imports.gitProgress.compressing'),
+  Receiving: t('imports.gitProgress.receiving'),
+  Resolving: t('imports.gitProgress.resolving'),
+  Updating: t('imports.gitProgress.writing'),
 };
 
 /** The last of a piece of standard error; null where it tells of none. */

@@ -35,8 +35,8 @@ function readLocal(path: string, folder: string | null): Result<LocalSource> {
   if (!isAbsolute(path) || path.includes('\0'))
     return fail(
       wrong(
-        t('imports.readSource.isNotAFullPath', { shown: shown(path) }),
-        t('imports.readSource.giveTheWholePathOf'),
+        t('imports.readSource.relativePath', { path: shown(path) }),
+        t('imports.readSource.relativePathHint'),
         '/path',
       ),
     );
@@ -49,8 +49,8 @@ function readRemote(given: { url: string; ref?: string | undefined }, folder: st
   if (given.ref !== undefined && !isRefName(given.ref))
     return fail(
       wrong(
-        t('imports.readSource.isNoNameOfA', { shown: shown(given.ref) }),
-        t('imports.readSource.checkItsSpelling'),
+        t('imports.readSource.invalidRef', { ref: shown(given.ref) }),
+        t('imports.readSource.invalidRefHint'),
         '/ref',
       ),
     );
@@ -60,7 +60,7 @@ function readRemote(given: { url: string; ref?: string | undefined }, folder: st
   const wanted = versions
     .filter(isSound)
     .map((version): Version => ({ ref: given.ref ?? version.ref, folder: folder ?? version.folder }));
-  if (wanted.length === 0) return fail(wrong(t('imports.readSource.theAddressNamesNoBranch'), ALLOWED));
+  if (wanted.length === 0) return fail(wrong(t('imports.readSource.invalidRefInAddress'), ALLOWED));
   const protocol = address.value.protocol.slice(0, -1) as RemoteSource['protocol'];
   const ref = given.ref === undefined ? {} : { ref: given.ref };
   const source = { url: given.url.trim(), ...ref, ...(folder === null ? {} : { folder }) };
@@ -68,27 +68,23 @@ function readRemote(given: { url: string; ref?: string | undefined }, folder: st
 }
 
 const HOSTS_WITHOUT_SCHEME = /^(?:www\.)?(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\//i;
-const CLONE_FIRST = t('imports.readSource.cloneItYourselfWithGit');
-const ALLOWED = t('imports.readSource.giveAnHttpsAddressOf');
+const CLONE_FIRST = t('imports.gitFailure.cloneHint');
+const ALLOWED = t('imports.readSource.addressHint');
 
 function readAddress(given: string): Result<URL> {
   // Folders have spaces in their names, and people paste them as they are.
   const text = /^file:/i.test(given) ? given.replaceAll(' ', '%20') : given;
   if (text.startsWith('-') || /\s/.test(text) || hasHiddenCharacters(text)) return fail(notAnAddress());
   // scp's way of writing ssh: user@host:path, which is no URL.
-  if (/^[^/:@]+@[^/:]+:(?!\/\/)/.test(text))
-    return fail(wrong(t('imports.readSource.addressesOfSshCannotBe'), CLONE_FIRST));
-  if (/^[a-z0-9+.-]*::/i.test(text)) return fail(wrong(t('imports.readSource.helpersOfGitAreNot'), ALLOWED));
+  if (/^[^/:@]+@[^/:]+:(?!\/\/)/.test(text)) return fail(wrong(t('imports.readSource.ssh'), CLONE_FIRST));
+  if (/^[a-z0-9+.-]*::/i.test(text)) return fail(wrong(t('imports.readSource.remoteHelper'), ALLOWED));
   const url = URL.parse(HOSTS_WITHOUT_SCHEME.test(text) ? `https://${text}` : text);
   if (url === null) return fail(notAnAddress());
   const refused = refuseScheme(url);
   if (refused !== null) return fail(refused);
   if (url.username !== '' || url.password !== '') {
     return fail(
-      wrong(
-        t('imports.readSource.theAddressHoldsAUser'),
-        t('imports.readSource.leaveItOut', { clonefirst: CLONE_FIRST }),
-      ),
+      wrong(t('imports.readSource.credentials'), t('imports.readSource.credentialsHint', { clone: CLONE_FIRST })),
     );
   }
   return ok(url);
@@ -99,16 +95,16 @@ function refuseScheme(url: URL): AppError | null {
     case 'https:':
       return url.hostname === '' ? notAnAddress() : null;
     case 'file:':
-      if (url.host !== '') return wrong(t('imports.readSource.aFileAddressNamesA'), ALLOWED);
+      if (url.host !== '') return wrong(t('imports.readSource.remoteFile'), ALLOWED);
       return url.search === '' ? null : notAnAddress();
     case 'http:':
       if (/^(?:127(?:\.\d+){3}|localhost|\[::1\])$/.test(url.hostname)) return null;
-      return wrong(t('imports.readSource.withoutEncryptionAnybodyOnThe'), t('imports.readSource.useHttps'));
+      return wrong(t('imports.readSource.unencrypted'), t('imports.readSource.unencryptedHint'));
     case 'ssh:':
     case 'git+ssh:':
-      return wrong(t('imports.readSource.addressesOfSshCannotBe'), CLONE_FIRST);
+      return wrong(t('imports.readSource.ssh'), CLONE_FIRST);
     default:
-      return wrong(t('imports.readSource.addressesAreNotFetched', { shown: shown(url.protocol) }), ALLOWED);
+      return wrong(t('imports.readSource.unsupportedScheme', { scheme: shown(url.protocol) }), ALLOWED);
   }
 }
 
@@ -121,8 +117,8 @@ function readFolder(given: string | undefined): Result<string | null> {
   if (isBad)
     return fail(
       wrong(
-        t('imports.readSource.isNoFolderInsideOf', { shown: shown(given) }),
-        t('imports.readSource.giveItAsAgentsSupport'),
+        t('imports.readSource.folderOutside', { folder: shown(given) }),
+        t('imports.readSource.folderOutsideHint'),
         '/folder',
       ),
     );
@@ -142,7 +138,7 @@ export function isRefName(ref: string): boolean {
 }
 
 function notAnAddress(): AppError {
-  return wrong(t('imports.readSource.thisIsNoAddressOf'), ALLOWED);
+  return wrong(t('imports.readSource.notAnAddress'), ALLOWED);
 }
 
 function wrong(message: string, hint: string, pointer = '/url'): AppError {

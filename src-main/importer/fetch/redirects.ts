@@ -31,9 +31,8 @@ export function tooManyRedirects(): AppError {
 function elsewhere(address?: string): AppError {
   const message =
     address === undefined
-      ? t('imports.redirects.theServerRedirectsToAn')
-      : t('imports.redirects.theServerRedirectsToAnother', { address: address.slice(0, 300) });
-  const hint =
-    address === undefined ? t('imports.redirects.giveTheAddressOfThe') : t('imports.redirects.ifYouTrustThatHost');
+      ? t('imports.redirects.refused')
+      : t('imports.redirects.otherHost', { address: address.slice(0, 300) });
+  const hint = address === undefined ? t('imports.redirects.refusedHint') : t('imports.redirects.otherHostHint');
   return appError('bad_request', message, { hint, pointer: '/url' });
 }

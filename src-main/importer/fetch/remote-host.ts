@@ -39,16 +39,16 @@ function usesProxy(env: Environment): boolean {
 }
 
 function isPrivate({ hostname, origin }: URL, address: string): AppError {
-  const message = t('imports.remoteHost.leadsToAnAddressOf', { hostname, address });
+  const message = t('imports.remoteHost.privateAddress', { hostname, address });
   return appError('bad_request', message, {
-    hint: t('imports.remoteHost.ifThatIsRightStart', { origin }),
+    hint: t('imports.remoteHost.privateAddressHint', { origin }),
     pointer: '/url',
   });
 }
 
 function unknown({ hostname }: URL): AppError {
-  return appError('io_failed', t('imports.remoteHost.hasNoAddress', { hostname }), {
-    hint: t('imports.remoteHost.checkTheAddressAndThe'),
+  return appError('io_failed', t('imports.remoteHost.unresolved', { hostname }), {
+    hint: t('imports.remoteHost.unresolvedHint'),
     pointer: '/url',
   });
 }

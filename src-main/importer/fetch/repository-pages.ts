@@ -22,7 +22,7 @@ export function readPage(address: URL): Result<RepositoryPage> {
   if (/^(?:www\.)?github\.com$/.test(url.hostname)) return readGitHub(url);
   const at = url.pathname.indexOf('/-/');
   if (at > 0) return readView(url, url.pathname.slice(0, at), segments(url.pathname.slice(at + 3)));
-  if (url.search !== '') return fail(notARepository(t('imports.repositoryPages.anAddressOfARepository')));
+  if (url.search !== '') return fail(notARepository(t('imports.repositoryPages.query')));
   return ok({ url: url.href, versions: DEFAULT });
 }
 
@@ -30,7 +30,7 @@ function readGitHub(url: URL): Result<RepositoryPage> {
   url.hostname = 'github.com';
   const [owner, name, ...view] = segments(url.pathname);
   if (owner === undefined || name === undefined)
-    return fail(notARepository(t('imports.repositoryPages.theAddressOfARepository')));
+    return fail(notARepository(t('imports.repositoryPages.githubAddress')));
   return readView(url, `/${owner}/${name}`, view);
 }
 
@@ -42,11 +42,11 @@ function readView(url: URL, repository: string, view: readonly string[]): Result
   if (kind === undefined) return ok({ url: url.href, versions: DEFAULT });
   const [first] = rest;
   if (rest.some((part) => part === '..' || part === '.'))
-    return fail(notARepository(t('imports.repositoryPages.theAddressLeadsNowhere')));
+    return fail(notARepository(t('imports.repositoryPages.noRepository')));
   if (kind === 'commit' && first !== undefined) return ok({ url: url.href, versions: [{ ref: first, folder: null }] });
   if ((kind === 'tree' || kind === 'blob') && first !== undefined)
     return ok({ url: url.href, versions: splits(rest, kind === 'blob') });
-  return fail(notARepository(t('imports.repositoryPages.thisIsAnotherPageOf')));
+  return fail(notARepository(t('imports.repositoryPages.otherPage')));
 }
 
 /** A branch may have "/" in its name, so where it ends cannot be seen: every place is possible, the shortest name most likely. */
@@ -75,7 +75,7 @@ function decoded(part: string): string {
 
 function notARepository(message: string): AppError {
   return appError('bad_request', message, {
-    hint: t('imports.repositoryPages.copyTheAddressOfThe'),
+    hint: t('imports.repositoryPages.otherPageHint'),
     pointer: '/url',
   });
 }

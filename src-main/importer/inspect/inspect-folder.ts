@@ -22,9 +22,9 @@ const RESOURCES = { stackSizeMb: 16, maxOldGenerationSizeMb: 1024, maxYoungGener
 export async function inspectFolder(root: string, options: InspectOptions): Promise<Result<Inspection>> {
   const found = await stat(root).catch(() => null);
   if (found === null)
-    return fail(appError('not_found', t('imports.inspectFolder.thereIsNoFolder', { basename: basename(root) })));
+    return fail(appError('not_found', t('imports.inspectFolder.missing', { folder: basename(root) })));
   if (!found.isDirectory())
-    return fail(appError('bad_request', t('imports.inspectFolder.isNoFolder', { basename: basename(root) })));
+    return fail(appError('bad_request', t('imports.inspectFolder.notAFolder', { path: basename(root) })));
   if (options.signal.aborted) return fail(cancelled());
   return new Promise((resolve) => run(root, options, resolve));
 }
@@ -71,19 +71,19 @@ function findWorker(): string {
 }
 
 function cancelled() {
-  return appError('cancelled', t('imports.inspectFolder.readingTheRepositoryWasCancelled'));
+  return appError('cancelled', t('imports.inspectFolder.cancelled'));
 }
 
 function tooLong(milliseconds: number) {
-  const message = t('imports.inspectFolder.readingTheRepositoryTookLonger', { round: Math.round(milliseconds / 1000) });
-  return appError('too_large', message, { hint: t('imports.inspectFolder.chooseTheFolderOfThe') });
+  const message = t('imports.inspectFolder.tooSlow', { seconds: Math.round(milliseconds / 1000) });
+  return appError('too_large', message, { hint: t('imports.repositoryFiles.chooseAgentHint') });
 }
 
 function failed(error: unknown) {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (isMemory) {
-    const message = t('imports.inspectFolder.readingTheRepositoryNeedsMore');
-    return appError('too_large', message, { hint: t('imports.inspectFolder.chooseTheFolderOfThe') });
+    const message = t('imports.inspectFolder.outOfMemory');
+    return appError('too_large', message, { hint: t('imports.repositoryFiles.chooseAgentHint') });
   }
-  return appError('internal', t('imports.inspectFolder.readingTheRepositoryFailed'));
+  return appError('internal', t('imports.inspectFolder.failed'));
 }

@@ -46,7 +46,7 @@ export function inspectRepository({ root, parser, limits, onStep }: RepositoryIn
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
   };
   const step = (message: string, done: number, of: number) => onStep?.({ message, done, of });
-  step(t('imports.inspectRepository.lookingAtTheFiles'), 0, 1);
+  step(t('imports.inspectRepository.listingFiles'), 0, 1);
   const files = new RepositoryFiles(root, { ...INSPECT_LIMITS, ...limits }, report);
   const facts = readProjectFacts({ files, folderName: basename(root) });
   const evaluator = makeEvaluator({ files, facts, parser, report });
@@ -120,7 +120,7 @@ interface GraphReading extends Reading {
 
 function readGraphs({ evaluator, files, facts, report, step }: GraphReading): readonly InspectedGraph[] {
   const candidates = facts.entries === null ? loadCandidates(evaluator, files, step) : [];
-  step(t('imports.inspectRepository.followingTheCode'), 0, 1);
+  step(t('imports.inspectRepository.followingCode'), 0, 1);
   const places = findGraphs({ evaluator, entries: facts.entries, candidates, report });
   const ids = graphIds(places);
   const idOf = (graph: FoundGraph): string | null => {
@@ -129,7 +129,7 @@ function readGraphs({ evaluator, files, facts, report, step }: GraphReading): re
     return ids[index] ?? null;
   };
   return places.map((place, index) => {
-    step(t('imports.inspectRepository.readingTheGraphs'), index, places.length);
+    step(t('imports.inspectRepository.readingGraphs'), index, places.length);
     return describePlace({ place, id: ids[index] ?? 'graph', evaluator, idOf });
   });
 }
@@ -141,7 +141,7 @@ function loadCandidates(
 ): readonly PythonModule[] {
   const paths = candidateModules({ paths: files.python, text: (path) => files.looseText(path) });
   return paths.flatMap((path, index) => {
-    if (index % 20 === 0) step(t('imports.inspectRepository.readingPythonFiles'), index, paths.length);
+    if (index % 20 === 0) step(t('imports.inspectRepository.readingPython'), index, paths.length);
     const module = evaluator.project.moduleOf(path);
     if (module === null) return [];
     evaluator.moduleScope(module);
@@ -187,15 +187,13 @@ function distinct(problems: readonly InspectionProblem[]): readonly InspectionPr
 }
 
 function bounded(): InspectionProblem {
-  const message = t('imports.inspectRepository.theCodeAsksForMore');
+  const message = t('imports.inspectRepository.limitReached');
   return { code: 'limit', severity: 'warning', message, file: null, line: null };
 }
 
 function noGraph(files: RepositoryFiles): InspectionProblem {
   const message =
-    files.python.length === 0
-      ? t('imports.inspectRepository.thereAreNoPythonFiles')
-      : t('imports.inspectRepository.noLanggraphGraphWasFound');
-  const hint = t('imports.inspectRepository.chooseTheFolderOfThe');
+    files.python.length === 0 ? t('imports.inspectRepository.noPython') : t('imports.inspectRepository.noGraph');
+  const hint = t('imports.inspectRepository.noGraphHint');
   return { code: 'no-graph', severity: 'error', message, hint, file: null, line: null };
 }

@@ -6,6 +6,6 @@ import { t } from '../../messages/translate.ts';
 export const MOST_LINK_PROBLEMS = 20;
 
 export function linkProblem(path: string): InspectionProblem {
-  const message = t('imports.linkProblem.thisIsASymbolicLink');
+  const message = t('imports.linkProblem.symbolicLink');
   return { code: 'link', severity: 'info', message, file: path.slice(0, 4096), line: null };
 }

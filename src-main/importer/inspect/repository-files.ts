@@ -67,8 +67,8 @@ export class RepositoryFiles implements ProjectFiles {
       return bytes <= this.#limits.bytes;
     });
     if (kept.length < paths.length) {
-      const message = t('imports.repositoryFiles.onlyOfPythonFilesAre', { number: kept.length, number2: paths.length });
-      const hint = t('imports.repositoryFiles.chooseTheFolderOfThe');
+      const message = t('imports.repositoryFiles.tooManyPython', { read: kept.length, total: paths.length });
+      const hint = t('imports.repositoryFiles.chooseAgentHint');
       this.#report({ code: 'too-many', severity: 'warning', message, hint, file: null, line: null });
     }
     return kept;
@@ -95,7 +95,7 @@ export class RepositoryFiles implements ProjectFiles {
   #leaveOut(path: string, size: number): void {
     if (this.#tooLarge.has(path)) return;
     this.#tooLarge.add(path);
-    const message = t('imports.repositoryFiles.isLeftOutItHas', { path, size, fileBytes: this.#limits.fileBytes });
+    const message = t('imports.repositoryFiles.tooLarge', { path, size, limit: this.#limits.fileBytes });
     this.#report({ code: 'too-large', severity: 'warning', message, file: path, line: null });
   }
 
@@ -156,8 +156,8 @@ function fileSize(path: string): number {
 }
 
 function cutShort(sizes: Map<string, number>, limits: InspectLimits, report: (problem: InspectionProblem) => void) {
-  const message = t('imports.repositoryFiles.theFolderHasMoreThan', { files: limits.files });
-  const hint = t('imports.repositoryFiles.chooseTheFolderOfThe');
+  const message = t('imports.repositoryFiles.tooManyFiles', { limit: limits.files });
+  const hint = t('imports.repositoryFiles.chooseAgentHint');
   report({ code: 'too-many', severity: 'warning', message, hint, file: null, line: null });
   return sizes;
 }

@@ -148,7 +148,7 @@ async function attempt(work: () => Promise<Result<null>>, onCrash: (error: unkno
 }
 
 function crashed(): AppError {
-  return appError('internal', t('imports.importJob.theImportFailedForA'), {
-    hint: t('imports.importJob.theLogTellsMorePlease'),
+  return appError('internal', t('imports.importJob.crashed'), {
+    hint: t('imports.importJob.crashedHint'),
   });
 }

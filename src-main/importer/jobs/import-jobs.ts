@@ -92,9 +92,7 @@ export class ImportJobs implements ImportService {
     const job = this.#find(id);
     if (!job.ok) return job;
     const { inspection } = job.value.kept;
-    return inspection === null
-      ? fail(appError('bad_request', t('imports.importJobs.theSourceIsNotRead')))
-      : ok(inspection);
+    return inspection === null ? fail(appError('bad_request', t('imports.importJobs.notRead'))) : ok(inspection);
   }
 
   async choose({ job: id, choice }: RequestOf<'import.choose'>): Promise<Result<ImportJob>> {
@@ -181,7 +179,7 @@ export class ImportJobs implements ImportService {
   }
 
   async #begin(source: ImportSource, resync: JobKept['resync']): Promise<Result<Job>> {
-    if (this.#isClosed) return fail(appError('cancelled', t('imports.importJobs.switchyardIsClosing')));
+    if (this.#isClosed) return fail(appError('cancelled', t('imports.importJobs.closing')));
     this.#forget();
     const busy = this.#busy();
     if (busy !== null) return fail(busy);
@@ -196,8 +194,8 @@ export class ImportJobs implements ImportService {
   #busy(): ReturnType<typeof appError> | null {
     const working = [...this.#jobs.values()].filter((job) => job.isWorking).length;
     if (working < this.#limits.working && this.#jobs.size < this.#limits.kept) return null;
-    const message = t('imports.importJobs.importsAreOpenThatIs', { size: this.#jobs.size });
-    return appError('session_busy', message, { hint: t('imports.importJobs.finishOrCancelOneOf') });
+    const message = t('imports.importJobs.tooMany', { count: this.#jobs.size });
+    return appError('session_busy', message, { hint: t('imports.importJobs.tooManyHint') });
   }
 
   /** The oldest finished ones make room; what nobody touched for hours is given up. */
@@ -216,9 +214,7 @@ export class ImportJobs implements ImportService {
   #find(id: string): Result<Job> {
     const job = this.#jobs.get(id);
     if (job !== undefined) return ok(job);
-    return fail(
-      appError('not_found', t('imports.importJobs.thereIsNoImportOf'), { hint: t('imports.importJobs.startItAgain') }),
-    );
+    return fail(appError('not_found', t('imports.importJobs.unknown'), { hint: t('imports.importJobs.unknownHint') }));
   }
 
   /** The job, if the table lets this follow. */
@@ -230,8 +226,8 @@ export class ImportJobs implements ImportService {
     const others = [...this.#jobs.values()].filter((one) => one !== job.value && one.isWorking).length;
     if (others >= this.#limits.working)
       return fail(
-        appError('session_busy', t('imports.importJobs.otherImportsAreAtWork'), {
-          hint: t('imports.importJobs.waitForOneOfThem'),
+        appError('session_busy', t('imports.importJobs.busy'), {
+          hint: t('imports.importJobs.busyHint'),
         }),
       );
     return job;
@@ -254,7 +250,7 @@ export class ImportJobs implements ImportService {
   async #giveUp(job: Job): Promise<void> {
     const isFinished = job.position.ended || (job.position.state === 'DONE' && job.kept.placed === null);
     if (!isFinished) {
-      const error = job.view().error ?? appError('cancelled', t('imports.importJobs.theImportWasCancelledNothing'));
+      const error = job.view().error ?? appError('cancelled', t('imports.importJobs.cancelled'));
       await job.stop();
       const { placed } = job.kept;
       job.kept.placed = null;
@@ -271,23 +267,23 @@ const WRITING: ImportJob['progress'] = { message: 'Writing', done: null, of: nul
 
 function wrongChoice(job: Job, { graph, strategy, remote }: ImportChoice): ReturnType<typeof appError> | null {
   const { graphs } = job.view();
-  if (job.kept.resync !== null) return appError('bad_request', t('imports.importJobs.whatIsBroughtUpTo'));
+  if (job.kept.resync !== null) return appError('bad_request', t('imports.importJobs.resyncFixed'));
   if (!graphs.includes(graph)) {
     const known =
       graphs.length === 0
-        ? t('imports.importJobs.noneWasFound')
-        : t('imports.importJobs.thereIs', { graphs: graphs.slice(0, 20).join(', ') });
-    return appError('not_found', t('imports.importJobs.theSourceHasNoGraph', { graph: graph.slice(0, 100), known }), {
+        ? t('imports.importJobs.noGraphs')
+        : t('imports.importJobs.knownGraphs', { graphs: graphs.slice(0, 20).join(', ') });
+    return appError('not_found', t('imports.importJobs.unknownGraph', { graph: graph.slice(0, 100), known }), {
       pointer: '/graph',
     });
   }
   if (strategy === 'remote' && remote === undefined)
-    return appError('bad_request', t('imports.importJobs.forARunningServerIts'), { pointer: '/remote' });
+    return appError('bad_request', t('imports.importJobs.remoteMissing'), { pointer: '/remote' });
   return null;
 }
 
 function notFetched(): ReturnType<typeof appError> {
-  return appError('not_found', t('imports.importJobs.theFetchedSourceIsNot'), {
-    hint: t('imports.importJobs.lookIntoTheFolderOf'),
+  return appError('not_found', t('imports.importJobs.notFetched'), {
+    hint: t('imports.importJobs.notFetchedHint'),
   });
 }

@@ -62,7 +62,7 @@ export function editFile(job: Job, { path, text }: Edit, check: Check): Result<P
   const { state, failedIn } = job.position;
   if (job.kept.files === null) return fail(notDesigned());
   if (state !== 'PREVIEW' && failedIn !== 'WRITING')
-    return fail(appError('bad_request', t('imports.jobFiles.filesAreChangedBeforeThey')));
+    return fail(appError('bad_request', t('imports.jobFiles.alreadyWritten')));
   const file = job.kept.files.generated.find((one) => one.path === path);
   if (file === undefined || path === ORIGIN_FILE) return fail(notEditable(job.kept.files, path));
   if (text === null || text === file.text) job.kept.edits.delete(path);
@@ -76,18 +76,15 @@ export function editFile(job: Job, { path, text }: Edit, check: Check): Result<P
 function notEditable({ generated, copied }: PluginFiles, path: string): AppError {
   const isThere = generated.some((one) => one.path === path) || copied.some(({ target }) => target === path);
   if (!isThere) return noFile(path);
-  return appError('bad_request', t('imports.jobFiles.tellsWhatWasFoundAt', { path }), {
-    hint: t('imports.jobFiles.changeItInTheFolder'),
+  return appError('bad_request', t('imports.jobFiles.originReadOnly', { path }), {
+    hint: t('imports.jobFiles.originReadOnlyHint'),
   });
 }
 
 function noFile(path: string): AppError {
-  return appError(
-    'not_found',
-    t('imports.jobFiles.thePluginHasNoFile', { visibleName: visibleName(path.slice(0, 200)) }),
-  );
+  return appError('not_found', t('imports.jobFiles.noFile', { path: visibleName(path.slice(0, 200)) }));
 }
 
 function notDesigned(): AppError {
-  return appError('bad_request', t('imports.jobFiles.thereAreNoFilesYet'));
+  return appError('bad_request', t('imports.jobFiles.notDesigned'));
 }

@@ -29,7 +29,7 @@ export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<nul
   if (!fetched.ok) return fetched;
   job.kept.checkout = fetched.value;
   if (job.signal.aborted) return cancelled();
-  job.show({ commit: fetched.value.commit, progress: step(t('imports.jobSteps.readingTheSource')) });
+  job.show({ commit: fetched.value.commit, progress: step(t('imports.jobSteps.reading')) });
   const inspected = await inspect(job, fetched.value, deps);
   if (!inspected.ok) {
     await releaseSource(job);
@@ -41,7 +41,7 @@ export async function fetchAndRead(job: Job, deps: StepDeps): Promise<Result<nul
   return job.move('parsed', {
     graphs: inspected.value.graphs.map(({ id }) => id),
     recommended: recommended && pluginId ? { ...recommended, pluginId } : recommended,
-    progress: step(recommended === null ? t('imports.jobSteps.noGraphWasFound') : 'Read'),
+    progress: step(recommended === null ? t('imports.jobSteps.noGraph') : 'Read'),
   });
 }
 
@@ -52,8 +52,8 @@ async function inspect(job: Job, checkout: Checkout, { steps }: StepDeps): Promi
   if (inspected.ok) return ok(withLinks(inspected.value, checkout));
   if (!late.aborted || job.signal.aborted) return inspected;
   return fail(
-    appError('too_large', t('imports.jobSteps.readingTheSourceTookLonger', { inspectms: INSPECT_MS / 1000 }), {
-      hint: t('imports.jobSteps.chooseTheFolderOfThe'),
+    appError('too_large', t('imports.jobSteps.tooSlow', { seconds: INSPECT_MS / 1000 }), {
+      hint: t('imports.jobSteps.tooSlowHint'),
     }),
   );
 }
@@ -96,14 +96,14 @@ async function resynced(found: Found, { steps }: StepDeps): Promise<Result<Made>
   const plan = await steps.resync({ ...job.kept.resync, inspection, files, latest });
   if (!plan.ok) return plan;
   const { summary, conflicts } = plan.value;
-  const progress = step([...summary, ...conflicts].join('\n') || t('imports.jobSteps.nothingChanged'));
+  const progress = step([...summary, ...conflicts].join('\n') || t('imports.jobSteps.unchanged'));
   return ok({ files: plan.value.files, shown: { progress } });
 }
 
 async function designed(found: Found, { steps }: StepDeps): Promise<Result<Made>> {
   const { job, choice, inspection, at } = found;
   const { signal } = job;
-  job.show({ progress: step(t('imports.jobSteps.screensTextsAndFieldsAre')) });
+  job.show({ progress: step(t('imports.jobSteps.designing')) });
   const { design, note } = await steps.design(
     { inspection, choice },
     {
@@ -119,7 +119,7 @@ async function designed(found: Found, { steps }: StepDeps): Promise<Result<Made>
   const { by, reasoning } = design;
   return ok({
     files,
-    shown: { design: { by, reasoning, note }, progress: step(t('imports.jobSteps.readyToBeLookedAt')) },
+    shown: { design: { by, reasoning, note }, progress: step(t('imports.jobSteps.ready')) },
   });
 }
 
@@ -186,11 +186,11 @@ function step(message: string): ImportJob['progress'] {
 }
 
 function cancelled(): Result<never> {
-  return fail(appError('cancelled', t('imports.jobSteps.theImportWasCancelled')));
+  return fail(appError('cancelled', t('imports.importJob.cancelled')));
 }
 
 function nothingRead(): ReturnType<typeof appError> {
-  return appError('not_found', t('imports.jobSteps.whatWasReadIsNot'), {
-    hint: t('imports.jobSteps.startTheImportAgain'),
+  return appError('not_found', t('imports.jobSteps.sourceGone'), {
+    hint: t('imports.jobSteps.sourceGoneHint'),
   });
 }

@@ -22,6 +22,6 @@ export async function latestSource(
   }
   const known = path ?? (await folders.of(plugin));
   if (known !== null) return ok({ path: known, ...inside });
-  const message = t('imports.latestSource.whereTheFolderStandsWhich', { repository: origin.repository.slice(0, 200) });
-  return fail(appError('not_found', message, { hint: t('imports.latestSource.chooseTheFolder'), pointer: '/path' }));
+  const message = t('imports.latestSource.unknownFolder', { folder: origin.repository.slice(0, 200) });
+  return fail(appError('not_found', message, { hint: t('imports.latestSource.unknownFolderHint'), pointer: '/path' }));
 }

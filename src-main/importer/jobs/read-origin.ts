@@ -25,22 +25,18 @@ export async function readOrigin(path: string): Promise<Result<KnownOrigin>> {
   const text = await readText(join(folder, ORIGIN_FILE), MAX_ORIGIN_BYTES);
   if (!text.ok) return text;
   if (text.value === null)
-    return fail(
-      appError('not_found', t('imports.readOrigin.wasNotImportedItHas', { folder, originfile: ORIGIN_FILE })),
-    );
+    return fail(appError('not_found', t('imports.readOrigin.notImported', { folder, file: ORIGIN_FILE })));
   const parsed = originSchema.safeParse(parseJson(text.value.cut ? '' : text.value.text));
   if (!parsed.success)
     return fail(
-      appError('invalid_document', t('imports.readOrigin.ofCannotBeRead', { originfile: ORIGIN_FILE, folder }), {
-        hint: t('imports.readOrigin.importItAnew'),
+      appError('invalid_document', t('imports.readOrigin.unreadable', { file: ORIGIN_FILE, folder }), {
+        hint: t('imports.readOrigin.unreadableHint'),
       }),
     );
   const origin = parsed.data;
   const manifest = await readManifest(folder);
   if (manifest?.id !== origin.plugin)
-    return fail(
-      appError('invalid_document', t('imports.readOrigin.pluginJsonAndOfName', { originfile: ORIGIN_FILE, folder })),
-    );
+    return fail(appError('invalid_document', t('imports.readOrigin.otherPlugin', { file: ORIGIN_FILE, folder })));
   return ok({ folder, origin, name: manifest.name ?? origin.plugin });
 }
 

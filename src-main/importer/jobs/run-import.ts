@@ -158,13 +158,13 @@ function nameFrom(id: string): string {
 function noGraph({ problems }: Inspection): AppError {
   const [first] = [...problems].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   const why = first === undefined ? '' : ` ${first.message}`;
-  return appError('not_found', t('imports.runImport.theSourceHasNoLanggraph', { why }), {
-    hint: first?.hint ?? t('imports.runImport.giveTheFolderOfThe'),
+  return appError('not_found', t('imports.runImport.noAgent', { why }), {
+    hint: first?.hint ?? t('imports.runImport.noAgentHint'),
   });
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 function stopped(): AppError {
-  return appError('cancelled', t('imports.runImport.theImportWasCancelled'));
+  return appError('cancelled', t('imports.importJob.cancelled'));
 }

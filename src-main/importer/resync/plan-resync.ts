@@ -52,8 +52,8 @@ export function planResync(inputs: ResyncInputs): Result<PlannedResync> {
   const ours = mergeLayers(flow, below).flow;
   if (ours === null)
     return fail(
-      appError('invalid_document', t('imports.planResync.theLayersOfThisPlugin'), {
-        hint: t('imports.planResync.mendThemFirst'),
+      appError('invalid_document', t('imports.planResync.brokenLayers'), {
+        hint: t('imports.planResync.brokenLayersHint'),
       }),
     );
   const base = withDrawn(
@@ -68,7 +68,7 @@ export function planResync(inputs: ResyncInputs): Result<PlannedResync> {
   const summary = [...graphChanges({ before: origin.graph, after: graph }), ...fileChanges(origin.files, files)];
   return ok({
     graph,
-    summary: summary.length > 0 ? summary : [t('imports.planResync.nothingChanged')],
+    summary: summary.length > 0 ? summary : [t('imports.planResync.unchanged')],
     conflicts: [...merged.conflicts.map(describeConflict), ...broken],
     layer: written.value,
     walked: walkedOf(origin, { graph, base, after: merged.flow }),
@@ -100,9 +100,9 @@ function graphIsGone({ id }: InspectedGraph, { graphs }: Inspection) {
   const found = graphs.slice(0, 10).map((graph) => `"${graph.id}"`);
   const hint =
     found.length === 0
-      ? t('imports.planResync.importItAnew')
-      : t('imports.planResync.thereAreImportOneOf', { found: found.join(', ') });
-  return appError('not_found', t('imports.planResync.theRepositoryHasNoGraph', { id }), { hint });
+      ? t('imports.planResync.importAgainHint')
+      : t('imports.planResync.otherGraphsHint', { graphs: found.join(', ') });
+  return appError('not_found', t('imports.planResync.graphGone', { id }), { hint });
 }
 
 interface Drawn {
@@ -156,7 +156,7 @@ function layerFor(
         version: 'v1',
         id,
         kind: 'global',
-        label: t('imports.planResync.upstreamChangesOf', { id: origin.graph.id }).slice(0, 200),
+        label: t('imports.planResync.layerName', { id: origin.graph.id }).slice(0, 200),
       },
       ...(after_.length > 0 && { after: after_ }),
       changes: {},

@@ -48,7 +48,7 @@ export async function resyncFolder(request: ResyncFolder): Promise<Result<Resync
   const layers = await readLayers(folder);
   const [broken] = layers.problems;
   if (broken !== undefined)
-    return fail(appError('invalid_document', broken.message, { hint: t('imports.resyncFolder.mendTheLayerFirst') }));
+    return fail(appError('invalid_document', broken.message, { hint: t('imports.planResync.brokenLayersHint') }));
   const state = stateOf(latest, files);
   const plan = planResync({ origin, inspection, flow: parsed.value.flow, layers: layers.files, files, state });
   if (!plan.ok) return plan;
@@ -88,7 +88,7 @@ async function readIn(folder: string, name: string): Promise<Result<string | nul
   const read = await readText(join(folder, name), MAX_BYTES);
   if (!read.ok) return read;
   if (read.value?.cut === true)
-    return fail(appError('too_large', t('imports.resyncFolder.ofIsTooLarge', { name, folder })));
+    return fail(appError('too_large', t('imports.resyncFolder.tooLarge', { name, folder })));
   return ok(read.value?.text ?? null);
 }
 
@@ -128,7 +128,7 @@ async function redraftedTests(folder: string, { walked }: PlannedResync): Promis
   for (const { file, script } of tests.value) {
     const made = script.ok ? redraftTest(script.value, walked) : null;
     if (made?.kind === 'redrafted') files.push({ path: `tests/${file}`, text: serializeScript(made.script) });
-    if (made?.kind === 'outdated') outdated.push(t('imports.resyncFolder.testsWasDraftedForA', { file }));
+    if (made?.kind === 'outdated') outdated.push(t('imports.resyncFolder.outdatedTest', { file }));
   }
   return ok({ files, outdated });
 }
@@ -136,8 +136,8 @@ async function redraftedTests(folder: string, { walked }: PlannedResync): Promis
 function changesText({ summary, conflicts, layer }: Pick<PlannedResync, 'summary' | 'conflicts' | 'layer'>): string {
   const where =
     layer === null
-      ? t('imports.resyncFolder.theFlowIsUnchanged')
-      : t('imports.resyncFolder.theLayerUpdatesTheFlow', { file: layer.file });
+      ? t('imports.resyncFolder.flowUnchanged')
+      : t('imports.resyncFolder.layerWritten', { file: layer.file });
   const kept = conflicts.map((line) => `- ${line}`);
   return [
     ...['# Upstream changes', '', ...summary.map((line) => `- ${line}`), '', where],

@@ -18,7 +18,7 @@ export function graphChanges({ before, after }: GraphPair): readonly string[] {
   const renames = renamedNodes(before.nodes, after.nodes);
   return [
     ...moved({ before, after }),
-    ...[...renames].map(([old, now]) => t('imports.upstreamChanges.theNodeWasRenamedTo', { old, now })),
+    ...[...renames].map(([old, now]) => t('imports.upstreamChanges.nodeRenamed', { before: old, after: now })),
     ...nodeChanges(before.nodes, after.nodes, renames),
     ...edgeChanges(before, after, renames),
     ...(['state', 'input', 'output', 'context'] as const).flatMap((part) =>
@@ -30,11 +30,11 @@ export function graphChanges({ before, after }: GraphPair): readonly string[] {
 function moved({ before, after }: GraphPair): readonly string[] {
   if (before.file === after.file && before.export === after.export) return [];
   return [
-    t('imports.upstreamChanges.theGraphMovedFromTo', {
-      file: before.file ?? '',
-      export: before.export ?? '',
-      file2: after.file ?? '',
-      export2: after.export ?? '',
+    t('imports.upstreamChanges.graphMoved', {
+      fromFile: before.file ?? '',
+      fromExport: before.export ?? '',
+      toFile: after.file ?? '',
+      toExport: after.export ?? '',
     }),
   ];
 }
@@ -63,10 +63,10 @@ function nodeChanges(before: readonly InspectedNode[], after: readonly Inspected
   const now = new Map(after.map((node) => [node.name, node]));
   const gone = [...old.keys()]
     .filter((name) => !now.has(name))
-    .map((name) => t('imports.upstreamChanges.theNodeWasRemoved', { name }));
+    .map((name) => t('imports.upstreamChanges.nodeRemoved', { name }));
   const came = [...now]
     .filter(([name]) => !old.has(name))
-    .map(([name]) => t('imports.upstreamChanges.theNodeWasAdded', { name }));
+    .map(([name]) => t('imports.upstreamChanges.nodeAdded', { name }));
   const changed = [...now].flatMap(([name, node]) => {
     const known = old.get(name);
     return known === undefined ? [] : nodeDetails(name, known, node);
@@ -78,20 +78,20 @@ function nodeDetails(name: string, before: InspectedNode, after: InspectedNode):
   const lines: string[] = [];
   if (before.function !== after.function)
     lines.push(
-      t('imports.upstreamChanges.theNodeRunsInsteadOf', {
+      t('imports.upstreamChanges.functionChanged', {
         name,
-        function: after.function ?? t('imports.upstreamChanges.anotherFunction'),
-        function2: before.function ?? t('imports.upstreamChanges.itsPreviousFunction'),
+        after: after.function ?? t('imports.upstreamChanges.anotherFunction'),
+        before: before.function ?? t('imports.upstreamChanges.previousFunction'),
       }),
     );
   for (const tool of after.tools)
-    if (!before.tools.includes(tool)) lines.push(t('imports.upstreamChanges.theNodeNowUses', { name, tool }));
+    if (!before.tools.includes(tool)) lines.push(t('imports.upstreamChanges.toolAdded', { name, tool }));
   for (const tool of before.tools)
-    if (!after.tools.includes(tool)) lines.push(t('imports.upstreamChanges.theNodeNoLongerUses', { name, tool }));
+    if (!after.tools.includes(tool)) lines.push(t('imports.upstreamChanges.toolRemoved', { name, tool }));
   if (before.interrupts.length === 0 && after.interrupts.length > 0)
-    lines.push(t('imports.upstreamChanges.theNodeNowWaitsFor', { name }));
+    lines.push(t('imports.upstreamChanges.waitsNow', { name }));
   if (before.interrupts.length > 0 && after.interrupts.length === 0)
-    lines.push(t('imports.upstreamChanges.theNodeNoLongerWaits', { name }));
+    lines.push(t('imports.upstreamChanges.waitsNoLonger', { name }));
   return lines;
 }
 
@@ -102,14 +102,14 @@ function edgeChanges(before: InspectedGraph, after: InspectedGraph, renames: Ren
   const old = new Set(waysOf(before, named));
   const now = new Set(waysOf(after, (name) => name));
   return [
-    ...[...old].filter((way) => !now.has(way)).map((way) => t('imports.upstreamChanges.theEdgeWasRemoved', { way })),
-    ...[...now].filter((way) => !old.has(way)).map((way) => t('imports.upstreamChanges.theEdgeWasAdded', { way })),
+    ...[...old].filter((way) => !now.has(way)).map((way) => t('imports.upstreamChanges.edgeRemoved', { edge: way })),
+    ...[...now].filter((way) => !old.has(way)).map((way) => t('imports.upstreamChanges.edgeAdded', { edge: way })),
   ];
 }
 
 function wordsOf(source: string, target: string | null): string {
   const from = source === START ? 'from the start' : `from ${source}`;
-  if (target === null) return t('imports.upstreamChanges.toAnUnresolvedTarget', { from });
+  if (target === null) return t('imports.upstreamChanges.unresolvedTarget', { from });
   return `${from} ${target === END ? 'to the end' : `to ${target}`}`;
 }
 
@@ -118,25 +118,25 @@ function fieldChanges(part: string, before: InspectedSchema | null, after: Inspe
   const now = new Map((after?.fields ?? []).map((field) => [field.name, field]));
   const gone = [...old.keys()]
     .filter((name) => !now.has(name))
-    .map((name) => t('imports.upstreamChanges.theFieldOfTheWas', { name, part }));
+    .map((name) => t('imports.upstreamChanges.fieldRemoved', { name, part }));
   const came = [...now.values()]
     .filter(({ name }) => !old.has(name))
     .map(({ name, annotation }) =>
-      t('imports.upstreamChanges.theFieldOfTheWas2', {
+      t('imports.upstreamChanges.fieldAdded', {
         name,
         part,
-        detail: annotation === null ? '' : ` (${annotation})`,
+        type: annotation === null ? '' : ` (${annotation})`,
       }),
     );
   const changed = [...now.values()].flatMap(({ name, annotation }) => {
     const known = old.get(name);
     if (known === undefined || known.annotation === annotation) return [];
     return [
-      t('imports.upstreamChanges.theFieldOfTheChanged', {
+      t('imports.upstreamChanges.fieldChanged', {
         name,
         part,
-        annotation: known.annotation ?? t('imports.upstreamChanges.anUnknownType'),
-        annotation2: annotation ?? t('imports.upstreamChanges.anUnknownType'),
+        before: known.annotation ?? t('imports.upstreamChanges.unknownType'),
+        after: annotation ?? t('imports.upstreamChanges.unknownType'),
       }),
     ];
   });

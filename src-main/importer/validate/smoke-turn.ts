@@ -16,6 +16,7 @@ import { createAgentPlugin } from '../../plugins/agent-plugin.ts';
 import type { PluginOnDisk } from '../../plugins/load-plugin.ts';
 import { createToolRegistry, type ToolRegistry } from '../../flow-runtime/tools/registry.ts';
 import type { Tool } from '../../flow-runtime/tools/tool.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface SmokeOptions {
   readonly tools: ToolRegistry;
@@ -53,11 +54,11 @@ export async function smokeTurn(plugin: PluginOnDisk, options: SmokeOptions): Pr
     const state: Envelope = await graph.invoke(input, config);
     if (heard.last !== null) return { ...heard.last, said };
     if (state.position == null || state.position.status === 'ended')
-      return { kind: 'unreached', why: 'The conversation ends before its agent is called.' };
+      return { kind: 'unreached', why: t('imports.validatePlugin.endsBeforeAgent') };
     said = answerTo(plugin.flow, state.position.open);
     input = { transcript: said };
   }
-  return { kind: 'unreached', why: `After ${MAX_TURNS} answers the agent is still not called.` };
+  return { kind: 'unreached', why: t('imports.validatePlugin.agentNotReached', { turns: MAX_TURNS }) };
 }
 
 type Overheard =

@@ -29,13 +29,13 @@ export async function validatePlugin(
   { signal, onProgress }: StepOptions,
 ): Promise<ValidationReport> {
   const tell = (message: string): void => onProgress({ message, done: null, of: null });
-  tell(t('imports.validatePlugin.checkingTheFilesAndThe'));
+  tell(t('imports.validatePlugin.conformance'));
   const conforms = await conformance(folder, deps);
   const plugin = await loadPlugin(folder);
   if (!plugin.ok || signal.aborted) return { checks: conforms, import_ok: null, smoke_test_ok: null, traceback: null };
-  tell(t('imports.validatePlugin.importingTheAgent'));
+  tell(t('imports.validatePlugin.importing'));
   const agent = await importAll(plugin.value, deps, signal);
-  tell(t('imports.validatePlugin.tryingAFirstTurn'));
+  tell(t('imports.validatePlugin.smoke'));
   const tried = await smoke(plugin.value, { ...deps, agent }, signal);
   return {
     checks: [...conforms, agent.outcome, tried.outcome],
@@ -61,7 +61,7 @@ interface Tried {
 
 /** Of all agents of the plugin; the first that fails counts. */
 async function importAll(plugin: PluginOnDisk, { agents }: ValidationDeps, signal: AbortSignal): Promise<Tried> {
-  let tried: Tried = imported({ skipped: t('imports.validatePlugin.thePluginHasNoAgent') });
+  let tried: Tried = imported({ skipped: t('imports.validatePlugin.noAgentToImport') });
   for (const [name, runner] of Object.entries(plugin.manifest.runners ?? {})) {
     tried = imported(await agents.check({ folder: plugin.folder, name, runner }, signal));
     if (tried.outcome.status !== 'passed') return tried;
@@ -86,12 +86,12 @@ async function smoke(
     const outcome: Outcome = { name: 'smoke', status: 'skipped', why, ...(hint === undefined ? {} : { hint }) };
     return { outcome, traceback: null };
   };
-  if (agent.outcome.status === 'failed') return skipped(t('imports.validatePlugin.theAgentCouldNotBe'));
+  if (agent.outcome.status === 'failed') return skipped(t('imports.validatePlugin.notImported'));
   const tools = toolsOf(plugin.folder);
   const agents = tools.list().filter(isAgent);
-  if (agents.length === 0) return skipped(t('imports.validatePlugin.theConversationCallsNoAgent'));
+  if (agents.length === 0) return skipped(t('imports.validatePlugin.noAgentCalled'));
   const refusal = agents.map((agent) => agent.refusal?.() ?? null).find((why) => why !== null);
-  if (refusal != null) return skipped(refusal, t('imports.validatePlugin.thenTryItAgain'));
+  if (refusal != null) return skipped(refusal, t('imports.validatePlugin.trustHint'));
   const late = AbortSignal.timeout(SMOKE_MS);
   const signal = AbortSignal.any([stop, late]);
   try {
@@ -99,7 +99,7 @@ async function smoke(
     return await judged(result, judge, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return failed(t('imports.validatePlugin.itDidNotAnswerWithin', { smokems: SMOKE_MS / 1000 }));
+    return failed(t('imports.validatePlugin.tooSlow', { seconds: SMOKE_MS / 1000 }));
   }
 }
 
@@ -121,7 +121,7 @@ function failed(why: string, traceback: string | null = null): Tried {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : t('imports.validatePlugin.theAgentFailed');
+  return error instanceof Error ? error.message : t('imports.validatePlugin.failed');
 }
 
 function tracebackOf(error: unknown): string | null {

@@ -34,30 +34,28 @@ async function nearest(folder: string): Promise<Result<string>> {
   }
 }
 
-const CHOOSE = t('imports.canHold.chooseAnotherFolderForPlugins');
+const CHOOSE = t('imports.canHold.chooseHint');
 
 function isNoFolder(path: string): AppError {
-  return appError('bad_request', t('imports.canHold.isNotAFolderNothing', { path }), { hint: CHOOSE });
+  return appError('bad_request', t('imports.canHold.notAFolder', { path }), { hint: CHOOSE });
 }
 
 function cannotHold(folder: string, errno: string | undefined): AppError {
-  const message = t('imports.canHold.noPluginCanBeWritten', {
+  const message = t('imports.canHold.notWritable', {
     folder: folder.slice(0, 300),
-    why:
-      WHY[errno ?? ''] ??
-      t('imports.canHold.theSystemRefusesIt', { errno: errno ?? t('imports.canHold.unknownFailure') }),
+    why: WHY[errno ?? ''] ?? t('imports.canHold.refused', { code: errno ?? t('imports.canHold.unknownError') }),
   });
   const code = errno === 'ENOSPC' || errno === 'EDQUOT' ? 'disk_full' : 'read_only';
   return appError(code, message, { hint: CHOOSE });
 }
 
 const WHY: Readonly<Record<string, string>> = {
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  EROFS: 'that disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  ENOENT: 'no folders can be made there',
-  ENAMETOOLONG: 'the path is too long',
-  ELOOP: 'its links lead in a circle',
+  EACCES: t('imports.canHold.noPermission'),
+  EPERM: t('imports.canHold.noPermission'),
+  EROFS: t('imports.canHold.readOnlyDisk'),
+  ENOSPC: t('imports.canHold.diskFull'),
+  EDQUOT: t('imports.canHold.diskFull'),
+  ENOENT: t('imports.canHold.noFolders'),
+  ENAMETOOLONG: t('imports.canHold.longPath'),
+  ELOOP: t('imports.canHold.linkCycle'),
 };

@@ -40,8 +40,7 @@ export async function listSource(root: string, options: ListOptions = {}): Promi
   } catch (error) {
     return fail(readError(error, root));
   }
-  if (options.signal?.aborted === true)
-    return fail(appError('cancelled', t('imports.listSource.readingTheFilesWasCancelled')));
+  if (options.signal?.aborted === true) return fail(appError('cancelled', t('imports.listSource.cancelled')));
   walk.files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const { files, bytes, leftOut, beyond } = walk;
   return ok({ files, bytes, leftOut, beyond });
@@ -63,7 +62,7 @@ function isOver(walk: Walk): boolean {
 /** `below` ends with "/" or is empty. */
 async function enter(walk: Walk, below: string, depth: number): Promise<void> {
   if (depth > walk.limits.depth) {
-    walk.beyond = beyond(`more than ${walk.limits.depth} folders inside each other`);
+    walk.beyond = beyond(t('imports.listSource.depth', { limit: walk.limits.depth }));
     return;
   }
   const entries = await readdir(join(walk.root, below), { withFileTypes: true });
@@ -93,8 +92,10 @@ async function take(walk: Walk, path: string, name: string): Promise<void> {
   }
   const { size } = await lstat(join(walk.root, path));
   const { files, bytes } = walk.limits;
-  if (walk.files.length >= files) walk.beyond = beyond(`more than ${files.toLocaleString('en')} files`);
-  else if (walk.bytes + size > bytes) walk.beyond = beyond(`more than ${Math.round(bytes / 1024 / 1024)} MB`);
+  if (walk.files.length >= files)
+    walk.beyond = beyond(t('imports.listSource.files', { limit: files.toLocaleString('en') }));
+  else if (walk.bytes + size > bytes)
+    walk.beyond = beyond(t('imports.listSource.megabytes', { limit: Math.round(bytes / 1024 / 1024) }));
   else {
     walk.files.push({ path, bytes: size });
     walk.bytes += size;
@@ -102,8 +103,8 @@ async function take(walk: Walk, path: string, name: string): Promise<void> {
 }
 
 function beyond(what: string): AppError {
-  return appError('too_large', t('imports.listSource.theSourceHoldsWhichIs', { what }), {
-    hint: t('imports.listSource.chooseTheFolderOfThe'),
+  return appError('too_large', t('imports.listSource.tooLarge', { amount: what }), {
+    hint: t('imports.listSource.tooLargeHint'),
   });
 }
 

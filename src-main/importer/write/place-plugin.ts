@@ -42,12 +42,12 @@ export async function findPlace(
   places: PluginPlaces,
 ): Promise<Result<string>> {
   if (!isPluginId(id))
-    return fail(appError('bad_request', t('imports.placePlugin.cannotBeTheIdOf', { id: id.slice(0, 100) })));
+    return fail(appError('bad_request', t('imports.placePlugin.invalidId', { id: id.slice(0, 100) })));
   if (over !== null) return ok(over);
   if (isReservedId(id))
     return fail(
-      appError('bad_request', t('imports.placePlugin.noFolderCanBeCalled', { id }), {
-        hint: t('imports.placePlugin.chooseAnotherId'),
+      appError('bad_request', t('imports.placePlugin.reservedId', { id }), {
+        hint: t('imports.placePlugin.chooseIdHint'),
       }),
     );
   const taken = await takenBy(id, places);
@@ -58,10 +58,8 @@ export async function findPlace(
 }
 
 function takenError(id: string, folder: string, replaceable: boolean): AppError {
-  const hint = replaceable
-    ? t('imports.placePlugin.chooseAnotherIdOrReplace')
-    : t('imports.placePlugin.chooseAnotherId');
-  return appError('already_exists', t('imports.placePlugin.theIdIsTakenBy', { id, folder }), { hint });
+  const hint = replaceable ? t('imports.placePlugin.chooseIdOrReplaceHint') : t('imports.placePlugin.chooseIdHint');
+  return appError('already_exists', t('imports.placePlugin.idTaken', { id, folder }), { hint });
 }
 
 export async function placePlugin(request: PlaceRequest, options: PlaceOptions): Promise<Result<Placed>> {
@@ -116,8 +114,8 @@ async function stage(staging: string, { files, over, signal }: PlaceRequest): Pr
 }
 
 function changed(path: string): AppError {
-  return appError('changed_on_disk', t('imports.placePlugin.changedSinceTheSourceWas', { path }), {
-    hint: t('imports.placePlugin.startTheImportAgainTo'),
+  return appError('changed_on_disk', t('imports.placePlugin.sourceChanged', { path }), {
+    hint: t('imports.placePlugin.sourceChangedHint'),
   });
 }
 
@@ -128,15 +126,15 @@ async function isSound(staging: string, id: string): Promise<Result<null>> {
     const { code, message, ...extra } = loaded.error;
     const told = message.replaceAll(staging, 'the plugin');
     return fail(
-      appError(code, t('imports.placePlugin.thePluginWouldNotWork', { told }), {
-        hint: t('imports.placePlugin.mendTheFileOrPut'),
+      appError(code, t('imports.placePlugin.invalidPlugin', { reason: told }), {
+        hint: t('imports.placePlugin.invalidPluginHint'),
         ...extra,
       }),
     );
   }
   if (loaded.value.id === id) return ok(null);
   return fail(
-    appError('invalid_document', t('imports.placePlugin.pluginJsonHasTheId', { id: loaded.value.id, id2: id })),
+    appError('invalid_document', t('imports.placePlugin.otherId', { actual: loaded.value.id, expected: id })),
   );
 }
 
@@ -191,22 +189,22 @@ async function moveAside(target: string, aside: string): Promise<boolean> {
 function notPrepared(error: unknown, parent: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'EEXIST' && code !== 'ENOTDIR') return notWritten(error, parent);
-  return appError('bad_request', t('imports.placePlugin.cannotBeAFolderBecause', { parent }), {
-    hint: t('imports.placePlugin.chooseAnotherFolderForPlugins'),
+  return appError('bad_request', t('imports.placePlugin.fileInTheWay', { folder: parent }), {
+    hint: t('imports.canHold.chooseHint'),
   });
 }
 
 function notWritten(error: unknown, target: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOTEMPTY' || code === 'EEXIST')
-    return appError('already_exists', t('imports.placePlugin.isThereAlreadyNothingWas', { target }), {
-      hint: t('imports.placePlugin.chooseAnotherIdOrMove'),
+    return appError('already_exists', t('imports.placePlugin.alreadyExists', { folder: target }), {
+      hint: t('imports.placePlugin.alreadyExistsHint'),
     });
   if (code === undefined) throw error;
   const { hint: _hint, ...written } = writeError(error, target);
-  return { ...written, hint: t('imports.placePlugin.nothingWasLeftBehindMend') };
+  return { ...written, hint: t('imports.placePlugin.notWrittenHint') };
 }
 
 function cancelled(): AppError {
-  return appError('cancelled', t('imports.placePlugin.theImportWasCancelledNothing'));
+  return appError('cancelled', t('imports.placePlugin.cancelled'));
 }

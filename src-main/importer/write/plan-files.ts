@@ -39,7 +39,7 @@ export async function copiesOf({ root, top }: Checkout, signal: AbortSignal): Pr
   if (listed.value.beyond !== null) return fail(listed.value.beyond);
   const copied: CopiedFile[] = [];
   for (const file of listed.value.files) {
-    if (signal.aborted) return fail(appError('cancelled', t('imports.planFiles.theImportWasCancelled')));
+    if (signal.aborted) return fail(appError('cancelled', t('imports.importJob.cancelled')));
     const read = await readCopy(root, file.path);
     if (!read.ok) return read;
     copied.push(read.value);

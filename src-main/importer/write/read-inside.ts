@@ -61,8 +61,5 @@ function textOf(bytes: Buffer): string | null {
 }
 
 function notThere(path: string): AppError {
-  return appError(
-    'not_found',
-    t('imports.readInside.thereIsNoFileTo', { visibleName: visibleName(path.slice(0, 200)) }),
-  );
+  return appError('not_found', t('imports.readInside.noFile', { path: visibleName(path.slice(0, 200)) }));
 }

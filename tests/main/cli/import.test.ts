@@ -8,6 +8,7 @@ import { importAnswerSchema } from '../../../src-shared/importer/import-call.ts'
 import { commit, repository, serveGit, writeFiles } from '../importer/fetch/repositories.ts';
 import { temporaryPlace } from '../plugins/plugin-folders.ts';
 import { called, startSwitchyard } from './command-line.ts';
+import { words } from '../../harness/messages.ts';
 
 const FILES = {
   'agent.py': `from langgraph.graph import StateGraph, MessagesState, START, END
@@ -86,7 +87,11 @@ describe('import', () => {
       if (path !== 'import.json')
         expect([path, await readFile(join(into, 'desk', path), 'utf8')]).toEqual([path, text]);
     const again = await called(args, { env });
-    expect([again.code, again.err.includes('is taken'), await readdir(into)]).toEqual([1, true, ['desk']]);
+    expect([
+      again.code,
+      words('imports.placePlugin.idTaken', { id: 'desk' }).test(again.err),
+      await readdir(into),
+    ]).toEqual([1, true, ['desk']]);
     const forced = await called([...args, '--force', '--strategy', 'subgraph'], { env });
     expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('subgraph of the graph agent') as string]);
   });
@@ -109,8 +114,9 @@ describe('import', () => {
     async (into) => {
       const { root, folder, env } = await places();
       const { code, err } = await called(['import', folder, '--offline', '--into', into], { env });
-      expect([code, err.includes('othing was written'), err.includes('Fetching')]).toEqual([
-        into === '/dev/null' || into === '/etc/passwd/x' ? 2 : 1,
+      const refusal = into === '/dev/null' || into === '/etc/passwd/x' ? 'notAFolder' : 'notWritable';
+      expect([code, words(`imports.canHold.${refusal}`).test(err), err.includes('Fetching')]).toEqual([
+        refusal === 'notAFolder' ? 2 : 1,
         true,
         false,
       ]);

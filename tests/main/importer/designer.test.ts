@@ -10,6 +10,7 @@ import { ok } from '../../../src-shared/result.ts';
 import { createDesigner, type Designer } from '../../../src-main/importer/design/designer.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
 import { PROVIDER_CASES, startSimulator, toolCall, type ProviderCase } from '../models/simulator.ts';
+import { t } from '../../harness/messages.ts';
 
 const INSPECTION: Inspection = {
   version: 'v1',
@@ -126,7 +127,9 @@ test('a proposal that stays wrong gives way to the scaffold, and says so', async
   const { design, note } = await designer.design(SUBJECT, watch().designing);
   expect(design).toEqual(SCAFFOLD);
   expect(note).toBe(
-    `Anthropic (${ANTHROPIC.model}) gave an answer that could not be used; the built-in scaffold was used instead.`,
+    t('imports.designer.scaffoldUsed', {
+      failure: `Anthropic (${ANTHROPIC.model}) gave an answer that could not be used`,
+    }),
   );
   expect(log.map(({ event, cause }) => [event, cause])).toEqual([['model.failed', 'nonsense']]);
 });

@@ -28,6 +28,7 @@ import {
   REACT_GRAPH,
 } from '../../shared/importer/build-graph.ts';
 import { anyInspection } from '../../shared/importer/random-inspection.ts';
+import { t } from '../../harness/messages.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -75,11 +76,11 @@ function edited(flow: Flow, id: string, set: Record<string, unknown>): Flow {
 describe('importing again', () => {
   it('tells in words what changed', () => {
     expect(plan(imported([REACT_GRAPH], 'subgraph'), REACT_GRAPH, REVIEWED).summary).toEqual([
-      'The node review was added.',
-      'The node tools now uses mail.',
-      'The edge from agent to the end was removed.',
-      'The edge from agent to review was added.',
-      'The edge from review to the end was added.',
+      t('imports.upstreamChanges.nodeAdded', { name: 'review' }),
+      t('imports.upstreamChanges.toolAdded', { name: 'tools', tool: 'mail' }),
+      t('imports.upstreamChanges.edgeRemoved', { edge: 'from agent to the end' }),
+      t('imports.upstreamChanges.edgeAdded', { edge: 'from agent to review' }),
+      t('imports.upstreamChanges.edgeAdded', { edge: 'from review to the end' }),
       'New files: new.py.',
       'Removed files: old.py.',
       'Changed files: agent.py.',
@@ -95,16 +96,18 @@ describe('importing again', () => {
       nodes: [aNode('new', { function: 'run' })],
       edges: [anEdge(START, 'new'), anEdge('new', END)],
     });
-    expect(graphChanges({ before, after })).toEqual(['The node old was renamed to new.']);
+    expect(graphChanges({ before, after })).toEqual([
+      t('imports.upstreamChanges.nodeRenamed', { before: 'old', after: 'new' }),
+    ]);
   });
 
   it('tells of fields that came, went or became another type', () => {
     const before = aGraph({ state: aSchema([aField('topic', 'str'), aField('limit', 'int')]) });
     const after = aGraph({ state: aSchema([aField('topic', 'list[str]'), aField('tone', 'str')]) });
     expect(graphChanges({ before, after })).toEqual([
-      'The field limit of the state was removed.',
-      'The field tone of the state was added (str).',
-      'The field topic of the state changed from str to list[str].',
+      t('imports.upstreamChanges.fieldRemoved', { name: 'limit', part: 'state' }),
+      t('imports.upstreamChanges.fieldAdded', { name: 'tone', type: ' (str)', part: 'state' }),
+      t('imports.upstreamChanges.fieldChanged', { name: 'topic', part: 'state', before: 'str', after: 'list[str]' }),
     ]);
   });
 
@@ -213,7 +216,7 @@ describe('importing into the same folder again', () => {
     expect(JSON.parse(files.get('plugin.json')!)).toMatchObject({
       runners: { agent: { file: 'src/app/agent.py', paths: ['src'] } },
     });
-    expect(files.get('CHANGES.md')).toContain('- The node review was added.');
+    expect(files.get('CHANGES.md')).toContain(`- ${t('imports.upstreamChanges.nodeAdded', { name: 'review' })}`);
     expect(JSON.parse(await readFile(join(folder, 'plugin.json'), 'utf8'))).toMatchObject({
       runners: { agent: { file: 'agent.py' } },
     });

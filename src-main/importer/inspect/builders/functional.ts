@@ -80,7 +80,7 @@ export function makeEntrypoint(given: Arguments, { machine }: LibrarySite): Valu
   return decorator('entrypoint-decorator', (decorated, at) => {
     const callee = machine.functionOf(decorated);
     return callee === null
-      ? { kind: 'unknown', why: t('imports.functional.itIsNoFunction'), at }
+      ? { kind: 'unknown', why: t('imports.functional.notAFunction'), at }
       : entrypointOf(machine, { function: callee, runs: decorated }, given);
   });
 }

@@ -75,7 +75,8 @@ export function builderValue({ machine }: { readonly machine: Machine }, parts: 
       if (name === 'compile')
         return compiledGraph({ parts: copyParts(parts), source: parts, builder: self }, given, at);
       const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
-      if (step === undefined) return unknown(t('imports.graphBuilder.isNotActedOut', { class: parts.class, name }), at);
+      if (step === undefined)
+        return unknown(t('imports.graphBuilder.unsupportedMethod', { class: parts.class, method: name }), at);
       if (machine.exploring === madeWhile) {
         const addition = { machine, parts, at };
         step(addition, given);

@@ -177,7 +177,7 @@ function agentOf(name: 'create_agent' | 'create_deep_agent', given: Arguments, {
   for (const what of hooks.unknown)
     parts.unresolved.push({
       what: 'nodes of a middleware',
-      why: t('imports.prebuiltAgents.isNotOfThisRepository', { what }),
+      why: t('imports.why.external', { name: what }),
       file: at.file,
       line: at.line,
     });

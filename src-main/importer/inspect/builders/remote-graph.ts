@@ -10,8 +10,8 @@ export function remoteGraphText(value: Value): string | null {
   const graph = textOf(argument(value.arguments, 0, 'assistant_id'));
   const url = textOf(value.arguments.keywords.get('url'));
   const which = graph === null ? 'a graph' : `graph "${graph.slice(0, 200)}"`;
-  return t('imports.remoteGraph.ofALanggraphServer', {
-    which,
-    detail: url === null ? '' : t('imports.remoteGraph.at', { url: url.slice(0, 500) }),
+  return t('imports.remoteGraph.description', {
+    graph: which,
+    at: url === null ? '' : t('imports.remoteGraph.at', { url: url.slice(0, 500) }),
   });
 }

@@ -15,7 +15,7 @@ export function whyUnknown(value: Value): string {
     case 'attribute':
       return value.of.kind === 'unknown' ? value.of.why : whyUnknown(value.of);
     case 'external':
-      return t('imports.why.isNotOfThisRepository', { name: value.name });
+      return t('imports.why.external', { name: value.name });
     case 'operation':
       return 'only a run knows what it comes to';
     case 'none':

@@ -95,7 +95,7 @@ function addProblem(
   at: { readonly file: string; readonly line: number },
 ): void {
   if (into.has(name)) return;
-  const message = t('imports.importedPackages.isImportedAndNothingSays', { name: name.slice(0, 100) });
-  const hint = t('imports.importedPackages.declareItInPyprojectToml');
+  const message = t('imports.importedPackages.unknownPackage', { name: name.slice(0, 100) });
+  const hint = t('imports.importedPackages.unknownPackageHint');
   into.set(name, { code: 'dependency', severity: 'warning', message, hint, ...at });
 }

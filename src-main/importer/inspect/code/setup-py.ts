@@ -81,8 +81,8 @@ function computed(file: CodeFile, line: number): InspectionProblem {
   return {
     code: 'dependency',
     severity: 'warning',
-    message: t('imports.setupPy.worksOutItsRequirementsThose', { file: file.module.file }),
-    hint: t('imports.setupPy.addWhatIsMissingTo'),
+    message: t('imports.setupPy.computedRequirements', { file: file.module.file }),
+    hint: t('imports.setupPy.computedRequirementsHint'),
     file: file.module.file,
     line,
   };

@@ -47,9 +47,7 @@ function withoutFunction(branch: AddedBranch, interpreter: Interpreter): readonl
 }
 
 function whyNotFollowed(path: Value): string {
-  return path.kind === 'external'
-    ? t('imports.branchEdges.isNotOfThisRepository', { name: path.name })
-    : whyUnknown(path);
+  return path.kind === 'external' ? t('imports.why.external', { name: path.name }) : whyUnknown(path);
 }
 
 function base(branch: AddedBranch): Edge {

@@ -106,7 +106,7 @@ function onlyToNodes(edge: InspectedEdge, names: ReadonlySet<string>): Inspected
 
 function lostEdge({ source, target, file, line }: InspectedEdge): Unresolved {
   const what = target === null ? `an edge from "${source}"` : `the edge from "${source}" to "${target}"`;
-  return { what: what.slice(0, 2000), why: t('imports.describeGraph.theGraphHasNoNode'), file, line };
+  return { what: what.slice(0, 2000), why: t('imports.describeGraph.noStart'), file, line };
 }
 
 function targetsFrom(edges: readonly InspectedEdge[]): string[] {

@@ -92,7 +92,7 @@ function placeOfEntry(
     return [{ ...place, graph: found.graph, exportKind: found.exportKind, why: choice(found.others) }];
   }
   if (found.kind === 'unknown') return [{ ...own, graph: null, exportKind: 'graph', why: found.why }];
-  const message = t('imports.findGraphs.graphIsOfAndThat', { id: entry.id, export: entry.export, file: entry.file });
+  const message = t('imports.findGraphs.missingExport', { id: entry.id, export: entry.export, file: entry.file });
   report({ code: 'export-missing', severity: 'error', message: message.slice(0, 2000), file: entry.file, line: null });
   return [];
 }

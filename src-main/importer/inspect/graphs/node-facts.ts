@@ -141,7 +141,7 @@ function ofModelled(action: Value & { kind: 'modelled' }, interpreter: Interpret
   if (graph !== null) return ofGraph(graph);
   const task = asTask(action);
   return task === null
-    ? { kind: 'unknown', function: null, at: null, runs: null, why: t('imports.nodeFacts.itIsNothingThatCan') }
+    ? { kind: 'unknown', function: null, at: null, runs: null, why: t('imports.nodeFacts.notRunnable') }
     : { ...actionOf(firstKnown(task.function), interpreter), kind: 'task' };
 }
 

@@ -19,6 +19,6 @@ export function wrong(what: string, wanted: string): Finding {
   return {
     code: 'config-invalid',
     severity: 'warning',
-    message: t('imports.configReader.ofMustBe', { what, configfile: CONFIG_FILE, wanted }),
+    message: t('imports.configReader.wrongType', { key: what, file: CONFIG_FILE, wanted }),
   };
 }

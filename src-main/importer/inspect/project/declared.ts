@@ -25,8 +25,7 @@ export function fromRequirement(requirement: Requirement, written: string, where
       return refused(requirement.name, written, { ...place, why: requirement.why });
     case 'local': {
       const inside = insidePath(folderOf(where.file), requirement.path);
-      if (inside === null)
-        return refused(requirement.path, written, { ...place, why: t('imports.declared.itIsAPathOut') });
+      if (inside === null) return refused(requirement.path, written, { ...place, why: t('imports.declared.outside') });
       const path = inside === '' ? '.' : `./${inside}`;
       return { name: path.slice(0, 500), requirement: path, kind: 'local', why: null, ...place };
     }

@@ -48,8 +48,8 @@ function committed(file: string): InspectionProblem {
   return {
     code: 'config-invalid',
     severity: 'warning',
-    message: t('imports.exampleVariables.isPartOfTheRepository', { file }),
-    hint: t('imports.exampleVariables.giveTheValuesOfVariables'),
+    message: t('imports.exampleVariables.committedSecrets', { file }),
+    hint: t('imports.exampleVariables.committedSecretsHint'),
     file,
     line: null,
   };

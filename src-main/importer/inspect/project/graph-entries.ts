@@ -64,7 +64,7 @@ function readEntry({ id, value, known, roots, reader }: EntryInput): GraphEntry 
   const colon = given.lastIndexOf(':');
   const place = colon > 0 ? given.slice(0, colon).trim() : given.trim();
   if (SCRIPT.test(place)) {
-    const message = t('imports.graphEntries.graphIsTypescriptAgentsCannot', { shownId, place: place.slice(0, 200) });
+    const message = t('imports.graphEntries.notPython', { id: shownId, file: place.slice(0, 200) });
     reader.report({ code: 'not-python', severity: 'error', message, path });
     return null;
   }
@@ -114,11 +114,11 @@ function missing(id: string, place: string, outside: boolean) {
     ? ({
         code: 'config-outside',
         severity: 'error',
-        message: t('imports.graphEntries.graphPointsToWhichIs', { id, shown }),
+        message: t('imports.graphEntries.outside', { id, path: shown }),
       } as const)
     : ({
         code: 'export-missing',
         severity: 'error',
-        message: t('imports.graphEntries.graphPointsToAndThere', { id, shown }),
+        message: t('imports.graphEntries.missingFile', { id, path: shown }),
       } as const);
 }

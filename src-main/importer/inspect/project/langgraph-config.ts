@@ -136,7 +136,7 @@ function environmentFile(path: string, reader: ConfigReader): string | null {
   reader.report({
     code: 'config-outside',
     severity: 'warning',
-    message: t('imports.langgraphConfig.envNamesWhichIsNo', { path: path.slice(0, 200) }),
+    message: t('imports.langgraphConfig.envOutside', { path: path.slice(0, 200) }),
     path: ['env'],
   });
   return null;
@@ -155,7 +155,7 @@ function missing(): InspectionProblem {
   return {
     code: 'config-missing',
     severity: 'info',
-    message: t('imports.langgraphConfig.thereIsNoGraphsAre', { configfile: CONFIG_FILE }),
+    message: t('imports.langgraphConfig.missing', { file: CONFIG_FILE }),
     file: null,
     line: null,
   };
@@ -166,12 +166,12 @@ function several(candidates: readonly string[]): InspectionProblem {
   return {
     code: 'config-several',
     severity: 'info',
-    message: t('imports.langgraphConfig.thereAreFilesAndNone', {
-      number: candidates.length,
-      configfile: CONFIG_FILE,
+    message: t('imports.langgraphConfig.several', {
+      count: candidates.length,
+      file: CONFIG_FILE,
       folders,
     }).slice(0, 2000),
-    hint: t('imports.langgraphConfig.chooseTheFolderOfOne'),
+    hint: t('imports.langgraphConfig.severalHint'),
     file: null,
     line: null,
   };
@@ -181,8 +181,8 @@ function invalid(file: string, line: number, why: string): InspectionProblem {
   return {
     code: 'config-invalid',
     severity: 'error',
-    message: t('imports.langgraphConfig.cannotBeReadLine', { file, line, why }),
-    hint: t('imports.langgraphConfig.mendItOrImportWithout'),
+    message: t('imports.langgraphConfig.unreadable', { file, line, why }),
+    hint: t('imports.langgraphConfig.unreadableHint'),
     file,
     line,
   };
@@ -192,7 +192,7 @@ function notPython(file: string, reader: ConfigReader): InspectionProblem {
   return {
     code: 'not-python',
     severity: 'error',
-    message: t('imports.langgraphConfig.thisProjectIsForNode'),
+    message: t('imports.langgraphConfig.nodeProject'),
     file,
     line: reader.lineOf(['node_version']),
   };

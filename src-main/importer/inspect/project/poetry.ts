@@ -88,7 +88,7 @@ function dependenciesOf(entry: Entry, extra: string | null): Dependency[] {
 function oneDependency(name: string, table: TomlTable, where: Declared): Dependency {
   for (const key of ['git', 'url', 'source'] as const) {
     const address = table[key];
-    const why = key === 'source' ? t('imports.poetry.itComesFromAnIndex') : t('imports.poetry.itIsFetchedFromAn');
+    const why = key === 'source' ? t('imports.poetry.customIndex') : t('imports.requirement.fromAddress');
     if (typeof address === 'string') return refused(name, `${name} (${key}: ${address})`, { ...where, why });
   }
   const path = textOf(table.path);
@@ -101,7 +101,7 @@ function oneDependency(name: string, table: TomlTable, where: Declared): Depende
   }
   const version = typeof table.version === 'string' ? table.version : '*';
   const specifier = poetrySpecifier(version);
-  const why = t('imports.poetry.itsVersionsCannotBeSaid');
+  const why = t('imports.poetry.versions');
   if (specifier === null) return refused(name, `${name} ${version}`, { ...where, why });
   return withMarker({ name, table, specifier, where });
 }
@@ -119,7 +119,7 @@ function withMarker({ name, table, specifier, where }: PackageInput): Dependency
   const both = [python, markers].filter((each): each is string => each !== null && each !== '');
   const marker = both.length > 1 ? both.map((each) => `(${each})`).join(' and ') : (both[0] ?? '');
   const written = `${name}${specifier}${marker === '' ? '' : `; ${marker}`}`;
-  const why = t('imports.poetry.itsEnvironmentMarkerCannotBe');
+  const why = t('imports.requirement.marker');
   if (python === null || (marker !== '' && !isMarker(marker))) return refused(name, written, { ...where, why });
   const plain = readRequirement(name);
   if (plain.kind !== 'package') return fromRequirement(plain, written, where);

@@ -104,7 +104,7 @@ function dynamicProblems(source: TomlFile, project: TomlTable, elsewhere: boolea
     {
       code: 'dependency',
       severity: 'info',
-      message: t('imports.pyproject.leavesItsDependenciesToIts', { file: source.file }),
+      message: t('imports.pyproject.dynamic', { file: source.file }),
       file: source.file,
       line: lineWith(source.lines, ['dynamic']),
     },
@@ -123,7 +123,7 @@ function broken(file: string, why: string, line: number): ProjectMetadata {
       {
         code: 'dependency',
         severity: 'warning',
-        message: t('imports.pyproject.cannotBeReadLineWhat', { file, line, why }),
+        message: t('imports.pyproject.unreadable', { file, line, why }),
         file,
         line,
       },

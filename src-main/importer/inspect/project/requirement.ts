@@ -26,24 +26,23 @@ const MAX_LENGTH = 500;
 export function readRequirement(written: string): Requirement {
   const text = written.replaceAll('\t', ' ').trim();
   const refuse = (why: string): Requirement => ({ kind: 'refused', name: nameIn(text), why });
-  if (hasControl(text)) return refuse(t('imports.requirement.itHasControlCharacters'));
-  if (text.length > MAX_LENGTH)
-    return refuse(t('imports.requirement.itIsLongerThanCharacters', { maxlength: MAX_LENGTH }));
-  if (text.startsWith('-')) return refuse(t('imports.requirement.itIsAnOptionOf'));
+  if (hasControl(text)) return refuse(t('imports.requirement.controlCharacters'));
+  if (text.length > MAX_LENGTH) return refuse(t('imports.requirement.tooLong', { limit: MAX_LENGTH }));
+  if (text.startsWith('-')) return refuse(t('imports.requirement.installerOption'));
   const special = readAddress(text);
   if (special !== null) return special;
   const name = NAME.exec(text)?.[0];
-  if (name === undefined) return refuse(t('imports.requirement.itDoesNotBeginWith'));
+  if (name === undefined) return refuse(t('imports.requirement.noName'));
   const bracket = /^\s*\[([^\]]*)\]/.exec(text.slice(name.length));
   const extras = extraNames(bracket?.[1] ?? '');
-  if (extras.some((extra) => !EXTRA.test(extra))) return refuse(t('imports.requirement.itsExtrasCannotBeRead'));
+  if (extras.some((extra) => !EXTRA.test(extra))) return refuse(t('imports.requirement.extras'));
   const rest = text.slice(name.length + (bracket?.[0].length ?? 0)).trim();
-  if (rest.startsWith('@')) return refuse(t('imports.requirement.itIsFetchedFromAn'));
+  if (rest.startsWith('@')) return refuse(t('imports.requirement.fromAddress'));
   const semicolon = rest.indexOf(';');
   const specifier = readSpecifier(semicolon < 0 ? rest : rest.slice(0, semicolon));
-  if (specifier === null) return refuse(t('imports.requirement.itsVersionsCannotBeRead'));
+  if (specifier === null) return refuse(t('imports.requirement.versions'));
   const marker = semicolon < 0 ? '' : rest.slice(semicolon + 1).trim();
-  if (semicolon >= 0 && !isMarker(marker)) return refuse(t('imports.requirement.itsEnvironmentMarkerCannotBe'));
+  if (semicolon >= 0 && !isMarker(marker)) return refuse(t('imports.requirement.marker'));
   return packageOf({ name, extras, specifier, marker });
 }
 
@@ -105,13 +104,13 @@ export function isMarker(text: string): boolean {
 function readAddress(text: string): Requirement | null {
   const refuse = (why: string): Requirement => ({ kind: 'refused', name: nameIn(text), why });
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(git|hg|svn|bzr)\+/i.test(text) || /^[\w.-]+@[\w.-]+:/.test(text))
-    return refuse(t('imports.requirement.itIsFetchedFromAn'));
-  if (/^file:/i.test(text)) return refuse(t('imports.requirement.itIsAPathNot'));
+    return refuse(t('imports.requirement.fromAddress'));
+  if (/^file:/i.test(text)) return refuse(t('imports.requirement.path'));
   const path = text.replace(/\[[^\]]*\]\s*$/, '');
   if (/^\.{1,2}(?:[/\\]|$)/.test(path)) return { kind: 'local', path };
-  if (/^[/\\~]|^[A-Za-z]:[/\\]/.test(text)) return refuse(t('imports.requirement.itIsAPathOf'));
+  if (/^[/\\~]|^[A-Za-z]:[/\\]/.test(text)) return refuse(t('imports.requirement.absolutePath'));
   if (/^[^;<>=!~@\s]*[/\\]/.test(text) || /\.(?:whl|tar\.gz|zip|tgz)\b/i.test(text.split(/[;@\s]/)[0] ?? ''))
-    return refuse(t('imports.requirement.itIsAFileNot'));
+    return refuse(t('imports.requirement.file'));
   return null;
 }
 

@@ -68,12 +68,12 @@ function readFile({ files, path, group }: FileToRead, collected: Collected): voi
 function include({ files, path, group }: FileToRead, where: Declared, collected: Collected): void {
   const inside = /^[a-z]+:\/\//i.test(path) ? null : insidePath(folderOf(where.file), path);
   if (inside === null) {
-    const why = t('imports.requirementsFiles.itIncludesRequirementsFromOutside');
+    const why = t('imports.requirementsFiles.outside');
     collected.dependencies.push(refused('-r', `-r ${path}`, { ...where, why }));
   } else if (!files.paths.includes(inside)) {
-    const message = t('imports.requirementsFiles.includesAndThereIsNo', {
+    const message = t('imports.requirementsFiles.missingInclude', {
       file: where.file,
-      inside: inside.slice(0, 200),
+      included: inside.slice(0, 200),
     });
     const { file, line } = where;
     collected.problems.push({ code: 'dependency', severity: 'warning', message, file, line });
@@ -86,7 +86,7 @@ function readLine(written: string, where: Declared): Dependency {
   const name = plain.split(/[ =]/)[0] ?? plain;
   const local = /^(?:-e|--editable)[ =]+(\.{1,2}(?:\/\S*)?)$/.exec(plain)?.[1];
   if (local !== undefined) return declaredAs(local, where);
-  return refused(name, plain, { ...where, why: t('imports.requirementsFiles.itIsAnOptionOf') });
+  return refused(name, plain, { ...where, why: t('imports.requirement.installerOption') });
 }
 
 interface LogicalLine {

@@ -12,7 +12,7 @@ export function readToml(text: string): TomlReading {
   try {
     return { ok: true, table: parse(text.replace(/^\ufeff/, '')) };
   } catch (error) {
-    if (!(error instanceof TomlError)) return { ok: false, why: t('imports.tomlValues.thisIsNotToml'), line: 1 };
+    if (!(error instanceof TomlError)) return { ok: false, why: t('imports.tomlValues.notToml'), line: 1 };
     return { ok: false, why: firstLine(error.message), line: error.line };
   }
 }

@@ -1,5 +1,5 @@
 /** Fetching real repositories with the real git. */
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, realpath, stat, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { FETCH_LIMITS, type FetchLimits } from '../../../../src-main/importer/fe
 import { fetchSource } from '../../../../src-main/importer/fetch/fetch-source.ts';
 import { temporaryFolder } from '../../project/workspace.ts';
 import { AGENT_FILES, commit, git, repository, serveGit, writeFiles } from './repositories.ts';
-import { t } from '../../../harness/messages.ts';
+import { t, words } from '../../../harness/messages.ts';
 
 interface Fetching {
   readonly limits?: Partial<FetchLimits>;
@@ -91,7 +91,7 @@ describe('a repository', () => {
     const none = 'f'.repeat(40);
     expect(await failure({ url, ref: 'nowhere' })).toMatchObject({
       code: 'not_found',
-      message: expect.stringContaining('no branch, tag or commit') as string,
+      message: t('imports.gitFailure.unknownRef'),
     });
     expect(await failure({ url, ref: none })).toMatchObject({ code: 'not_found' });
     expect(await failure({ url, ref: 'abcdef1' })).toMatchObject({ hint: expect.stringContaining('40') as string });
@@ -105,9 +105,9 @@ describe('a repository', () => {
     await mkdir(join(folder, 'plain'));
     const of = async (name: string) => (await failure({ url: `file://${folder}/${name}` })).message;
     expect([await of('empty'), await of('plain'), await of('gone')]).toEqual([
-      'There is no commit at this address: the repository is empty, or this is none.',
-      'What stands at this address is no git repository, or it broke off.',
-      'What stands at this address is no git repository, or it broke off.',
+      t('imports.clone.noCommit'),
+      t('imports.gitFailure.notARepository'),
+      t('imports.gitFailure.notARepository'),
     ]);
   });
 });
@@ -162,7 +162,7 @@ describe('over HTTP', () => {
     });
     expect(await failure({ url: `${locked.url}/.git` })).toMatchObject({
       code: 'unauthorized',
-      message: 'The repository is private, or there is none at this address.',
+      message: t('imports.gitFailure.privateOrMissing'),
     });
   });
 
@@ -171,13 +171,13 @@ describe('over HTTP', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
       return true;
     });
-    expect((await failure({ url: `${url}/x` })).message).toContain('or this is none');
+    expect((await failure({ url: `${url}/x` })).message).toBe(t('imports.clone.noCommit'));
     const gone = await serveGit('/', (_request, response) => {
       response.writeHead(404).end();
       return true;
     });
     expect((await failure({ url: `${gone.url}/x` })).message).toContain('no repository at this address');
-    expect((await failure({ url: 'http://127.0.0.1:1/x' })).message).toContain('cannot be reached');
+    expect((await failure({ url: 'http://127.0.0.1:1/x' })).message).toBe(t('imports.gitFailure.unreachable'));
   });
 
   test('a redirection to somewhere that is not fetched is not followed', async () => {
@@ -227,7 +227,10 @@ describe('limits hold while it is fetched', () => {
     const { url } = await serveGit('/', () => true);
     const began = performance.now();
     const error = await failure({ url: `${url}/x` }, { limits: { ms: 300 } });
-    expect(error).toMatchObject({ code: 'io_failed', message: expect.stringContaining('took longer') as string });
+    expect(error).toMatchObject({
+      code: 'io_failed',
+      message: expect.stringMatching(words('imports.clone.tooSlow')) as string,
+    });
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
@@ -272,7 +275,7 @@ describe('without git', () => {
     const path = process.env['PATH'];
     process.env['PATH'] = await temporaryFolder();
     const error = await failure({ url }).finally(() => (process.env['PATH'] = path));
-    expect(error).toMatchObject({ code: 'not_runnable', message: expect.stringContaining('not installed') as string });
+    expect(error).toMatchObject({ code: 'not_runnable', message: t('imports.gitFailure.notInstalled') });
   });
 });
 
@@ -315,8 +318,8 @@ describe('a folder of this machine', () => {
     const of = async (path: string, below?: string) =>
       (await failure({ path, ...(below === undefined ? {} : { folder: below }) })).message;
     expect([await of(folder, 'out'), await of(folder, 'file.py'), await of(join(folder, 'gone'))]).toEqual([
-      expect.stringContaining('leads out') as string,
-      expect.stringContaining('is a file') as string,
+      t('imports.fetchSource.linkOutside', { folder: 'out', root: await realpath(folder) }),
+      expect.stringMatching(words('imports.fetchSource.notAFolder')) as string,
       t('projects.disk.fileMissing', { path: join(folder, 'gone') }),
     ]);
   });

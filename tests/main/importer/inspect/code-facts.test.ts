@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCodeFacts } from '../../../../src-main/importer/inspect/code/code-facts.ts';
 import { isSecret } from '../../../../src-main/importer/inspect/code/environment.ts';
 import { readProjectFacts } from '../../../../src-main/importer/inspect/project/project-facts.ts';
+import { t } from '../../../harness/messages.ts';
 import { filesInMemory } from './files-in-memory.ts';
 import { readPython } from './read-python.ts';
 
@@ -272,7 +273,7 @@ setup(name="older", python_requires=">=3.9", install_requires=BASE + ["pydantic"
       ['langgraph', 'imports', 'mine.py'],
     ]);
     expect(found.problems.map((each) => each.message)).toEqual([
-      '"strange_thing" is imported, and nothing says which package it comes from.',
+      t('imports.importedPackages.unknownPackage', { name: 'strange_thing' }),
     ]);
     const declared = await codeFacts(code, { 'requirements.txt': 'langgraph' });
     expect(declared.dependencies.map((each) => each.requirement)).toEqual(['langgraph']);

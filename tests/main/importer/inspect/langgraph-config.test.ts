@@ -13,6 +13,10 @@ function problems(config: unknown, others: Readonly<Record<string, string>> = {}
   return read(config, others).problems.map(({ code, severity, message, line }) => [code, severity, message, line]);
 }
 
+function unreadable(line: number, why: string): string {
+  return t('imports.langgraphConfig.unreadable', { file: 'langgraph.json', line, why });
+}
+
 describe('langgraph.json', () => {
   it('names graphs by file, by module, and as objects with a description', () => {
     const { found, problems: wrong } = read(
@@ -87,16 +91,11 @@ describe('langgraph.json', () => {
 
   it('refuses TypeScript agents in plain words', () => {
     expect(problems({ graphs: { agent: './src/agent.ts:graph', other: './o.mjs:g' } })).toEqual([
-      [
-        'not-python',
-        'error',
-        'Graph "agent" is ./src/agent.ts. TypeScript agents cannot be imported, only Python ones.',
-        3,
-      ],
-      ['not-python', 'error', 'Graph "other" is ./o.mjs. TypeScript agents cannot be imported, only Python ones.', 4],
+      ['not-python', 'error', t('imports.graphEntries.notPython', { id: 'agent', file: './src/agent.ts' }), 3],
+      ['not-python', 'error', t('imports.graphEntries.notPython', { id: 'other', file: './o.mjs' }), 4],
     ]);
     expect(problems({ node_version: '20', graphs: {} })).toEqual([
-      ['not-python', 'error', 'This project is for Node. TypeScript agents cannot be imported, only Python ones.', 2],
+      ['not-python', 'error', t('imports.langgraphConfig.nodeProject'), 2],
     ]);
   });
 
@@ -131,20 +130,12 @@ describe('langgraph.json', () => {
   });
 
   it.each([
-    [
-      '{\n  // graphs\n  "graphs": {}\n}',
-      `langgraph.json cannot be read: line 2: ${t('shared.locatedJson.noComments')}.`,
-      2,
-    ],
-    ['{\n  "graphs": {},\n}', 'langgraph.json cannot be read: line 3: a name in double quotes is expected, not }.', 3],
-    ["{'graphs': {}}", `langgraph.json cannot be read: line 1: ${t('shared.locatedJson.doubleQuotes')}.`, 1],
-    ['', 'langgraph.json cannot be read: line 1: a value is expected, not the end of the file.', 1],
-    ['[]', 'langgraph.json cannot be read: line 1: it must hold one object.', 1],
-    [
-      '{"a": "x\ny"}',
-      'langgraph.json cannot be read: line 1: a text is not closed, or has a character that must be escaped.',
-      1,
-    ],
+    ['{\n  // graphs\n  "graphs": {}\n}', unreadable(2, t('shared.locatedJson.noComments')), 2],
+    ['{\n  "graphs": {},\n}', unreadable(3, 'a name in double quotes is expected, not }'), 3],
+    ["{'graphs': {}}", unreadable(1, t('shared.locatedJson.doubleQuotes')), 1],
+    ['', unreadable(1, 'a value is expected, not the end of the file'), 1],
+    ['[]', unreadable(1, 'it must hold one object'), 1],
+    ['{"a": "x\ny"}', unreadable(1, 'a text is not closed, or has a character that must be escaped'), 1],
   ])('says where %j is wrong', (text, message, line) => {
     expect(problems(text)).toEqual([['config-invalid', 'error', message, line]]);
   });
@@ -159,7 +150,7 @@ describe('langgraph.json', () => {
       ['y/a', 'y/a.py'],
       ['b', 'y/a.py'],
     ]);
-    expect(several.problems.map(({ code, message }) => [code, message.includes('in x, y')])).toEqual([
+    expect(several.problems.map(({ code, message }) => [code, message.includes('x, y')])).toEqual([
       ['config-several', true],
     ]);
     const top = readLanggraphConfig(filesInMemory({ ...apps, 'langgraph.json': '{"graphs": {}}' }));

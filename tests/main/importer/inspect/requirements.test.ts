@@ -4,6 +4,7 @@ import { poetrySpecifier } from '../../../../src-main/importer/inspect/project/p
 import { readRequirement } from '../../../../src-main/importer/inspect/project/requirement.ts';
 import { readRequirementsFiles } from '../../../../src-main/importer/inspect/project/requirements-files.ts';
 import { filesInMemory } from './files-in-memory.ts';
+import { t } from '../../../harness/messages.ts';
 
 describe('a requirement', () => {
   it.each([
@@ -139,7 +140,7 @@ describe('requirement files', () => {
       {
         code: 'dependency',
         severity: 'warning',
-        message: 'requirements.txt includes gone.txt, and there is no such file.',
+        message: t('imports.requirementsFiles.missingInclude', { file: 'requirements.txt', included: 'gone.txt' }),
         file: 'requirements.txt',
         line: 10,
       },

@@ -12,6 +12,7 @@ import { runImport } from '../../../../src-main/importer/jobs/run-import.ts';
 import { memoryLog, NOW, temporaryFolder } from '../../project/workspace.ts';
 import { commit, repository, serveGit } from '../fetch/repositories.ts';
 import { agentSteps, rested, until } from './agent-steps.ts';
+import { t } from '../../../harness/messages.ts';
 
 const CHOICE: ImportChoice = { graph: 'agent', strategy: 'wrapper', pluginId: 'support', name: 'Support' };
 
@@ -274,7 +275,15 @@ describe('failures', () => {
     const choose = async (choice: Partial<ImportChoice>) =>
       all.service.choose({ job, choice: { ...CHOICE, ...choice } });
     expect([await choose({ graph: 'other' }), await choose({ strategy: 'remote' })]).toMatchObject([
-      { error: { code: 'not_found', message: expect.stringContaining('There is agent') as string } },
+      {
+        error: {
+          code: 'not_found',
+          message: t('imports.importJobs.unknownGraph', {
+            graph: 'other',
+            known: t('imports.importJobs.knownGraphs', { graphs: 'agent' }),
+          }),
+        },
+      },
       { error: { code: 'bad_request', pointer: '/remote' } },
     ]);
     expect(await all.service.watch({ job: 'i_none', after: 0 })).toMatchObject({ error: { code: 'not_found' } });

@@ -8,6 +8,7 @@ import { testApp } from '../../transport/studio.ts';
 import { temporaryFolder } from '../../project/workspace.ts';
 import { commit, repository } from '../fetch/repositories.ts';
 import { rested } from './agent-steps.ts';
+import { t } from '../../../harness/messages.ts';
 
 function agent(nodes: readonly string[]): string {
   const added = nodes.map((name) => `builder.add_node("${name}", step)`);
@@ -90,12 +91,12 @@ test('a folder is looked at again by what is in it, committed or not', { timeout
     await imports.write({ job: preview.job, force: false });
     return { ...(await rested(imports, preview.job)), told: preview.progress.message, layers };
   };
-  expect((await bringUp()).told).toBe('Nothing changed.');
+  expect((await bringUp()).told).toBe(t('imports.planResync.unchanged'));
   await writeFile(join(upstream, 'agent.py'), agent(['plan', 'review', 'write']));
   const first = await bringUp();
   expect([first.state, first.told, first.layers.length]).toEqual([
     'DONE',
-    expect.stringContaining('The node review was added.') as string,
+    expect.stringContaining(t('imports.upstreamChanges.nodeAdded', { name: 'review' })) as string,
     1,
   ]);
   await writeFile(join(upstream, 'agent.py'), agent(['plan', 'review', 'edit', 'write']));
