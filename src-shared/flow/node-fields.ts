@@ -23,7 +23,7 @@ export type Widget =
   | 'tools'
   | 'tool-rows'
   | 'names'
-  | 'planner'
+  | 'planner-id'
   | 'subgraph'
   | 'screen'
   | 'plugin'

@@ -62,7 +62,7 @@ export function insertExample(document: FlowDocument, example: HelpExample, plac
 
 /** An executor names its planner by id. */
 function withNewIds(node: ExampleNode, ids: ReadonlyMap<string, string>): ExampleNode {
-  const named = NODE_KINDS[node.type].fields.filter(({ widget }) => widget === 'planner');
+  const named = NODE_KINDS[node.type].fields.filter(({ widget }) => widget === 'planner-id');
   return { ...node, ...Object.fromEntries(named.map(({ name }) => [name, ids.get(String(node[name])) ?? node[name]])) };
 }
 

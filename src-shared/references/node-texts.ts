@@ -55,7 +55,7 @@ const NAMES: Partial<Record<Widget, { readonly kind: TargetKind; readonly role: 
   plugin: { kind: 'plugin', role: 'call' },
   runner: { kind: 'runner', role: 'call' },
   subgraph: { kind: 'subgraph', role: 'call' },
-  planner: { kind: 'node', role: 'read' },
+  'planner-id': { kind: 'node', role: 'read' },
 };
 
 function fieldTexts({ name, title, widget, keptAs }: InspectorField, value: Json): LocalText[] {

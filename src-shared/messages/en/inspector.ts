@@ -83,6 +83,12 @@ export const inspector = {
     moveHint: 'Press Alt+← or Alt+→ to move an entry.',
   },
   extraction: { onePerLine: 'One per line.' },
+  toolRows: {
+    add: 'Add tool',
+    remove: 'Remove {{name}}',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+  },
   retry: { on: 'Retry after a failure' },
   subgraph: {
     choose: 'Select a subgraph',

@@ -7,7 +7,7 @@ export const executorSchema = z.strictObject({
   type: z.literal('executor'),
   label: commonTail.label,
   planner: referenceSchema.meta(
-    meta({ title: 'Planner', description: 'The planner whose tools it runs.', widget: 'planner', group: 'main' }),
+    meta({ title: 'Planner', description: 'The planner whose tools it runs.', widget: 'planner-id', group: 'main' }),
   ),
   notes: commonTail.notes,
   tags: commonTail.tags,

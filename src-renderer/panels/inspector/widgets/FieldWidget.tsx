@@ -17,6 +17,8 @@ import { AnswersWidget, PlacesWidget } from './named-widgets.tsx';
 import { AuditWidget, ScreenErrorWidget } from './optional-widgets.tsx';
 import { AreaWidget, JsonWidget, LineWidget, LiteralWidget, NumberWidget } from './text-widgets.tsx';
 import { TokenList } from './TokenList.tsx';
+import { PlannerWidget } from './PlannerWidget.tsx';
+import { ToolRowsWidget } from './ToolRowsWidget.tsx';
 
 export interface FieldWidgetProps {
   readonly type: NodeType;
@@ -95,6 +97,12 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
       return <TokenList key={binding.key} {...props} />;
     case 'tools':
       return <TokenList key={binding.key} {...props} mono suggestions={toolNames(project)} />;
+    case 'tool-rows':
+      return <ToolRowsWidget {...props} tools={toolNames(project)} />;
+    case 'names':
+      return <TokenList key={binding.key} {...props} mono />;
+    case 'planner-id':
+      return <PlannerWidget {...props} />;
     case 'number':
       return <NumberWidget {...props} />;
     case 'switch':
