@@ -1,20 +1,33 @@
 /** `rules.backtest`: tries a condition on rows whose outcome is known. */
-import { compileExpression } from '../../src-shared/guard/expression.ts';
-import type { GuardScope } from '../../src-shared/guard/scope.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../src-shared/json.ts';
+import { measured } from '../../src-shared/guard/work.ts';
 import { z } from '../../src-shared/schema.ts';
-import type { Tool } from '../flow-runtime/tools/tool.ts';
-import { ToolError } from '../flow-runtime/tools/tool.ts';
+import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
+import { compileRowCondition, listColumns, type RowCondition } from './row-condition.ts';
+import { fileSchema, hasOneSource, rowsOf, rowsSchema, type TableRow } from './read-table.ts';
 
 const MOST_NAMED = 20;
+/** Rows between two looks at whether the call was cancelled. They share one measurement of work. */
+const CHUNK = 500;
 
-const inputSchema = z.strictObject({
-  rule: z.string().min(1).max(4000).meta({ description: 'A condition. The columns of a row are context.name.' }),
-  rows: z.array(z.record(z.string(), z.json())).max(50_000),
-  label: z.string().max(200).meta({ description: 'The column that is true for what should be found.' }),
-  id: z.string().max(200).optional().meta({ description: 'The column that names a row.', default: 'id' }),
-});
+const conditionSchema = z.string().min(1).max(4000);
+const columnSchema = z.string().max(200);
+
+const inputSchema = z
+  .strictObject({
+    rule: conditionSchema.meta({ description: 'A condition. The columns of a row are context.name.' }),
+    file: fileSchema,
+    rows: rowsSchema,
+    label: columnSchema.meta({ description: 'The column that is true for rows that should be found.' }),
+    ignore: conditionSchema.optional().meta({ description: 'A condition for rows to leave out.' }),
+    id: columnSchema.optional().meta({ description: 'The column that names a row.', default: 'id' }),
+    affects: columnSchema.optional().meta({
+      description: 'A column whose different values are counted among the rows found wrongly, such as a customer.',
+    }),
+  })
+  .refine(hasOneSource, 'give either "file" or "rows"');
 
 const outputSchema = z.strictObject({
   rows: z.int(),
@@ -24,12 +37,11 @@ const outputSchema = z.strictObject({
   missed: z.int(),
   precision: z.number().nullable(),
   recall: z.number().nullable(),
-  would_hurt: z.array(z.string()).meta({ description: 'Rows it would stop wrongly; the first of them.' }),
+  would_hurt: z.array(z.string()).meta({ description: 'Rows it would find wrongly; the first of them.' }),
+  affected: z.int().optional(),
 });
 
 type Input = z.infer<typeof inputSchema>;
-
-const SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
 
 export const rulesBacktest: Tool<Input> = {
   name: 'rules.backtest',
@@ -39,30 +51,63 @@ export const rulesBacktest: Tool<Input> = {
   idempotent: true,
   irreversible: false,
   timeoutMs: 10_000,
-  async run({ rule, rows, label, id = 'id' }) {
-    const compiled = compileExpression(rule, SCOPE, 'condition');
-    if (!compiled.ok)
-      throw new ToolError(t('plugins.rulesBacktest.invalidRule', { problem: compiled.error[0]?.message ?? '' }));
-    const hits = rows.filter((row) =>
-      compiled.value.test({ answers: {}, domain: {}, last: null, context: row as JsonObject }),
-    );
-    const wanted = rows.filter((row) => row[label] === true).length;
-    const good = hits.filter((row) => row[label] === true).length;
-    const hurt = hits.filter((row) => row[label] !== true);
+  async run(input, context) {
+    const { rule, label, ignore, id = 'id', affects } = input;
+    const rows = (await rowsOf(input, context)).map(withValues);
+    const columns = new Set(rows.flatMap(Object.keys));
+    if (rows.length > 0 && !columns.has(label))
+      throw new ToolError(t('plugins.rulesBacktest.noLabel', { column: label, columns: listColumns(columns) }));
+    const finds = compileRowCondition(rule, 'rule', columns);
+    const ignores = ignore === undefined ? null : compileRowCondition(ignore, 'ignore', columns);
+    const left = ignores === null ? new Set<TableRow>() : new Set(await rowsFound(ignores, rows, context));
+    const counted = rows.filter((row) => !left.has(row));
+    const hits = await rowsFound(finds, counted, context);
+    const isWanted = (row: TableRow): boolean => row[label] === true;
+    const wanted = counted.filter(isWanted).length;
+    const good = hits.filter(isWanted).length;
+    const hurt = hits.filter((row) => !isWanted(row));
     return {
-      ...{
-        rows: rows.length,
-        hits: hits.length,
-        true_positives: good,
-        false_positives: hurt.length,
-        missed: wanted - good,
-      },
-      precision: share(good, hits.length),
-      recall: share(good, wanted),
+      ...{ rows: counted.length, hits: hits.length, true_positives: good, false_positives: hurt.length },
+      ...{ missed: wanted - good, precision: share(good, hits.length), recall: share(good, wanted) },
       would_hurt: hurt.slice(0, MOST_NAMED).map((row) => String(row[id] ?? '')),
+      ...(affects === undefined ? {} : { affected: new Set(hurt.map((row) => row[affects] ?? null)).size }),
     };
   },
 };
+
+async function rowsFound(
+  { part, test }: RowCondition,
+  rows: readonly TableRow[],
+  { signal }: ToolContext,
+): Promise<TableRow[]> {
+  const found: TableRow[] = [];
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    signal.throwIfAborted();
+    const { value, overrun } = measured(() =>
+      rows.slice(start, start + CHUNK).filter((row) => test({ ...NO_VALUES, context: row as JsonObject })),
+    );
+    if (overrun !== null) throw new ToolError(t('plugins.rulesBacktest.tooMuchWork', { part, reason: overrun.reason }));
+    found.push(...value);
+    await setImmediate();
+  }
+  return found;
+}
+
+const NO_VALUES = { answers: {}, domain: {}, last: null } as const;
+
+type Cell = TableRow[string];
+
+/** A CSV has only texts: those that are written as a number, true, or false count as such. */
+function withValues(row: TableRow): TableRow {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(value)]));
+}
+
+function valueOf(value: Cell): Cell {
+  if (typeof value !== 'string') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  const number = Number(value);
+  return Number.isFinite(number) && String(number) === value ? number : value;
+}
 
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;

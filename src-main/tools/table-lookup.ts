@@ -1,26 +1,16 @@
 /** `table.lookup`: finds rows of a table, given as data or as a JSON or CSV file of the plugin folder. */
-import { readFile, realpath, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from '../../src-shared/schema.ts';
-import { parseCsv } from './csv.ts';
-import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
+import type { Tool } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
-
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
+import { fileSchema, hasOneSource, rowSchema, rowsOf, rowsSchema, type TableRow } from './read-table.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const rowSchema = z.record(z.string(), z.json());
 const boundsSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
 
 const inputSchema = z
   .strictObject({
-    file: z
-      .string()
-      .min(1)
-      .max(300)
-      .optional()
-      .meta({ description: 'A .json or .csv file of the plugin folder, for example tables/prices.json.' }),
-    rows: z.array(rowSchema).max(100_000).optional().meta({ description: 'The table itself, instead of a file.' }),
+    file: fileSchema,
+    rows: rowsSchema,
     column: z.string().optional().meta({ description: 'The column that must equal value.' }),
     value: scalar.optional().meta({ description: 'What column must equal, or range must contain.' }),
     where: z
@@ -33,12 +23,11 @@ const inputSchema = z
     }),
     take: z.enum(['first', 'all']).optional().meta({ description: 'The first row (or null), or all of them.' }),
   })
-  .refine((input) => (input.file === undefined) !== (input.rows === undefined), 'give either "file" or "rows"')
+  .refine(hasOneSource, 'give either "file" or "rows"')
   .refine((input) => input.column === undefined || input.value !== undefined, 'column needs a value')
   .refine((input) => input.range === undefined || typeof input.value === 'number', 'range needs a number as value');
 
 type Input = z.infer<typeof inputSchema>;
-type TableRow = z.infer<typeof rowSchema>;
 
 export const tableLookup: Tool<Input> = {
   name: 'table.lookup',
@@ -49,7 +38,7 @@ export const tableLookup: Tool<Input> = {
   irreversible: false,
   timeoutMs: 10_000,
   async run(input, context) {
-    const rows = input.rows ?? (await readTable(input.file ?? '', context));
+    const rows = await rowsOf(input, context);
     const found = rows.filter((row) => rowFits(row, input));
     return input.take === 'all' ? found : (found[0] ?? null);
   },
@@ -88,39 +77,4 @@ function toNumber(value: unknown): number | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const parsed = Number(value);
   return Number.isNaN(parsed) ? null : parsed;
-}
-
-async function readTable(file: string, { folder, signal }: ToolContext): Promise<TableRow[]> {
-  const target = await locate(file, folder);
-  const { size } = await stat(target);
-  if (size > MAX_FILE_BYTES) throw new ToolError(`The table "${file}" is larger than ${MAX_FILE_BYTES} bytes.`);
-  const text = await readFile(target, { encoding: 'utf8', signal });
-  const rows = path.extname(target).toLowerCase() === '.csv' ? parseCsv(text) : parseJson(text, file);
-  const parsed = z.array(rowSchema).safeParse(rows);
-  if (!parsed.success) throw new ToolError(`The table "${file}" is not a list of rows.`);
-  return parsed.data;
-}
-
-/** The real place of a file, which must lie below the plugin folder: links that lead out are refused as well. */
-async function locate(file: string, folder: string): Promise<string> {
-  const refused = new ToolError(`The table "${file}" must be a .json or .csv file below the plugin folder.`);
-  if (path.isAbsolute(file) || !/\.(json|csv)$/i.test(file)) throw refused;
-  try {
-    const root = await realpath(folder);
-    const target = await realpath(path.resolve(root, file));
-    if (target.startsWith(root + path.sep)) return target;
-  } catch {
-    throw new ToolError(`There is no table "${file}" in the plugin folder.`);
-  }
-  throw refused;
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    const table: unknown = JSON.parse(text);
-    // Both a bare list and { "rows": [...] } (room for notes beside it) are tables.
-    return typeof table === 'object' && table !== null && 'rows' in table ? table.rows : table;
-  } catch {
-    throw new ToolError(`The table "${file}" is not valid JSON.`);
-  }
 }

@@ -1,20 +1,33 @@
 /** `vectors.nearest`: the rows whose vectors are nearest to one. Exact: every row is compared. */
+import type { Json } from '../../src-shared/json.ts';
 import { z } from '../../src-shared/schema.ts';
-import type { Tool } from '../flow-runtime/tools/tool.ts';
-import { ToolError } from '../flow-runtime/tools/tool.ts';
+import { ToolError, type Tool } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
+import { fileSchema, hasOneSource, rowSchema, rowsOf, rowsSchema, type TableRow } from './read-table.ts';
 
-const vectorSchema = z.array(z.number()).min(1).max(4096);
+const MAX_DIMENSIONS = 4096;
+/** Numbers of all vectors together, so that a call takes about a second at most. */
+const MAX_NUMBERS = 20_000_000;
 
-const inputSchema = z.strictObject({
-  vector: vectorSchema,
-  rows: z
-    .array(z.strictObject({ id: z.string().max(200), vector: vectorSchema }))
-    .max(50_000)
-    .meta({ description: 'Vectors of the same length, with ids.' }),
-  count: z.int().min(1).max(1000).optional().meta({ description: 'How many to give.', default: 5 }),
-  by: z.enum(['cosine', 'euclidean']).optional().meta({ default: 'cosine' }),
-});
+const inputSchema = z
+  .strictObject({
+    vector: z.array(z.number()).min(1).max(MAX_DIMENSIONS).meta({ description: 'What the rows are compared with.' }),
+    file: fileSchema,
+    rows: rowsSchema,
+    column: z.string().max(200).optional().meta({
+      description: 'The column with the vectors: lists of numbers, or numbers separated by blanks.',
+      default: 'vector',
+    }),
+    by: z.enum(['cosine', 'euclidean']).optional().meta({ default: 'cosine' }),
+    count: z.int().min(1).max(1000).optional().meta({ description: 'How many to return.', default: 5 }),
+    id: z.string().max(200).optional().meta({ description: 'The column that names a row.', default: 'id' }),
+    exclude: z
+      .array(z.union([z.string(), z.number()]))
+      .max(1000)
+      .optional()
+      .meta({ description: 'Rows to leave out, such as the one that is compared.' }),
+  })
+  .refine(hasOneSource, 'give either "file" or "rows"');
 
 type Input = z.infer<typeof inputSchema>;
 
@@ -22,22 +35,48 @@ export const vectorsNearest: Tool<Input> = {
   name: 'vectors.nearest',
   description: t('plugins.vectorsNearest.description'),
   input: inputSchema,
-  output: z.array(z.strictObject({ id: z.string(), distance: z.number() })),
+  output: z.array(z.strictObject({ id: z.string(), distance: z.number(), row: rowSchema })),
   idempotent: true,
   irreversible: false,
   timeoutMs: 10_000,
-  async run({ vector, rows, count = 5, by = 'cosine' }) {
-    const other = rows.find((row) => row.vector.length !== vector.length);
-    if (other !== undefined)
-      throw new ToolError(
-        t('plugins.vectorsNearest.lengths', { id: other.id, found: other.vector.length, wanted: vector.length }),
-      );
+  async run(input, context) {
+    const { vector, column = 'vector', by = 'cosine', count = 5, id: idColumn = 'id', exclude = [] } = input;
+    const rows = await rowsOf(input, context);
+    if (rows.length * vector.length > MAX_NUMBERS)
+      throw new ToolError(t('plugins.vectorsNearest.tooMany', { limit: MAX_NUMBERS }));
+    const excluded = new Set(exclude.map(String));
     const distance = by === 'cosine' ? cosineDistance : euclideanDistance;
-    const measured = rows.map((row) => ({ id: row.id, distance: rounded(distance(vector, row.vector)) }));
-    measured.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
-    return measured.slice(0, count);
+    const compared = rows.flatMap((row, index) => {
+      const id = String(row[idColumn] ?? '');
+      if (excluded.has(id)) return [];
+      const other = vectorOf(row[column], { row: index + 1, column, length: vector.length });
+      return [{ id, distance: rounded(distance(vector, other)), row }];
+    });
+    compared.sort((a, b) => a.distance - b.distance || compareIds(a.id, b.id));
+    return compared.slice(0, count).map(({ row, ...found }) => ({ ...found, row: withoutColumn(row, column) }));
   },
 };
+
+interface VectorPlace {
+  /** Counted from 1. */
+  readonly row: number;
+  readonly column: string;
+  readonly length: number;
+}
+
+function vectorOf(value: Json | undefined, { row, column, length }: VectorPlace): readonly number[] {
+  const numbers = typeof value === 'string' ? value.trim().split(/\s+/).map(Number) : value;
+  if (!Array.isArray(numbers) || !numbers.every((number) => typeof number === 'number' && Number.isFinite(number)))
+    throw new ToolError(t('plugins.vectorsNearest.notAVector', { row, column }));
+  if (numbers.length !== length)
+    throw new ToolError(t('plugins.vectorsNearest.lengths', { row, found: numbers.length, wanted: length }));
+  return numbers as number[];
+}
+
+function compareIds(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
 
 function euclideanDistance(a: readonly number[], b: readonly number[]): number {
   return Math.sqrt(a.reduce((sum, value, index) => sum + (value - b[index]!) ** 2, 0));
@@ -45,11 +84,16 @@ function euclideanDistance(a: readonly number[], b: readonly number[]): number {
 
 /** 0: the same direction. 2: the opposite one. A vector of zeros is as far from everything as a right angle. */
 function cosineDistance(a: readonly number[], b: readonly number[]): number {
-  const dot = a.reduce((sum, value, index) => sum + value * b[index]!, 0);
   const lengths = Math.hypot(...a) * Math.hypot(...b);
-  return lengths === 0 ? 1 : 1 - dot / lengths;
+  return lengths === 0 ? 1 : 1 - a.reduce((sum, value, index) => sum + value * b[index]!, 0) / lengths;
 }
 
+/** Numbers beyond the range of numbers are as far away as can be said. */
 function rounded(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
+  return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : Number.MAX_VALUE;
+}
+
+function withoutColumn(row: TableRow, column: string): TableRow {
+  const { [column]: _vector, ...rest } = row;
+  return rest;
 }

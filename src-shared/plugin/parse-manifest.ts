@@ -2,7 +2,8 @@
 import type { AppError } from '../errors.ts';
 import { schemaIssues } from '../flow/schema-issues.ts';
 import { parseJsonObject } from '../flow/json-text.ts';
-import { toPointer } from '../json.ts';
+import { zodFromJsonSchema } from '../json-schema/json-schema.ts';
+import { toPointer, type JsonObject } from '../json.ts';
 import { ok, type Result } from '../result.ts';
 import { MANIFEST_KEYS, manifestSchema, type PluginManifest } from './manifest.ts';
 import { t } from '../messages/translate.ts';
@@ -42,11 +43,15 @@ export function parseManifest(text: string): Result<ParsedManifest, AppError> {
 }
 
 /** What no property says by itself. */
-function crossProblems({ id, gates = {}, tools = {}, mcp = {}, permissions = {} }: PluginManifest): ManifestProblem[] {
+function crossProblems(manifest: PluginManifest): ManifestProblem[] {
+  const { id, gates = {}, tools = {}, mcp = {}, permissions = {}, input } = manifest;
   const problems: ManifestProblem[] = [];
   const error = (path: readonly string[], message: string): void => {
     problems.push({ severity: 'error', pointer: toPointer(path), message });
   };
+  const converted = input === undefined ? null : zodFromJsonSchema(input as JsonObject);
+  if (converted?.ok === false)
+    error(['input'], t('plugin.parseManifest.invalidInputSchema', { error: converted.error }));
   for (const [name, tool] of Object.entries(tools)) {
     if (id === undefined) error(['tools', name], t('plugin.parseManifest.idMissing'));
     else if (!name.startsWith(`${id}.`)) error(['tools', name], t('plugin.parseManifest.toolNamePrefix', { id }));

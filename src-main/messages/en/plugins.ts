@@ -266,12 +266,18 @@ export const plugins = {
     description: 'Puts values into a text.',
   },
   vectorsNearest: {
-    description: 'Finds the rows whose vectors are nearest to one.',
-    lengths: 'The vector of "{{id}}" has {{found}} members instead of {{wanted}}.',
+    description: 'Finds the rows of a table whose vectors are nearest to a given one.',
+    notAVector: 'Row {{row}} has no vector in the column "{{column}}". Write a list of numbers.',
+    lengths: 'The vector of row {{row}} has {{found}} numbers, but {{wanted}} are needed.',
+    tooMany: 'The vectors have more than {{limit}} numbers together. Use fewer rows or shorter vectors.',
   },
   rulesBacktest: {
-    description: 'Tries a condition on rows whose outcome is known: hits, precision, and recall.',
-    invalidRule: 'Invalid rule: {{problem}}',
+    description: 'Tries a condition on rows with a known outcome, and counts hits, misses, and false alarms.',
+    invalid: 'The {{part}} has an error at character {{at}}: {{message}}',
+    otherName: 'The {{part}} reads "{{name}}", but a row has only its columns. Write context.<column>.',
+    unknownColumn: 'The {{part}} reads context.{{column}}, but no row has this column. The columns are: {{columns}}.',
+    noLabel: 'No row has the column "{{column}}" with the outcome. The columns are: {{columns}}.',
+    tooMuchWork: 'The {{part}} {{reason}}. Make it simpler, or use fewer rows.',
   },
   folderReader: {
     file: 'The file',

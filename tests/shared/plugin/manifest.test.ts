@@ -23,6 +23,7 @@ const FULL = {
     },
     'mortgage.submit': { description: 'Submits.', irreversible: true },
   },
+  input: { type: 'object', properties: { case_id: { type: 'string' } }, required: ['case_id'] },
   mcp: {
     maps: { command: 'map-server', args: ['--quiet'], env: ['MAP_KEY'] },
     rates: { url: 'https://rates.example.com/mcp' },
@@ -98,6 +99,7 @@ describe('a manifest', () => {
       '/gates/mortgage.sumbit',
     ],
     ['tools it has no permission for', { permissions: { mcp: true } }, '/permissions'],
+    ['an input whose schema cannot be used', { input: { type: 'object', if: { type: 'object' } } }, '/input'],
     ['servers it has no permission for', { permissions: { tools: true } }, '/permissions'],
   ])('is refused for %s', (_what, change, pointer) => {
     expect(problemsOf({ ...FULL, ...change })).toContainEqual({

@@ -21,12 +21,12 @@ export function guestCall(host: GuestHost): Call {
   });
   const functions = {
     http: { request: (input: unknown) => ask('http.request', input) },
-    vectors: { nearest: (input: unknown) => ask('vectors.nearest', input) },
-    rules: { backtest: (input: unknown) => ask('rules.backtest', input) },
     tables: {
       lookup: (input: unknown) => ask('tables.lookup', input),
       read: (file: unknown) => ask('tables.read', { file }),
     },
+    vectors: { nearest: (input: unknown) => ask('vectors.nearest', input) },
+    rules: { backtest: (input: unknown) => ask('rules.backtest', input) },
     records: { ...recordsOf(false), shared: recordsOf(true) },
   };
   const problemOf = (value: unknown, where: string, depth: number): string | null => {

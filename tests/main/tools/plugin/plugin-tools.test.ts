@@ -345,3 +345,21 @@ describe('the thread of the tools', () => {
     await expect(waiting).rejects.toThrow('taken back');
   });
 });
+
+test('vectors and rules are computed outside the sandbox, over tables of the folder', async () => {
+  const folder = pluginWith(
+    `export const near = (input, { vectors }) => vectors.nearest({ file: 'tables/cases.csv', ...input });
+     export const rule = (input, { rules }) => rules.backtest({ file: 'tables/cases.csv', ...input });`,
+    { near: {}, rule: {} },
+  );
+  put(folder, 'tables/cases.csv', 'id,fraud,vector\na,true,1 0\nb,false,0 1\n');
+  const { call } = worldOf(folder);
+  expect(await call('near', { vector: [0, 2], count: 1 })).toMatchObject({
+    value: [{ id: 'b', distance: 0, row: { fraud: 'false' } }],
+  });
+  expect(await call('rule', { rule: "context.id == 'a'", label: 'fraud' })).toMatchObject({
+    value: { precision: 1, recall: 1 },
+  });
+  expect(await call('rule', { rule: 'context.nothing', label: 'fraud' })).toEqual(failure(/context.nothing/));
+  expect(await call('near', { vector: 'no' })).toEqual(failure(/vector/));
+});
