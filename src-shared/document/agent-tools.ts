@@ -31,7 +31,9 @@ function inNode(node: Json): Json {
     if (!names.has(tool)) names.set(tool, name);
   }
   const rows = [...names].map(([tool, name]) => ({ name, tool }));
-  const sequence = Array.isArray(fallback) ? { fallback: fallback.map((tool) => names.get(String(tool)) ?? tool) } : {};
+  const sequence = Array.isArray(fallback)
+    ? { fallback: (fallback as readonly Json[]).map((tool) => names.get(String(tool)) ?? tool) }
+    : {};
   return { ...node, tools: rows, ...sequence };
 }
 
