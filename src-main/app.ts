@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { RUNNER_TOOL_PREFIX } from '../src-shared/external-agents/agent-reply.ts';
 import { isModelTool } from '../src-shared/agents/model-call.ts';
-import { NO_AGENT_SETTINGS } from '../src-shared/agents/agent-settings.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { ok, type Result } from '../src-shared/result.ts';
@@ -17,6 +16,7 @@ import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
 import { createIsolation } from './isolation/isolation.ts';
 import { createExtractor } from './models/extraction/extractor.ts';
+import type { ModelLog } from './models/model-log.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/extraction/test-model.ts';
 import type { LoadedPlugin, PluginRegistry } from './plugins/plugin-registry.ts';
@@ -31,6 +31,8 @@ import { createProjects, type Projects } from './project/projects.ts';
 import { RunStore } from './runs/run-store.ts';
 import { Runs, type RunnableAgent, type RunsOptions } from './runs/runs.ts';
 import { Sessions } from './runtime/sessions.ts';
+import { NO_AGENT_ENVIRONMENT, type AgentEnvironment } from './settings/agent-environment.ts';
+import { settingsForAgents } from './settings/settings-for-agents.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
 import type { Database } from './store/database.ts';
@@ -65,6 +67,8 @@ export interface AppOptions {
   readonly startWith?: string | undefined;
   /** Whether clients hold conversations without the token; windows say so. */
   readonly openToClients?: boolean;
+  /** What the environment says about agents. */
+  readonly agentEnvironment?: AgentEnvironment;
   /** Origins that `http.request` may call. */
   readonly httpOrigins?: readonly string[];
   /** The system's folder dialog, where there is one. */
@@ -116,11 +120,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const settings = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore });
   const sources = { settings: { get: (): Promise<Settings> => settings.get() }, keys: keyStore };
   const pluginsFolder = join(options.resourcesDir, 'plugins');
-  const { trust, tools, agents } = await openTools(
-    options,
-    { ...sources, log: (entry) => log.info(entry, entry.event) },
-    database,
-  );
+  const logModel: ModelLog = (entry) => log.info(entry, entry.event);
+  const forAgents = settingsForAgents(settings, options.agentEnvironment ?? NO_AGENT_ENVIRONMENT);
+  const models = { settings: forAgents, keys: keyStore, log: logModel };
+  const { trust, tools, agents } = await openTools(options, models, database);
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -129,7 +132,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const sessions = new Sessions({
     database,
     tools: tools.registryOf,
-    extractor: createExtractor({ ...sources, offline: extractOffline, log: (entry) => log.info(entry, entry.event) }),
+    extractor: createExtractor({ ...sources, offline: extractOffline, log: logModel }),
+    agentSettings: forAgents.now,
     clock,
     ids: () => `s_${randomBytes(16).toString('base64url')}`,
     onEvent: (event) => {
@@ -246,7 +250,6 @@ function createRuns(plugins: PluginRegistry, parts: Pick<RunsOptions, 'sessions'
   const looked = plugins.settled();
   return new Runs({
     ...parts,
-    settings: async () => NO_AGENT_SETTINGS,
     agentsReady: () => looked,
     agent: (id) => runnable(plugins.get(id)),
     agentIds: () => agentsOf(plugins).ids(),

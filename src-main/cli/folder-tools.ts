@@ -5,10 +5,14 @@ import { findPlaces } from '../transport/places.ts';
 import { createIsolation, type Isolation } from '../isolation/isolation.ts';
 import { openTrustStore } from '../plugins/trust-store.ts';
 import { createExternalAgents, type ImportedAgents } from '../python/external-agents.ts';
+import type { AgentEnvironment } from '../settings/agent-environment.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
+import { settingsForAgents, type SettingsForAgents } from '../settings/settings-for-agents.ts';
+import { createSettingsStore } from '../settings/settings-store.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createBuiltInTools } from '../tools/built-in.ts';
+import type { AgentModels } from '../tools/model-tools.ts';
 import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project/project-tools.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { createFolderReader } from '../trust/folder-reader.ts';
@@ -25,6 +29,26 @@ export async function withFolderTools<T>(
   return await withTools(io, ({ tools }) => work(tools.registryOf(folder)));
 }
 
+interface AgentUse {
+  readonly io: Io;
+  readonly environment: AgentEnvironment;
+}
+
+/** The same with the models that were set in the studio, as the environment has agents use them. */
+export async function withStudioModels<T>(
+  folder: string,
+  { io, environment }: AgentUse,
+  work: (tools: ToolRegistry, agentSettings: SettingsForAgents['now']) => Promise<T>,
+): Promise<T> {
+  const { dataDir } = findPlaces(io.env);
+  const keys = createFileKeyStore(join(dataDir, 'keys.json'));
+  const stored = createSettingsStore({ file: join(dataDir, 'settings.json'), keyStore: keys });
+  const note = await stored.note();
+  if (note !== null) io.err(`${note}\n`);
+  const settings = settingsForAgents(stored, environment);
+  return await withTools(io, ({ tools }) => work(tools.registryOf(folder), settings.now), { settings, keys });
+}
+
 export interface CommandTools {
   readonly tools: ProjectTools;
   readonly agents: ImportedAgents;
@@ -32,7 +56,11 @@ export interface CommandTools {
 }
 
 /** The tools of any folder, for as long as the work takes. */
-export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promise<T>): Promise<T> {
+export async function withTools<T>(
+  io: Io,
+  work: (parts: CommandTools) => Promise<T>,
+  models: AgentModels | null = null,
+): Promise<T> {
   const { dataDir, resourcesDir } = findPlaces(io.env);
   const log = createLogger({ level: 'warn', stream: { write: (line) => io.err(line) } });
   const trust = await openTrustStore({
@@ -49,7 +77,7 @@ export async function withTools<T>(io: Io, work: (parts: CommandTools) => Promis
     ...{ dataDir, resourcesDir, variables, isolation, log, trustOf: trust.verdict, env: io.env },
     ...{ database: database.value, clock: () => new Date() },
   });
-  const tools = toolsWith({ trustOf: trust.verdict, isolation, agents, log });
+  const tools = toolsWith({ trustOf: trust.verdict, isolation, agents, log }, models);
   try {
     return await work({ tools, agents, log });
   } finally {
@@ -67,8 +95,9 @@ export function toolNames(folder: string): string[] {
   return registry.list().map(({ name }) => name);
 }
 
-function toolsWith(options: Omit<ProjectToolsOptions, 'builtIn'>): ProjectTools {
-  const builtIn = (origins: () => readonly string[]): ToolRegistry => createBuiltInTools({ allowedOrigins: origins });
+function toolsWith(options: Omit<ProjectToolsOptions, 'builtIn'>, models: AgentModels | null = null): ProjectTools {
+  const builtIn = (allowedOrigins: () => readonly string[]): ToolRegistry =>
+    createBuiltInTools({ allowedOrigins, models });
   return createProjectTools({ builtIn, ...options });
 }
 

@@ -25,7 +25,7 @@ export function commandHelp(command: Command): string {
   return t('cli.commandHelp', {
     ...{ name: command.name, summary, operands },
     options: columns([...rows, ['--help', t('cliCommands.shared.help')]]),
-    notes: notes === undefined ? '' : `\n${notes}\n`,
+    notes: notes === undefined ? '' : `\n${notes.replace('{{agents}}', servicesEn.cliCommands.shared.agents)}\n`,
     examples: command.examples.map(({ id, line }) => `  # ${examples[id]}\n  ${line}`).join('\n'),
   });
 }

@@ -2,7 +2,6 @@
 import { basename } from 'node:path';
 import { findManifest } from '../project/plugin-manifest.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
-import { NO_AGENT_SETTINGS } from '../../src-shared/agents/agent-settings.ts';
 import { hasErrors } from '../../src-shared/document/problems.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
@@ -10,23 +9,27 @@ import { readPluginParts } from '../plugins/read-parts.ts';
 import { RunStore } from '../runs/run-store.ts';
 import { Runs, type RunnableAgent } from '../runs/runs.ts';
 import { Sessions } from '../runtime/sessions.ts';
+import type { AgentEnvironment } from '../settings/agent-environment.ts';
+import type { SettingsForAgents } from '../settings/settings-for-agents.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { runId } from '../runs/run-id.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource } from './flow-files.ts';
-import { withFolderTools } from './folder-tools.ts';
+import { withStudioModels } from './folder-tools.ts';
 import { lineOf, problemsOf } from './validate.ts';
 import { t } from '../messages/translate.ts';
 
-export async function runAgent(parsed: Parsed, io: Io): Promise<ExitCode> {
+export async function runAgent(parsed: Parsed, io: Io, environment: AgentEnvironment): Promise<ExitCode> {
   const [operand = ''] = parsed.operands;
   const input = readInput(parsed.values.get('input') ?? '');
   if (!input.ok) return wrongUse(io, input.error, 'run');
   const agent = await agentIn(operand, io);
   if (agent === null) return 1;
-  return await withFolderTools(agent.folder, io, (tools) => runOnce({ agent, input: input.value, tools }, parsed, io));
+  return await withStudioModels(agent.folder, { io, environment }, (tools, agentSettings) =>
+    runOnce({ agent, input: input.value, tools, agentSettings }, parsed, io),
+  );
 }
 
 /** `name=value` pairs, one to a line, or a JSON object. */
@@ -81,20 +84,21 @@ interface Once {
   readonly agent: RunnableAgent;
   readonly input: JsonObject;
   readonly tools: ToolRegistry;
+  readonly agentSettings: SettingsForAgents['now'];
 }
 
-async function runOnce({ agent, input, tools }: Once, parsed: Parsed, io: Io): Promise<ExitCode> {
+async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Parsed, io: Io): Promise<ExitCode> {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const clock = (): Date => new Date();
   const isJson = parsed.switches.has('json');
   const sessions = new Sessions({
-    ...{ database: database.value, tools: () => tools, clock, ids: () => runId(clock()) },
+    ...{ database: database.value, tools: () => tools, clock, agentSettings, ids: () => runId(clock()) },
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
     onEvent: (event) => (isJson ? undefined : tell(event, io)),
   });
   const runs = new Runs({
-    ...{ sessions, store: new RunStore(database.value), clock, settings: async () => NO_AGENT_SETTINGS },
+    ...{ sessions, store: new RunStore(database.value), clock },
     ...{ agentsReady: async () => undefined, agent: () => agent, agentIds: () => [agent.id] },
   });
   try {

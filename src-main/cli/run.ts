@@ -18,11 +18,13 @@ import { readEngineChoice } from '../project/engine-choice.ts';
 import { findManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { Sessions } from '../runtime/sessions.ts';
+import { readAgentEnvironment } from '../settings/agent-environment.ts';
+import type { SettingsForAgents } from '../settings/settings-for-agents.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource, type FlowSource } from './flow-files.ts';
-import { withFolderTools } from './folder-tools.ts';
+import { withStudioModels } from './folder-tools.ts';
 import { runAgent } from './run-agent.ts';
 import { playAndCompare } from './play-script.ts';
 import { readAnswers, readScript, typedTurns, type Script } from './turns.ts';
@@ -41,9 +43,12 @@ interface Conversation {
 export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   const [operand, ...more] = parsed.operands;
   if (operand === undefined || more.length > 0) return wrongUse(io, t('cli.operands.oneFlow'), 'run');
+  const environment = readAgentEnvironment(io.env);
+  if (!environment.ok) return wrongUse(io, environment.error, 'run');
   if (parsed.values.has('input')) {
     const isTalk = parsed.values.has('script') || parsed.values.has('answers');
-    return isTalk ? wrongUse(io, t('cli.run.inputAlone'), 'run') : await runAgent(parsed, io);
+    if (isTalk) return wrongUse(io, t('cli.run.inputAlone'), 'run');
+    return await runAgent(parsed, io, environment.value);
   }
   const source = await readFlowSource(operand);
   if (!source.ok) return wrongUse(io, source.error, 'run');
@@ -81,7 +86,9 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
     return 1;
   }
   const spoken = { folder, flow, parts: parts.value, engine: engine.value, turns, prefill: prefill.value };
-  return await withFolderTools(folder, io, (tools) => converse(spoken, { tools, print, io }));
+  return await withStudioModels(folder, { io, environment: environment.value }, (tools, agentSettings) =>
+    converse(spoken, { tools, agentSettings, print, io }),
+  );
 }
 
 /** A file by itself is no plugin. */
@@ -106,16 +113,18 @@ type Print = (event: RunEvent) => void;
 
 interface Stage {
   readonly tools: ToolRegistry;
+  readonly agentSettings: SettingsForAgents['now'];
   readonly print: Print;
   readonly io: Io;
 }
 
-async function converse(conversation: Conversation, { tools, print, io }: Stage): Promise<ExitCode> {
+async function converse(conversation: Conversation, { tools, agentSettings, print, io }: Stage): Promise<ExitCode> {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const sessions = new Sessions({
     database: database.value,
     tools: () => tools,
+    agentSettings,
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
     clock: () => new Date(),
     ids: () => `s_${randomBytes(16).toString('base64url')}`,

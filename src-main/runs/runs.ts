@@ -1,5 +1,4 @@
 /** Runs of agents that are no chats. HTTP, the command line, and the studio come through here. */
-import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -32,7 +31,6 @@ export interface RunsOptions {
   readonly agentsReady: () => Promise<void>;
   readonly agent: (id: string) => RunnableAgent | undefined;
   readonly agentIds: () => readonly string[];
-  readonly settings: () => Promise<AgentSettings>;
   readonly clock: () => Date;
 }
 
@@ -80,7 +78,7 @@ export class Runs {
     const run = { id: runId(now), agent: id, mode, input, createdAt: now.toISOString() };
     const started = await sessions.start({
       ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: id, id: run.id },
-      ...{ context: { input, run_id: run.id }, agentSettings: await this.#options.settings() },
+      context: { input, run_id: run.id },
       also: () => store.add({ ...run, sessionId: sessionId ?? run.id }),
     });
     return started.ok ? this.summary(run.id) : started;

@@ -1,4 +1,5 @@
 /** What the sessions need of the app around them. */
+import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Database } from '../store/database.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -13,6 +14,8 @@ export interface SessionsOptions {
   readonly extractor: Extractor;
   /** Makes the calls of actions; a test has some of them recorded, also of tools that are not here. */
   readonly call?: typeof callTool;
+  /** What agents keep to in a run that begins now; nothing is overridden if left out. */
+  readonly agentSettings?: () => Promise<AgentSettings>;
   readonly clock: () => Date;
   /** A fresh session id: `s_` and at least 22 url-safe random characters. */
   readonly ids: () => string;

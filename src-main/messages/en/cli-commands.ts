@@ -1,6 +1,23 @@
 /** Help of the command line, by command: `--help` and docs/command-line.md read alike. */
 export const cliCommands = {
   shared: {
+    agents: `Agents and planners (an empty variable counts as not set; these override flows and settings):
+  LANGGRAPH_MAX_STEPS                      Decisions of a planner, COMPLETE included. Default: the flow's, else 20.
+  LANGGRAPH_INVESTIGATION_TIMEOUT_SECONDS  Time of an agent in all. Default: the flow's, else 120.
+  LANGGRAPH_MAX_RUNTIME_SECONDS            The same. The variable above wins if both are set.
+  LANGGRAPH_TOOL_TIMEOUT_SECONDS           Time of one tool. Default: the flow's, else 30.
+  LANGGRAPH_ENABLE_PLANNER_FALLBACK        true or false: without a usable answer of the model, call the tools in order.
+                                           Default: the flow's, else true.
+  PLANNER_LLM_ENABLED                      true or false: ask a model. Default: ask it if one is set.
+  PLANNER_MODEL_NAME                       provider/model, with one of anthropic, openai, ollama, google, bedrock. Default:
+                                           the model for planning in the settings. With PLANNER_LLM_ENABLED=true and
+                                           no model set: ollama/llama3.2.
+  PLANNER_TEMPERATURE                      0 to 2. Default: the flow's, else 0.1.
+  PLANNER_MAX_TOKENS                       Of one answer of the model. Default: 256.
+  PLANNER_TIMEOUT_SECONDS                  Of one answer of the model. Default: 10.
+  PLANNER_PROMPT_GUARD_ENABLED             true or false: flag injection patterns in what the model reads. Default: true.
+  PLANNER_FALLBACK_SEQUENCE                Names of tools, as a JSON array or separated by commas. Default: the flow's. Only
+                                           planners that have all of them follow it.`,
     help: 'Show this help.',
     json: 'Print JSON to stdout. For the schemas, run: switchyard schema',
     port: 'Port to listen on. Default: any free port.',
@@ -31,7 +48,8 @@ Clients hold conversations at ws://127.0.0.1:<port>/ws?agent=<plugin id> (see do
 They send the token as "Authorization: Bearer <token>" or as token= in the address.
 SWITCHYARD_TOKEN (at least 32 letters and digits) sets the token instead of a random one.
 SWITCHYARD_HOME is the folder of your projects. SWITCHYARD_DATA is the folder of settings, sessions, and logs.
-SWITCHYARD_LOG sets the log level (debug, info, warn, error, silent). SWITCHYARD_TRACE=<file> writes a trace of all runs.`,
+SWITCHYARD_LOG sets the log level (debug, info, warn, error, silent). SWITCHYARD_TRACE=<file> writes a trace of all runs.
+{{agents}}`,
     examples: { port: 'Serve on a fixed port', json: 'Print the address as JSON, for scripts' },
   },
   validate: {
@@ -109,6 +127,8 @@ stop leaves no files behind.`,
         'Run it as an agent with this input instead of a conversation. Repeat it for each field, or give a JSON object.',
     },
     notes: `Without --script, turns are read from stdin, one per line. Text is understood offline, so a run needs no key and no network.
+Agents and model steps ask the models of the settings. Without any, they use their fallbacks. The variables LANGGRAPH_* and
+PLANNER_* set limits and models, as for the host (see: switchyard host --help).
 Exits with 1 if the flow gets stuck or fails. With --json each line is one run event.
 A scripted conversation, such as those in the tests folder of a project, sets its own date and known answers. Expectations
 that aren't met are listed on stderr, and the exit code is 1. Its schema is "conversation".`,

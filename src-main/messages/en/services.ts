@@ -231,6 +231,15 @@ export const services = {
     unavailable: "Speech input isn't available. Type your message instead.",
     tooLong: 'Speak for at most 2 minutes at a time.',
   },
+  agentEnvironment: {
+    invalid: 'The environment variable {{name}} holds "{{value}}". It must be {{shape}}.',
+    whole: 'a whole number from 1 to {{most}}',
+    seconds: 'a number of seconds up to {{most}}, greater than 0',
+    temperature: 'a number from 0 to 2',
+    yesOrNo: 'true or false (also 1, 0, yes, no)',
+    model: 'provider/model, such as ollama/llama3.2, with one of these providers: {{providers}}',
+    names: 'a JSON array of names of tools, or names separated by commas',
+  },
   modelTools: {
     description: 'Asks the model for {{role}} that is set in the settings.',
     answer: 'Gives the answer.',

@@ -7,6 +7,7 @@ import { answersOf } from '../../../src-main/handlers.ts';
 import type { ClientLimits } from '../../../src-main/host/client-limits.ts';
 import { startHost, type Host } from '../../../src-main/host/host.ts';
 import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
+import type { AgentEnvironment } from '../../../src-main/settings/agent-environment.ts';
 import type { Voice } from '../../../src-main/voice/providers.ts';
 import { memoryLog, temporaryFolder } from '../project/workspace.ts';
 
@@ -21,6 +22,7 @@ export interface WireHostOptions {
   /** The folder with the `plugins`; the product's own if left out. */
   readonly resourcesDir?: string;
   readonly voice?: Voice;
+  readonly agentEnvironment?: AgentEnvironment;
   readonly clock?: () => Date;
   readonly monotonicClock?: () => Date;
   readonly heartbeatMs?: number;
@@ -72,12 +74,20 @@ export class WireHost {
   }
 
   async start(): Promise<void> {
-    const { resourcesDir = RESOURCES, voice, clock = () => new Date(), monotonicClock, ...host } = this.#options;
+    const {
+      resourcesDir = RESOURCES,
+      voice,
+      agentEnvironment,
+      clock = () => new Date(),
+      monotonicClock,
+      ...host
+    } = this.#options;
     const dataDir = join(this.root, 'data');
     const app = await createApp({
       ...{ door: 'host', dataDir, resourcesDir, workspace: join(this.root, 'home'), log: this.log, clock },
       keyStore: createFileKeyStore(join(dataDir, 'keys.json')),
       ...(voice === undefined ? {} : { voice }),
+      ...(agentEnvironment === undefined ? {} : { agentEnvironment }),
       ...(monotonicClock === undefined ? {} : { monotonicClock }),
     });
     if (!app.ok) throw new Error(app.error.message);
