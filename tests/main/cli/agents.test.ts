@@ -122,6 +122,23 @@ describe('run', () => {
     expect(simulator.getRequests()).toEqual([]);
   });
 
+  test('with an input asks it as well', async () => {
+    scriptModel();
+    await writeFile(join(root, 'plugin.json'), JSON.stringify({ id: 'probe', name: 'Probe' }));
+    const env = {
+      SWITCHYARD_DATA: join(root, 'data'),
+      PLANNER_MODEL_NAME: 'openai/gpt-4.1-mini',
+      LANGGRAPH_MAX_STEPS: '9',
+    };
+    const { code, out, err } = await called(['run', root, '--input', 'case_id=c1', '--json'], { env });
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({
+      max_steps: 9,
+      planner_decisions: [{ selected_tool: 'pattern_tool', used_fallback: false }, {}],
+    });
+    expect(JSON.stringify(simulator.getRequests()[0]?.body)).toContain('c1');
+  });
+
   test('goes on by rule when the model hangs', async () => {
     simulator.onMessage(/Decision/, { content: 'Late.' }, { chaos: { latencyMs: 5000 } });
     const outcome = await run({ PLANNER_MODEL_NAME: 'openai/gpt-4.1-mini', PLANNER_TIMEOUT_SECONDS: '0.2' });
