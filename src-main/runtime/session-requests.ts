@@ -130,13 +130,13 @@ export function shownFlow({ flow, engine }: EngineParts, { flow: compiled }: Run
   return engine?.kind === 'checklist' ? compiled.flow : flow;
 }
 
-/** What was asked for when a session began. */
+/** A request for another session like this one. It keeps to the agent settings of now, not to those of then. */
 export function requestLike(
   { project }: SessionRecord,
   { flow, prefill, engine, setting }: SessionStart,
 ): StartRequest {
-  const { agent, parts, client, context, domain, agentSettings } = setting ?? settingOf({});
-  return { project, flow, prefill, engine, parts, agent: agent ?? undefined, client, context, domain, agentSettings };
+  const { agent, parts, client, context, domain } = setting ?? settingOf({});
+  return { project, flow, prefill, engine, parts, agent: agent ?? undefined, client, context, domain };
 }
 
 export function summaryOf(record: SessionRecord): SessionSummary {

@@ -26,3 +26,8 @@ export interface SessionsOptions {
   /** Nobody leads this session any more: what runs for it can end. */
   readonly onClosed?: (sessionId: string) => void;
 }
+
+/** For a run that begins now. */
+export async function settingsNow({ agentSettings }: SessionsOptions): Promise<{ agentSettings?: AgentSettings }> {
+  return agentSettings === undefined ? {} : { agentSettings: await agentSettings() };
+}

@@ -38,7 +38,7 @@ import {
   type StartRequest,
 } from './session-requests.ts';
 import type { Also, Session } from './session.ts';
-import type { SessionsOptions } from './sessions-options.ts';
+import { settingsNow, type SessionsOptions } from './sessions-options.ts';
 import type { TwoParts } from './turn-queue.ts';
 
 /** The most entries of the audit log in one answer. */
@@ -62,13 +62,8 @@ export class Sessions {
 
   /** Answers as soon as the session is stored; what it says first comes as events. */
   async start(request: StartRequest): Promise<Result<{ sessionId: string }>> {
-    const made = this.#make({ ...(await this.#settingsNow()), ...request });
+    const made = this.#make({ ...(await settingsNow(this.#options)), ...request });
     return made.ok ? this.#begin(made.value, null) : made;
-  }
-
-  async #settingsNow(): Promise<Pick<StartRequest, 'agentSettings'>> {
-    const { agentSettings } = this.#options;
-    return agentSettings === undefined ? {} : { agentSettings: await agentSettings() };
   }
 
   /** Starts a session in place of one that is away: both are stored together, with `link` in the log of the other. */
@@ -77,7 +72,7 @@ export class Sessions {
     request: StartRequest,
     link: (sessionId: string) => RunEventBody,
   ): Promise<Result<{ sessionId: string }>> {
-    const made = this.#make({ ...(await this.#settingsNow()), ...request });
+    const made = this.#make({ ...(await settingsNow(this.#options)), ...request });
     if (!made.ok) return made;
     const begun = await this.#turn(parent, ({ log, record }) => {
       if (record.status !== 'away') return { answer: fail(notAway()) };
@@ -266,8 +261,7 @@ export class Sessions {
     const stored = attempt(() => ({ record: this.#store.session(sessionId), start: this.#store.start(sessionId) }));
     if (!stored.ok) return stored;
     const { record, start } = stored.value;
-    if (!record || !start) return fail(unknownSession());
-    return await this.start({ ...requestLike(record, start), ...(await this.#settingsNow()) });
+    return record && start ? await this.start(requestLike(record, start)) : fail(unknownSession());
   }
 
   /** Begins again on a new thread, with another version of the flow if one is given. */
@@ -281,7 +275,7 @@ export class Sessions {
     const flow = request.flow ?? start?.flow ?? live.value.session.flow.flow;
     const wanted = { flow, engine: start?.engine, parts };
     const { answers: _, ...begun } = request.origin ?? { answers: null };
-    const before = { ...(start?.setting ?? settingOf({})), ...(await this.#settingsNow()) };
+    const before = { ...(start?.setting ?? settingOf({})), ...(await settingsNow(this.#options)) };
     const setting = { ...before, ...(parts === undefined ? {} : { parts }), ...begun };
     const isBroughtOver = request.origin !== undefined || start?.setting?.isBroughtOver;
     const engine = engineFor(wanted, this.#options.tools(live.value.session.record.project));
