@@ -1,6 +1,6 @@
 /** `tests/*.json` of a plugin: what a user says, and what is expected of the flow. */
 import { USER_INTENTS } from '../flow/flow.ts';
-import { NO_AGENT_SETTINGS } from '../agents/agent-settings.ts';
+import { agentSettingsSchema } from '../agents/agent-settings.ts';
 import { isModelTool } from '../agents/model-call.ts';
 import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
@@ -137,6 +137,9 @@ export const conversationScriptSchema = z
       .meta({ description: 'What the conversation begins with, such as what another plugin told.' }),
     domain: z.record(z.string(), z.json()).optional().meta({ description: 'State of the plugin to begin with.' }),
     client: clientSchema.optional(),
+    agents: agentSettingsSchema
+      .optional()
+      .meta({ description: 'Settings of agents, as the environment of a host gives them.' }),
     /** What is expected before anything was said. */
     opening: expectationSchema.extend({ calls: callsSchema }).optional(),
     turns: z.array(turnSchema).max(1000),
@@ -190,7 +193,7 @@ export function originOf(script: ConversationScript): Required<Origin> {
     context: context as JsonObject,
     domain: domain as JsonObject,
     client: { mode, device },
-    agentSettings: recordsModels(script) ? NO_AGENT_SETTINGS : { models: [] },
+    agentSettings: { ...(recordsModels(script) ? {} : { models: [] }), ...script.agents },
   };
 }
 
