@@ -25,7 +25,7 @@ const findingSchema = z.discriminatedUnion('kind', [
 
 export const proofSchema = z.strictObject({
   complete: z.boolean().meta({ description: 'Everything inside the bound was looked at.' }),
-  stopped: z.enum(['states', 'turns', 'told']).nullable(),
+  stopped: z.enum(['states', 'turns', 'told', 'growing']).nullable(),
   states: z.int(),
   transitions: z.int(),
   findings: z.array(findingSchema),

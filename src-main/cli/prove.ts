@@ -20,7 +20,9 @@ export function proofText(proof: Proof): string {
     ...findings.map(findingText),
     complete
       ? t('cli.prove.complete', { states })
-      : t('cli.prove.stopped', { states, option: stopped === 'told' ? SECONDS : STATES }),
+      : stopped === 'growing'
+        ? t('cli.prove.growing')
+        : t('cli.prove.stopped', { states, option: stopped === 'told' ? SECONDS : STATES }),
     undecided.length === 0
       ? ''
       : `${complete ? t('cli.prove.unreachedOutside') : t('cli.prove.unreachedYet')}:\n${open}`,

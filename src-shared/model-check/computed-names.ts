@@ -1,6 +1,8 @@
 /** What nodes compute and keep: names of the context, places of the state, and answers that follow from others. */
-import { assignmentsOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
-import type { CompiledFlow } from '../step/compiled-flow.ts';
+import { graphOfTool, type ToolRow } from '../agents/tool-row.ts';
+import { isExpression } from '../flow/argument.ts';
+import { assignmentsOf, setsOnReturnOf } from '../node-kinds/parts-of.ts';
+import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import { answerName, placeName } from './reads.ts';
 
 /** A name that an expression gives a value to. */
@@ -12,12 +14,32 @@ export interface Computed {
 }
 
 export function computedOf(flow: CompiledFlow): Computed[] {
-  return [...flow.nodes.values()].flatMap(({ node }) => {
-    const { set, answers } = assignmentsOf(node) ?? {};
-    const { inputs = {}, outputs = {} } = subgraphCallOf(node) ?? {};
-    const handed = [...Object.entries(inputs), ...Object.entries(outputs)];
-    return [...placesOf(set), ...answersOf(answers), ...handed.map(([name, text]) => ({ name, members: [], text }))];
-  });
+  return [...flow.nodes.values()].flatMap(computedAt);
+}
+
+/** What one node computes, the tools of a planner included. */
+export function computedAt({ node, behaviour: { subgraph, planner } }: CompiledNode): Computed[] {
+  const { set, answers } = assignmentsOf(node) ?? {};
+  const { inputs = {}, outputs = {} } = subgraph?.node ?? {};
+  const handed = [...Object.entries(inputs), ...Object.entries(outputs)];
+  const rows = [...(planner?.rows.values() ?? [])].flatMap(({ row }) => [...placesOf(row.set), ...argumentsOf(row)]);
+  return [
+    ...placesOf(set),
+    ...placesOf(setsOnReturnOf(node)),
+    ...answersOf(answers),
+    ...handed.map(inContext),
+    ...rows,
+  ];
+}
+
+/** What a subgraph that is called as a tool finds in its context. */
+function argumentsOf({ tool, args = {} }: ToolRow): Computed[] {
+  if (graphOfTool(tool) === null) return [];
+  return Object.entries(args).flatMap(([name, value]) => (isExpression(value) ? [inContext([name, value.expr])] : []));
+}
+
+function inContext([name, text]: readonly [string, string]): Computed {
+  return { name, members: [], text };
 }
 
 /** Places that actions of clients set. */
@@ -29,7 +51,7 @@ export function topOf(place: string): string {
   return placeName(place.split('.')[0]!);
 }
 
-function placesOf(set: Readonly<Record<string, string>> = {}): Computed[] {
+export function placesOf(set: Readonly<Record<string, string>> = {}): Computed[] {
   return Object.entries(set).map(([place, text]) => ({
     name: topOf(place),
     members: place.split('.').slice(1),

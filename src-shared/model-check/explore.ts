@@ -74,7 +74,7 @@ class Explorer implements Exploration {
   }
 
   run(): void {
-    const begin: Situation = { state: initialState(), picks: new Map(), lastAsked: null };
+    const begin: Situation = { state: initialState(QUIET), picks: new Map(), lastAsked: null };
     const start: ExploredState = {
       ...begin,
       used: begin.picks,
@@ -239,6 +239,9 @@ class Explorer implements Exploration {
 }
 
 const RUN: Move = { type: 'run' };
+
+/** What is found in texts decides nothing. */
+const QUIET = { agentSettings: { promptGuard: false } };
 
 function changedNames(before: FlowState, after: FlowState): string[] {
   const changed = (was: JsonObject, is: JsonObject): string[] =>

@@ -6,6 +6,7 @@ import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
 import type { FlowInput } from '../step/state.ts';
 import type { Step } from '../traverse/step.ts';
+import { isInTool } from './agent-moves.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
 import { replay, type Exploration, type ExploredState } from './explore.ts';
 import { TOOL_FAILS, type Rules } from './successors.ts';
@@ -184,6 +185,7 @@ class Judge {
     for (const spot of this.exploration.spots) {
       const { status, current } = spot.state;
       if (status !== 'calling' || current === null || !mayFail(nodes.get(current)!)) continue;
+      if (isInTool(this.rules, spot.state)) continue;
       const known = first.get(current);
       if (known === undefined || spot.turns < known.turns) first.set(current, spot);
     }
@@ -240,7 +242,7 @@ function reachedByActions({ nodes, graphs, handlers }: CompiledFlow, entered: Re
 const ASKING_NOBODY: ReadonlySet<string> = new Set(['template.render']);
 
 function mayFail({ behaviour: { calls }, edges }: CompiledNode): boolean {
-  return calls !== undefined && edges.error.length === 0 && !ASKING_NOBODY.has(calls.tool);
+  return calls !== undefined && calls.recovers !== true && edges.error.length === 0 && !ASKING_NOBODY.has(calls.tool);
 }
 
 function shortest(spots: readonly ExploredState[]): ExploredState {

@@ -9,8 +9,10 @@ import { mergeUses, type KeyUse } from '../guard/key-uses.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
+import { agentConditions, namesOfGraphTools, toolResults, usesThroughGraphs } from './agent-facts.ts';
 import { repliesFor } from './agent-replies.ts';
 import { computedOf, setByActions } from './computed-names.ts';
+import { growingPlaces, type Growing } from './growing.ts';
 import { answerName, handedOn, mergeInto, readsOf, type Reads, type ValueUse } from './reads.ts';
 import { answerDomain, resultDomain, UNUSED, type Domain } from './representatives.ts';
 import { valueUsesOf, type ValueUses } from './value-uses.ts';
@@ -44,6 +46,8 @@ export interface FlowFacts {
   readonly readsPath: boolean;
   /** Conditions read the state as a whole. */
   readonly readsDomain: boolean;
+  /** Variables that tools of agents make longer without an end, while conditions read them. */
+  readonly growing: readonly Growing[];
 }
 
 export function factsOf(flow: CompiledFlow): FlowFacts {
@@ -56,6 +60,7 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
   for (const edge of edgesOf(flow)) if (isCondition(edge.guard)) add(edge.guard, 'condition');
   for (const { node } of questionsOf(flow))
     for (const text of [node.when, node.validate]) if (text !== undefined) add(text, 'condition');
+  for (const text of agentConditions(flow)) add(text, 'condition');
   const context = contextNames(flow, conditions, (text) => add(text, 'value'));
   const all = [...conditions.values()];
   const uses = valueUsesOf(
@@ -63,7 +68,10 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
     computedOf(flow).filter(({ name }) => context.has(name)),
     mergeUses(all.map(({ compiled }) => compiled.uses)).byKey,
   );
-  const results = resultsOf(flow, conditions, uses);
+  const results = new Map([
+    ...resultsOf(flow, conditions, { ...uses, ...usesThroughGraphs(flow, { uses, context, conditions }) }),
+    ...toolResults(flow, { uses, context, conditions }),
+  ]);
   const { domains, nameless } = domainsOf(flow, conditions, uses);
   const facts = { flow, conditions, domains, nameless, results, context };
   return {
@@ -73,6 +81,7 @@ export function factsOf(flow: CompiledFlow): FlowFacts {
     vagueLast: [...results.values()].some(({ exact }) => !exact),
     readsPath: all.some(({ reads }) => reads.path),
     readsDomain: all.some(({ reads }) => reads.allDomain),
+    growing: growingPlaces(flow, { context, conditions }),
   };
 }
 
@@ -116,6 +125,7 @@ function contextNames(
   // Whether an answer is given matters to its question at least.
   const names = new Set<string>([...flow.questions.keys()].map(answerName));
   const computed = computedOf(flow);
+  for (const name of namesOfGraphTools(flow).returned) names.add(name);
   for (let before = -1; before < names.size + conditions.size;) {
     before = names.size + conditions.size;
     for (const { reads } of conditions.values()) {
@@ -201,7 +211,9 @@ function vagueNames(
 ): Set<string> {
   // Actions of clients are not tried.
   const vague = new Set(
-    [...setByActions(flow), ...givenFromOutside(flow, facts)].filter((name) => facts.context.has(name)),
+    [...setByActions(flow), ...givenFromOutside(flow, facts), ...ofGraphTools(flow)].filter((name) =>
+      facts.context.has(name),
+    ),
   );
   for (const { id, result } of callersOf(flow)) {
     if (result !== undefined && facts.results.get(id)?.exact === false) vague.add(result);
@@ -214,6 +226,11 @@ function vagueNames(
     }
   }
   return vague;
+}
+
+function ofGraphTools(flow: CompiledFlow): string[] {
+  const { given, returned, set } = namesOfGraphTools(flow);
+  return [...given, ...returned, ...set];
 }
 
 /** Names that nothing in the flow sets: whoever begins the conversation, or hands it on, may. */

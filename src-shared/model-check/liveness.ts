@@ -1,10 +1,13 @@
 /** What may still matter from a node on. Everything else is forgotten there, so that conversations that differ in it become one. */
-import { assignmentsOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
+import { conditionsOf, plannerNameOf } from '../node-kinds/parts-of.ts';
+import { graphOfTool } from '../agents/tool-row.ts';
 import { cyclesOf } from '../cycles.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import type { Question } from '../flow/node-parts.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { CompiledFlow, CompiledNode } from '../step/compiled-flow.ts';
+import { gatesAt, outputsOf, plannerOf } from './agent-facts.ts';
+import { computedAt, type Computed } from './computed-names.ts';
 import { countsRefusals, isCondition, type Condition, type FlowFacts } from './flow-facts.ts';
 import { LAST, MOMENT, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './live-names.ts';
 import { isCalledAtOnce, overwrittenOn } from './overwritten.ts';
@@ -30,7 +33,7 @@ export function livenessOf(facts: FlowFacts): Liveness {
   for (const { id } of retaken.size === 0 ? [] : again) reads.get(id)!.add(STEPS);
   const numbers = new Map<string, number>();
   for (const names of reads.values()) for (const name of names) getOrAdd(numbers, name, () => numbers.size);
-  const live = spread(flow, { successors, reads, numbers });
+  const live = spread(facts, { successors, reads, numbers });
   const isLive = (node: string, what: string): boolean => {
     const number = numbers.get(what);
     return number !== undefined && ((live.get(node)?.[number >> 5] ?? 0) & (1 << (number & 31))) !== 0;
@@ -99,7 +102,7 @@ function computes({ behaviour: { differs, question } }: CompiledNode): boolean {
 
 /** Backwards over the graph until nothing changes: each node keeps what it reads and what the nodes behind it keep. */
 function spread(
-  flow: CompiledFlow,
+  facts: FlowFacts,
   {
     successors,
     reads,
@@ -110,12 +113,13 @@ function spread(
     readonly numbers: ReadonlyMap<string, number>;
   },
 ): Map<string, Uint32Array> {
+  const { flow } = facts;
   const live = new Map<string, Uint32Array>();
   const before = new Map<string, { readonly node: string; readonly kept: Uint32Array | null }[]>();
   for (const [node, names] of reads) {
     const bits = new Uint32Array((numbers.size >> 5) + 1);
     // The edges of a call look at what it returned.
-    const isCalled = isCalledAtOnce(flow.nodes.get(node)!);
+    const isCalled = isCalledAtOnce(flow.nodes.get(node)!) && !decidesByLast(facts, node);
     for (const name of names) {
       if (isCalled && name === LAST) continue;
       bits[numbers.get(name)! >> 5]! |= 1 << (numbers.get(name)! & 31);
@@ -138,6 +142,11 @@ function spread(
     }
   }
   return live;
+}
+
+/** A planner looks at the result of the tool before it asks its model. */
+function decidesByLast({ flow, conditions }: FlowFacts, node: string): boolean {
+  return conditionsOf(flow.nodes.get(node)!.node).some((text) => (conditions.get(text)?.reads.last.size ?? 0) > 0);
 }
 
 function allBut(names: readonly string[], numbers: ReadonlyMap<string, number>): Uint32Array {
@@ -193,14 +202,19 @@ function readsAt(facts: FlowFacts, at: CompiledNode): Set<string> {
       addCondition(check);
     }
   }
-  for (const text of computedAt(node)) addCondition(conditions.get(text));
+  for (const { text } of computedBy(flow, at)) addCondition(conditions.get(text));
+  for (const text of [...conditionsOf(node), ...gatesAt(flow, at)]) addCondition(conditions.get(text));
+  for (const graph of graphToolsAt(flow, at)) for (const key of outputsOf(flow, graph)) names.add(ofContext(key));
+  // What a person approves is asked by the executor, in the conditions of its planner.
+  const asks = flow.nodes.get(plannerNameOf(node) ?? '')?.node;
+  if (asks !== undefined) for (const text of conditionsOf(asks)) addCondition(conditions.get(text));
   return names;
 }
 
-function computedAt(node: CompiledNode['node']): string[] {
-  const { set = {}, answers = {} } = assignmentsOf(node) ?? {};
-  const { inputs = {}, outputs = {} } = subgraphCallOf(node) ?? {};
-  return [set, answers, inputs, outputs].flatMap(Object.values<string>);
+/** What the tools of a planner set is computed where they are executed. */
+function computedBy(flow: CompiledFlow, at: CompiledNode): Computed[] {
+  const planner = flow.nodes.get(plannerNameOf(at.node) ?? '');
+  return planner === undefined ? computedAt(at) : [...computedAt(at), ...computedAt(planner)];
 }
 
 function looksAt({ values, given }: Condition, key: string): boolean {
@@ -212,7 +226,8 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
   const callers = new Map<GraphRef, CompiledNode[]>();
   for (const at of flow.nodes.values()) {
     const call = at.behaviour.subgraph?.node;
-    if (call !== undefined) getOrAdd(callers, call.ref, () => []).push(at);
+    for (const ref of [call?.ref, ...graphToolsAt(flow, at)])
+      if (ref !== undefined) getOrAdd(callers, ref, () => []).push(at);
   }
   const isWaiting = ({ behaviour }: CompiledNode): boolean => behaviour.waits !== undefined;
   const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
@@ -229,11 +244,18 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
     // A digression may be left from anywhere inside, for whichever question it interrupted.
     if (at.graph !== null && aside.has(at.graph)) addEach(next, waiting);
     const called = at.behaviour.subgraph?.node.ref;
-    const entry = called === undefined ? undefined : flow.graphs.get(called)?.entry;
-    if (entry !== undefined) next.add(entry);
+    for (const ref of [called, ...graphToolsAt(flow, at)]) {
+      const entry = ref === undefined ? undefined : flow.graphs.get(ref)?.entry;
+      if (entry !== undefined) next.add(entry);
+    }
     successors.set(at.node.id, [...next]);
   }
   return successors;
+}
+
+/** Subgraphs that an executor runs as tools. */
+function graphToolsAt(flow: CompiledFlow, at: CompiledNode): string[] {
+  return [...(plannerOf(flow, at)?.rows.values() ?? [])].flatMap(({ row }) => graphOfTool(row.tool) ?? []);
 }
 
 function addEach(target: Set<string>, names: readonly string[]): void {

@@ -1,4 +1,5 @@
 /** What a proof does not speak about, said in plain sentences. */
+import { plannersIn } from './agent-facts.ts';
 import { givenFromOutside, type FlowFacts } from './flow-facts.ts';
 
 /** True of every proof. */
@@ -37,6 +38,11 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
           'Agents that run outside are not looked into: they may reply anything that was tried, and ask as often as they like before they are done.',
         ]
       : []),
+    ...(plannersIn(facts.flow).length > 0
+      ? [
+          'Models of agents pick any tool, end, say nonsense, or fail; limits of time and tokens may be reached at any call. What people change in a call before they approve it is not tried.',
+        ]
+      : []),
     ...(usesScreens(facts)
       ? ['Actions on screens are not tried, so what lies behind them alone is not looked at.']
       : []),
@@ -56,6 +62,14 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
         ]
       : []),
   ];
+}
+
+/** Why a flow was not explored at all. */
+export function growingSentences({ growing }: FlowFacts): string[] {
+  return growing.map(
+    ({ place, row }) =>
+      `Conditions read domain.${place}, which the tool "${row}" computes from itself each time it runs, so its values have no end. Let conditions read a variable that is set from last, or let the tool run once.`,
+  );
 }
 
 /** As an expression names it. */

@@ -42,8 +42,8 @@ export function isWarning({ kind }: Pick<Finding, 'kind'>): boolean {
 export interface Proof {
   /** Everything inside the bound was looked at. */
   readonly complete: boolean;
-  /** Why it stopped early. */
-  readonly stopped: 'states' | 'turns' | 'told' | null;
+  /** Why it stopped early. growing: conditions read a variable that an agent makes longer each time, so nothing was explored. */
+  readonly stopped: 'states' | 'turns' | 'told' | 'growing' | null;
   readonly states: number;
   readonly transitions: number;
   readonly findings: readonly Finding[];

@@ -1,15 +1,18 @@
 /** Proves that a flow has no dead ends, or finds them: every conversation is held, in as few states as tell them apart. */
+import { expandFlow } from '../node-kinds/expand-flow.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
 import { explore } from './explore.ts';
 import { judge } from './findings.ts';
-import { factsOf } from './flow-facts.ts';
+import { factsOf, type FlowFacts } from './flow-facts.ts';
 import { livenessOf } from './liveness.ts';
-import { outsideOf } from './outside.ts';
+import { growingSentences, outsideOf } from './outside.ts';
 import type { Bound, Proof } from './proof.ts';
 
 /** Bounded in states, turns and by `shouldStop`; what was found until then is true, what was not is left open. */
 export function prove(flow: CompiledFlow, bound: Bound = {}): Proof {
-  const facts = factsOf(flow);
+  // The document has cards that stand for whole subgraphs, which run as well.
+  const facts = factsOf({ ...flow, flow: expandFlow(flow.flow) });
+  if (facts.growing.length > 0) return refused(facts);
   const rules = { facts, liveness: livenessOf(facts) };
   const exploration = explore(rules, bound);
   const { findings, undecided, unplayable } = judge(rules, exploration);
@@ -23,4 +26,10 @@ export function prove(flow: CompiledFlow, bound: Bound = {}): Proof {
     undecided,
     outside: outsideOf(facts, unplayable),
   };
+}
+
+/** A run whose states have no end can't be looked at as a whole. */
+function refused(facts: FlowFacts): Proof {
+  const nothing = { complete: false, states: 0, transitions: 0, findings: [], undecided: [] };
+  return { ...nothing, stopped: 'growing', outside: [...growingSentences(facts), ...outsideOf(facts, 0)] };
 }

@@ -148,8 +148,10 @@ class ReadFinder {
         return;
       case 'event':
       case 'client':
-      case 'approval':
         this.reads.moment = true;
+        return;
+      case 'approval':
+        // What a step looks at is what the person has just decided.
         return;
       case 'last':
         return note(this.reads.last, members, position);

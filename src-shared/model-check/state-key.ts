@@ -6,6 +6,7 @@ import type { Picks } from './domain.ts';
 import { LAST, MOMENT, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './live-names.ts';
 import { countsRefusals } from './flow-facts.ts';
 import type { Rules } from './successors.ts';
+import { loopsKey, slimmedLast, slimmedLoops, slimmedOpen } from './loop-state.ts';
 import { placeName } from './reads.ts';
 
 export interface Situation {
@@ -40,6 +41,7 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
     Object.keys(ofGroups(state.visited, facts)),
     facts.readsPath ? state.path : null,
     goesBack ? stepsOf(liveness, state) : null,
+    loopsKey(state),
   ];
   return JSON.stringify(parts);
 }
@@ -108,7 +110,9 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
       const before = keepsSteps ? onlyOnce(digression?.visited ?? {}) : ofGroups(digression?.visited ?? {}, facts);
       return { ...frame, context, ...(digression && { digression: { ...digression, visited: before } }) };
     }),
-    last: facts.readsLast ? state.last : null,
+    last: facts.readsLast ? slimmedLast(state.last) : null,
+    open: slimmedOpen(state.open),
+    agents: slimmedLoops(facts.flow, state.agents),
     declined: [...new Set(state.declined)].filter((key) => goesBack || groups.has(key)).sort(),
     refusals: Object.fromEntries(
       Object.entries(state.refusals).flatMap(([id, count]) => {

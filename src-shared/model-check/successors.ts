@@ -5,6 +5,7 @@ import { CONFIRMATION_KEY } from '../flow/confirmation.ts';
 import type { Question } from '../flow/node-parts.ts';
 import type { Json } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
+import { agentMoves, FAILS, isInTool, lateMoves } from './agent-moves.ts';
 import { ASKING_REPLY } from '../node-kinds/external/imagined-replies.ts';
 import type { FlowInput, FlowState, PathCandidate, Proposal } from '../step/state.ts';
 import type { FlowFacts } from './flow-facts.ts';
@@ -39,7 +40,7 @@ export function movesFrom(rules: Rules, state: FlowState): readonly Move[] {
       return [...own, ...wishes(rules, at, state), ...pathMoves(rules.facts, state)];
     }
     case 'calling':
-      return toolMoves(rules, flow.nodes.get(state.current!)!);
+      return callMoves(rules, flow.nodes.get(state.current!)!, state);
     case 'away':
       return HANDBACKS;
     case 'ended':
@@ -124,11 +125,20 @@ function pathMoves({ flow, readsPath }: FlowFacts, { selection, current }: FlowS
   return moves;
 }
 
-export const TOOL_FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
+export const TOOL_FAILS = FAILS;
 const TOOL_IS_LATE: FlowInput = { type: 'failure', kind: 'timeout', message: 'The tool took too long.' };
 
 /** An agent may stop to ask something, whatever it is. */
 const AGENT_ASKS: Move = { type: 'input', input: { type: 'result', value: ASKING_REPLY as unknown as Json } };
+
+function callMoves(rules: Rules, at: CompiledNode, state: FlowState): readonly Move[] {
+  const ofAgent = agentMoves(rules, at, state);
+  if (ofAgent !== undefined) return ofAgent;
+  const moves = toolMoves(rules, at);
+  if (!isInTool(rules, state)) return moves;
+  const fails = at.edges.error.length > 0 ? [] : [{ type: 'input', input: TOOL_FAILS } as const];
+  return [...moves, ...fails, ...lateMoves(state)];
+}
 
 function toolMoves({ facts, liveness }: Rules, at: CompiledNode): Move[] {
   const { node, edges, behaviour } = at;

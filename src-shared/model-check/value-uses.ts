@@ -44,13 +44,13 @@ export function valueUsesOf(
   for (let before = -1; before < sizeOf(sources);) {
     before = sizeOf(sources);
     for (const { name, within, uses, members } of sources)
-      mergeInto(uses, below(members, inside(within, ofName(name))));
+      mergeInto(uses, usesBelow(members, usesInside(within, ofName(name))));
   }
   return { context, last, answers: new Map([...answers].map(([key, uses]) => [key, asKeyUse(uses)])) };
 }
 
 /** How a member is used: as it is named, and wherever what holds it is used as a whole. */
-function inside(members: readonly string[], uses: MemberUses): MemberUses {
+export function usesInside(members: readonly string[], uses: MemberUses = new Map()): MemberUses {
   if (members.length === 0) return uses;
   const path = members.join('.');
   const found: MemberUses = new Map();
@@ -61,7 +61,8 @@ function inside(members: readonly string[], uses: MemberUses): MemberUses {
   return found;
 }
 
-function below(members: readonly string[], uses: MemberUses): MemberUses {
+/** The uses of a value as uses of what holds it. */
+export function usesBelow(members: readonly string[], uses: MemberUses): MemberUses {
   return new Map(
     [...uses].flatMap(([path, use]) => {
       const all = [...members, ...(path === '' ? [] : [path])];

@@ -17,7 +17,10 @@ import { answerName, placeName } from './reads.ts';
 export function watchFlow(facts: FlowFacts, guesses: Domain): CompiledFlow {
   const watcher = new Watcher(facts, guesses);
   const nodes = new Map([...facts.flow.nodes].map(([id, node]) => [id, watcher.node(node)]));
-  return { ...facts.flow, nodes };
+  const gates = new Map(
+    [...facts.flow.gates].map(([tool, gate]) => [tool, { ...gate, isOpen: watcher.test(gate.text) }]),
+  );
+  return { ...facts.flow, nodes, gates };
 }
 
 class Watcher {
@@ -30,7 +33,8 @@ class Watcher {
     this.guesses = guesses;
     const scope = scopeOf(facts.flow.flow);
     // Nobody looks at the screens: they are not drawn.
-    const parts = { ...facts.flow.parts, screens: {} };
+    // Arguments are left out, so schemas have nothing to check.
+    const parts = { ...facts.flow.parts, screens: {}, tools: {} };
     const places = Object.keys(facts.flow.flow.state ?? {});
     this.setting = { scope, parts, texts: this.watching(textCompiler(scope)), places };
   }
@@ -66,7 +70,7 @@ class Watcher {
     };
   }
 
-  private test(text: string): (input: GuardInput) => boolean {
+  test(text: string): (input: GuardInput) => boolean {
     const condition = this.facts.conditions.get(text)!;
     return (input) => this.guesses.decide(condition, input);
   }

@@ -27,6 +27,16 @@ export function toolRowsOf(node: FlowNode): readonly ToolRow[] {
   return kindOf(node).toolRows?.(node) ?? [];
 }
 
+/** Conditions that decide inside of a node, beside those of its edges. */
+export function conditionsOf(node: FlowNode): readonly string[] {
+  return kindOf(node).conditions?.(node) ?? [];
+}
+
+/** Places of the state that are set when what a node calls returns, by expression. */
+export function setsOnReturnOf(node: FlowNode): Readonly<Record<string, string>> {
+  return kindOf(node).setsOnReturn?.(node) ?? {};
+}
+
 /** The planner whose tools a node runs. */
 export function plannerNameOf(node: FlowNode): string | undefined {
   return kindOf(node).planner?.(node);

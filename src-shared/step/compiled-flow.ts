@@ -141,6 +141,8 @@ export interface Failure {
 
 export interface CallsOutside extends OutsideCall {
   takeResult(step: StepContext, at: CompiledNode, value: Json): void;
+  /** The run goes on from here whether or not the call fails. */
+  readonly recovers?: boolean;
   /** What happens where the call fails. Left out: the node is left by its timeout or error edge, or the run stops. */
   takeFailure?(step: StepContext, at: CompiledNode, failure: Failure): void;
   /** What failed, as the message names it: 'The tool "book" of "Book it"'. */

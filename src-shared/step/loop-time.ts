@@ -30,7 +30,7 @@ function msLeft({ timeoutMs, elapsedMs, picked }: AgentLoop): number {
 }
 
 /** Loops at work in the graphs that are open now. */
-function loopsAround({ agents, stack }: FlowState): [string, AgentLoop][] {
+export function loopsAround({ agents, stack }: FlowState): [string, AgentLoop][] {
   const entries = Object.entries(agents);
   if (entries.length === 0) return [];
   const open = stack.map(({ call }) => call).join('/');

@@ -2,12 +2,14 @@
 import { traitsOf } from '../flow/edge-kinds.ts';
 import { LIMIT_DEFAULTS } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
+import { portKey } from '../flow/ports.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import { chooseEdge } from './choose-edge.ts';
 import { valuesOf, type Render } from './compile-texts.ts';
 import type { CompiledFlow, CompiledNode, Moment, StepContext } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
+import { readPlace } from './places.ts';
 import { initialState } from './initial-state.ts';
 import type { Effect, FlowState, Frame, Unfinished } from './state.ts';
 import { unwound, visitedOutside } from './unwind.ts';
@@ -173,8 +175,9 @@ export class StepInProgress implements StepContext {
   private returnFromTool(depth: number): void {
     const { context, last, stack } = this.state;
     const frame = stack[depth]!;
-    const outputs = Object.keys(this.flow.flow.subgraphs?.[frame.graph]?.outputs ?? {});
-    const value = outputs.length === 0 ? last : Object.fromEntries(outputs.map((key) => [key, context[key] ?? null]));
+    const outputs = (this.flow.flow.subgraphs?.[frame.graph]?.outputs ?? []).map(portKey);
+    const value =
+      outputs.length === 0 ? last : Object.fromEntries(outputs.map((key) => [key, readPlace(context, key)]));
     const caller = this.leaveTool(depth);
     caller.behaviour.callsGraphs?.takeReturn(this, caller, value);
   }

@@ -159,6 +159,7 @@ See: switchyard --help
   prove: {
     complete: `Explored every conversation within the bounds: {{states}} states.
 `,
+    growing: 'Nothing was explored: conditions read a variable that an agent makes longer each time.',
     stopped: `Limit reached after {{states}} states. To explore more, raise --{{option}}.
 `,
     unreachedOutside: 'Not reached, but input outside the bounds might lead there',

@@ -105,17 +105,22 @@ function Verdict({ proof, again }: { readonly proof: Proof; readonly again: Reac
   const flow = useDocument((state) => state.document.flow);
   const proved = useProve((state) => state.flow);
   const isStale = useMemo(() => proved !== null && !deepEqual(proved, flow), [proved, flow]);
-  const { complete, states } = proof;
+  const { complete, states, stopped } = proof;
   const isFound = proof.findings.some((finding) => !isWarning(finding));
   const isSound = !isFound && complete;
   const Icon = isSound ? CircleCheck : isFound ? ShieldX : ShieldQuestionMark;
-  const title = isFound ? t('prove.findings') : t(complete ? 'prove.soundTitle' : 'prove.boundTitle');
+  const isRefused = stopped === 'growing';
+  const title = isFound
+    ? t('prove.findings')
+    : t(isRefused ? 'prove.growingTitle' : complete ? 'prove.soundTitle' : 'prove.boundTitle');
   const count = states.toLocaleString('en');
   const text = isSound
     ? t('prove.soundText', { states: count })
-    : complete
-      ? ''
-      : t('prove.boundText', { states: count });
+    : isRefused
+      ? t('prove.growingText')
+      : complete
+        ? ''
+        : t('prove.boundText', { states: count });
   return (
     <div className="flex flex-wrap items-center gap-2 px-1">
       <Icon size={18} strokeWidth={1.75} aria-hidden className={isSound ? 'text-success' : 'text-warning'} />

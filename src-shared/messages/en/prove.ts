@@ -18,6 +18,8 @@ export const prove = {
   soundText: 'Every conversation within the limits ends. States checked: {{states}}.',
   boundTitle: 'No dead ends within the limits',
   boundText: '{{states}} states were checked. There are more.',
+  growingTitle: 'Not explored',
+  growingText: 'Conditions read a variable that an agent makes longer each time. See “Not covered”.',
   stale: 'The flow changed since this proof.',
   findings: 'Dead ends found',
   outside: 'Not covered',

@@ -1,5 +1,4 @@
 /** An agent is a call of the subgraph that its card stands for. */
-import { optional } from '../../step/compile-texts.ts';
 import type { CompileSetting } from '../../step/compiled-flow.ts';
 import { SubgraphBehaviour } from '../subgraph/behaviour.ts';
 import { partsOfAgent } from './expand.ts';
@@ -8,12 +7,14 @@ import type { AgentNode } from './schema.ts';
 export class AgentBehaviour extends SubgraphBehaviour {
   constructor(node: AgentNode, setting: CompileSetting) {
     const { id, label, input, result } = node;
-    const call = { id, ref: partsOfAgent(node).graph, ...(label === undefined ? {} : { label }) };
-    const given = optional(input, setting.texts.value);
+    const inputs = input === undefined ? {} : { input };
+    const outputs = result === undefined ? {} : { [result]: 'last' };
+    const call = { id, ref: partsOfAgent(node).graph, inputs, outputs, ...(label === undefined ? {} : { label }) };
+    const { texts } = setting;
     super({
       ...{ node: call, leavesByKind: true },
-      inputs: given === null ? [] : [['input', given]],
-      outputs: result === undefined ? [] : [[result, ({ last }) => last]],
+      inputs: texts.kept(inputs, 'context'),
+      outputs: texts.kept(outputs, 'context'),
     });
   }
 }

@@ -75,6 +75,10 @@ interface NodeParts<Type extends NodeType> {
   subgraphCall?(node: NodeOf<Type>): SubgraphCall;
   /** The tools it may pick, subgraphs among them. */
   toolRows?(node: NodeOf<Type>): readonly ToolRow[];
+  /** Conditions that decide inside of it, beside those of its edges. */
+  conditions?(node: NodeOf<Type>): readonly string[];
+  /** Places of the state that are set when what it calls returns. */
+  setsOnReturn?(node: NodeOf<Type>): Readonly<Record<string, string>>;
   /** The planner whose tools it runs. */
   planner?(node: NodeOf<Type>): string;
   screen?(node: NodeOf<Type>): ScreenUse;

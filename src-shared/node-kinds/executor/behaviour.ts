@@ -54,7 +54,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
   constructor(node: ExecutorNode) {
     this.#node = node;
     this.calls = {
-      ...{ id: node.id, tool: '', result: undefined, isAgent: false },
+      ...{ id: node.id, tool: '', result: undefined, isAgent: false, recovers: true },
       takeResult: (step, at, value) => this.#takeResult(step, at, value),
       takeFailure: (step, at, failure) => this.#takeFailure(step, at, failure),
       title: (at) => t('kinds.executor.tool', { title: nameOf(at) }),

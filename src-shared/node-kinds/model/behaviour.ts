@@ -30,6 +30,7 @@ export class ModelBehaviour implements NodeBehaviour {
   readonly #system: Render | null;
   readonly #set: readonly Computed[];
   readonly #fallback: readonly Computed[];
+  readonly #hasFallback: boolean;
   readonly #schema: z.ZodType | null;
 
   constructor(node: ModelNode, { texts }: CompileSetting) {
@@ -38,10 +39,12 @@ export class ModelBehaviour implements NodeBehaviour {
     this.#system = optional(node.systemPrompt, texts.words);
     this.#set = texts.kept(node.set, 'place');
     this.#fallback = texts.kept(node.fallback, 'context');
+    this.#hasFallback = Object.keys(node.fallback ?? {}).length > 0;
     const schema = node.output === undefined ? null : zodFromJsonSchema(node.output as JsonObject);
     this.#schema = schema?.ok ? schema.value : null;
     this.calls = {
       ...{ id: node.id, tool: modelToolName(node.role ?? MODEL_DEFAULTS.role), result: node.result, isAgent: false },
+      recovers: this.#hasFallback,
       takeResult: (step, at, value) => this.#takeReply(step, at, value),
       takeFailure: (step, at, failure) => this.#giveUp(step, at, failure),
       title: (at) => t('kinds.model.model', { title: nameOf(at) }),
@@ -99,7 +102,7 @@ export class ModelBehaviour implements NodeBehaviour {
   }
 
   #giveUp(step: StepContext, at: CompiledNode, { kind, message }: Failure): void {
-    if (this.#fallback.length === 0) {
+    if (!this.#hasFallback) {
       step.set({ refusals: withoutKey(step.state.refusals, at.node.id) });
       return failCall(step, at, { kind, message });
     }

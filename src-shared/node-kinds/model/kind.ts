@@ -39,6 +39,7 @@ export const modelKind: NodeKind<'model'> = {
     if (schema !== null && !schema.ok)
       findings.add('schema.invalid', '/output', { message: t('kinds.model.checks.schema', { problem: schema.error }) });
   },
+  setsOnReturn: ({ set = {} }) => set,
   compile: (node, setting) => new ModelBehaviour(node, setting),
   result: ({ result }) => result,
 };

@@ -38,7 +38,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     this.#places = setting.places;
     const tool = modelToolName(this.planner.role);
     this.calls = {
-      ...{ id: node.id, tool, result: undefined, isAgent: false },
+      ...{ id: node.id, tool, result: undefined, isAgent: false, recovers: true },
       takeResult: (step, at, value) => this.#takeReply(step, at, value),
       takeFailure: (step, at, { kind, message }) => {
         step.events.push({ type: 'tool.failed', node: at.node.id, tool, kind, message });

@@ -1,8 +1,9 @@
 /** Makes the rows of a planner ready to run. */
 import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
+import { isExpression } from '../../flow/argument.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
-import { optional } from '../../step/compile-texts.ts';
+import { optional, type Computed, type TextCompiler } from '../../step/compile-texts.ts';
 import type { CompileSetting } from '../../step/compiled-flow.ts';
 import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.ts';
 import type { ToolFacts } from '../../step/plugin-parts.ts';
@@ -42,7 +43,7 @@ function compileRow(row: ToolRow, repeat: CompiledRow['repeat'], { texts, parts 
     row,
     when: optional(row.when, texts.test),
     approve: typeof approve === 'string' ? approve : texts.test(approve.expr),
-    args: texts.handedOut(given),
+    args: graphOfTool(row.tool) === null ? texts.handedOut(given) : keptArguments(given, texts),
     modelArgs,
     set: texts.kept(row.set, 'place'),
     repeat,
@@ -54,12 +55,19 @@ function compileRow(row: ToolRow, repeat: CompiledRow['repeat'], { texts, parts 
   };
 }
 
+/** A subgraph finds its arguments in the context. */
+function keptArguments(given: NonNullable<ToolRow['args']>, texts: TextCompiler): Computed[] {
+  return Object.entries(given).flatMap(([name, value]) =>
+    isExpression(value) ? [...texts.kept({ [name]: value.expr }, 'context')] : [[name, () => value as Json] as const],
+  );
+}
+
 function parametersOf(modelArgs: readonly string[], facts: ToolFacts | undefined): JsonObject {
   const { properties = {}, required = [], $defs } = facts?.input ?? {};
   const known = isJsonObject(properties) ? properties : {};
   return {
     type: 'object',
-    properties: Object.fromEntries(modelArgs.map((name) => [name, known[name] ?? {}])),
+    properties: Object.fromEntries(modelArgs.map((name) => [name, Object.hasOwn(known, name) ? known[name]! : {}])),
     required: Array.isArray(required) ? required.filter((name) => modelArgs.includes(String(name))) : [],
     ...($defs === undefined ? {} : { $defs }),
   };

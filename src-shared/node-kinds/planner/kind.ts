@@ -4,6 +4,7 @@ import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { PlannerBehaviour } from './behaviour.ts';
 import { checkPlanner } from './check.ts';
+import { conditionsOfPlanner } from './conditions.ts';
 import { plannerHelp } from './help.ts';
 import { plannerSchema } from './schema.ts';
 
@@ -33,6 +34,7 @@ export const plannerKind: NodeKind<'planner'> = {
   ports: { kinds: ['error', 'timeout', 'limit'], atSide: 'error' },
   card: ({ tools = [] }) => ({ chip: t('kinds.planner.tools', { count: tools.length }) }),
   toolRows: ({ tools = [] }) => tools,
+  conditions: conditionsOfPlanner,
   check: checkPlanner,
   compile: (node, setting) => new PlannerBehaviour(node, setting),
   waitsFor: () => null,

@@ -19,6 +19,7 @@ interface Wanted {
   readonly tools?: FunctionTools;
   readonly settings?: AgentSettings;
   readonly edges?: readonly object[];
+  readonly rest?: object;
 }
 
 const TOOLS: FunctionTools = {
@@ -27,7 +28,7 @@ const TOOLS: FunctionTools = {
   'x.report': () => 'done',
 };
 
-function flowOf({ agent = {}, edges = [] }: Wanted): string {
+function flowOf({ agent = {}, edges = [], rest = {} }: Wanted): string {
   return JSON.stringify({
     ...{ version: 'v1', id: 'work', entry: 'agent' },
     state: { found: { initial: 0 } },
@@ -37,6 +38,7 @@ function flowOf({ agent = {}, edges = [] }: Wanted): string {
       { id: 'other', type: 'terminal', outcome: 'other' },
     ],
     edges: [{ from: 'agent', to: 'end' }, ...edges],
+    ...rest,
   });
 }
 
@@ -221,6 +223,21 @@ test('a person can change the arguments, or reject the call with a comment', asy
   const loop = loopOf(rejected);
   expect(loop).toMatchObject({ status: 'COMPLETED', completed: ['other'] });
   expect(loop.executions[0]).toMatchObject({ status: 'DENIED', error_message: 'Not that card.' });
+});
+
+test('a subgraph is a tool, and its outputs are the result', async () => {
+  const rows = [{ name: 'deep', tool: 'graph:inner', args: { card: 'C1' }, set: { found: 'last.found' } }];
+  const inner = {
+    ...{ entry: 'call', outputs: ['found', { key: 'card' }] },
+    nodes: [{ id: 'call', type: 'action', tool: 'x.context', result: 'found' }],
+    edges: [{ from: 'call', to: '__exit__' }],
+  };
+  const conversation = await run({ agent: { tools: rows }, rest: { subgraphs: { inner } } });
+  expect(conversation.state.domain).toEqual({ found: { found: 3 } });
+  expect(loopOf(conversation).executions[0]).toMatchObject({
+    output_summary: { found: { found: 3 }, card: 'C1' },
+    status: 'SUCCESS',
+  });
 });
 
 test('a yes in chat approves as well', async () => {

@@ -1,0 +1,117 @@
+/**
+ * What models and tools of agents may do. A model is an adversary: it may pick any tool in any order, end at any time, say
+ * nonsense, fail, or use up the time and tokens that are left.
+ */
+import { COMPLETE } from '../agents/agent-loop.ts';
+import type { ModelReply } from '../agents/model-call.ts';
+import { isModelTool } from '../agents/model-call.ts';
+import { exampleOf } from '../json-schema/example.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { imaginedAnswers } from '../node-kinds/model/imagined-answers.ts';
+import { plannerNameOf } from '../node-kinds/parts-of.ts';
+import { loopAt } from '../step/agent-loops.ts';
+import type { CompiledNode } from '../step/compiled-flow.ts';
+import type { CompiledRow } from '../step/compiled-planner.ts';
+import { loopsAround } from '../step/loop-time.ts';
+import type { FlowInput, FlowState } from '../step/state.ts';
+import { isCondition } from './flow-facts.ts';
+import { LAST } from './live-names.ts';
+import { resultName } from './agent-facts.ts';
+import type { Move, Rules } from './successors.ts';
+
+export const FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
+
+/** Undefined for a call that is no agent's. */
+export function agentMoves(rules: Rules, at: CompiledNode, state: FlowState): readonly Move[] | undefined {
+  const { planner, calls } = at.behaviour;
+  if (planner !== undefined) return plannerMoves(rules, at, state);
+  if (plannerNameOf(at.node) !== undefined) return executorMoves(rules, at, state);
+  return calls !== undefined && isModelTool(calls.tool) ? modelMoves(rules, at, state) : undefined;
+}
+
+/** The call takes all the time that a loop around it has. */
+export function lateMoves(state: FlowState): Move[] {
+  const times = new Set(loopsAround(state).map(([, { timeoutMs }]) => timeoutMs));
+  return [...times].map((tookMs) => move({ type: 'failure', kind: 'timeout', message: 'The time is up.', tookMs }));
+}
+
+/** Whether a failure here is only a tool that failed. */
+export function isInTool({ facts }: Rules, { stack }: FlowState): boolean {
+  return stack.some(({ call }) => facts.flow.nodes.get(call)?.behaviour.callsGraphs !== undefined);
+}
+
+function move(input: FlowInput): Move {
+  return { type: 'input', input };
+}
+
+const NO_TOKENS: ModelReply['usage'] = null;
+
+function reply(answer: Partial<ModelReply>, usage = NO_TOKENS): Move {
+  const value: ModelReply = { text: null, calls: [], model: 'proof/adversary', usage, ...answer };
+  return move({ type: 'result', value: value as unknown as Json });
+}
+
+const NONSENSE = { text: 'I would rather talk about something else.' };
+
+function plannerMoves({ facts }: Rules, at: CompiledNode, state: FlowState): Move[] {
+  // Arguments are made for the flow as it is, so that what is found can be played.
+  const planner = facts.flow.nodes.get(at.node.id)!.behaviour.planner!;
+  const picks = [
+    ...[...planner.rows.values()].filter((row) => mayBePicked(row, at, state)).map(pickOf),
+    pick(COMPLETE, {}),
+  ];
+  const { maxTokens } = planner.limits;
+  const all = { input: maxTokens ?? 0, output: 0 };
+  return [
+    ...[...picks, NONSENSE].map((answer) => reply(answer)),
+    ...(maxTokens === null ? [] : [...picks, NONSENSE].map((answer) => reply(answer, all))),
+    move(FAILS),
+    ...lateMoves(state),
+  ];
+}
+
+/** What order and repetition refuse comes to the same as nonsense. */
+function mayBePicked({ row, repeat }: CompiledRow, at: CompiledNode, state: FlowState): boolean {
+  const { completed = [] } = loopAt({ state }, at.node.id) ?? {};
+  if (repeat === 'never' && completed.includes(row.name)) return false;
+  return (row.after ?? []).every((name) => completed.includes(name));
+}
+
+function pickOf({ row, modelArgs, parameters }: CompiledRow): Partial<ModelReply> {
+  const example = modelArgs.length === 0 ? {} : exampleOf(parameters);
+  return pick(row.name, isJsonObject(example) ? example : {});
+}
+
+function pick(name: string, args: JsonObject): Partial<ModelReply> {
+  return { calls: [{ name, args: { reason: 'Because.', confidence: 0.5, args } as never }] };
+}
+
+function executorMoves({ facts, liveness }: Rules, at: CompiledNode, state: FlowState): Move[] {
+  const { id } = at.node;
+  const picked = loopAt({ state }, plannerNameOf(at.node)!)?.picked?.name ?? '';
+  const reads = (guard: string | null | undefined): boolean =>
+    isCondition(guard) && (facts.conditions.get(guard)?.reads.last.size ?? 0) > 0;
+  const isLastRead =
+    Object.values(at.edges).some((list) => list.some(({ edge }) => reads(edge.guard))) ||
+    liveness.successors(id).some((next) => liveness.isLive(next, LAST));
+  const own = facts.results.get(resultName(id, picked))?.values ?? [null];
+  const all = isLastRead ? [...own, ...(facts.results.get(id)?.values ?? [])] : own;
+  return [
+    ...all.map((value) => move({ type: 'result', value })),
+    move(FAILS),
+    ...(isLastRead ? [move({ type: 'failure', kind: 'timeout', message: 'The tool took too long.' })] : []),
+    ...lateMoves(state),
+  ];
+}
+
+/** Answers that fit, nonsense, and no answer. Without anywhere to go then, those are told apart from what the flow itself leads to. */
+function modelMoves(rules: Rules, at: CompiledNode, state: FlowState): Move[] {
+  const { values } = rules.facts.results.get(at.node.id)!;
+  const { edges, behaviour } = at;
+  const maySurvive = behaviour.calls?.recovers === true || edges.error.length > 0 || isInTool(rules, state);
+  return [
+    ...imaginedAnswers(at.node, values).map((text) => reply({ text })),
+    ...(maySurvive ? [reply({ text: '' }), move(FAILS), ...lateMoves(state)] : []),
+    ...(edges.timeout.length > 0 ? [move({ type: 'failure', kind: 'timeout', message: 'No answer.' })] : []),
+  ];
+}

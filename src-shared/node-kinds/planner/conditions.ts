@@ -1,0 +1,7 @@
+/** The conditions a planner and its executor decide by. */
+import type { PlannerConfig } from './schema.ts';
+
+export function conditionsOfPlanner({ tools = [], complete, mustHold }: PlannerConfig): string[] {
+  const ofRows = tools.flatMap(({ when, approve }) => [when, typeof approve === 'object' ? approve.expr : undefined]);
+  return [complete, mustHold, ...ofRows].filter((text) => text !== undefined);
+}
