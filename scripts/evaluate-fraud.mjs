@@ -1,5 +1,5 @@
 /**
- * Evaluates the fraud sample without a model: all labelled frauds and 200 honest transactions, each without its own label. An alarm
+ * Evaluates the fraud sample without a model: the 40 frauds and 200 honest transactions in labels.csv, each without its own label. An alarm
  * is a severity of HIGH or CRITICAL. Prints the confusion matrix, recall, and false alarms, also by kind.
  *
  *   node scripts/evaluate-fraud.mjs [--list]
@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import * as tools from '../resources/plugins/fraud_investigation/tools.mjs';
 
 const FOLDER = join(import.meta.dirname, '../resources/plugins/fraud_investigation');
-const HONEST = 200;
 
 function readTable(file) {
   const [head = '', ...lines] = readFileSync(join(FOLDER, file), 'utf8').trim().split('\n');
@@ -41,18 +40,9 @@ export async function investigate(input) {
 }
 
 export async function evaluate() {
-  const labels = readTable('tables/labels.csv');
-  const known = new Set(labels.map(({ id }) => id));
-  const frauds = labels.filter(({ role }) => role === 'fraud');
-  const honest = readTable('tables/transactions.csv').filter(({ id, at }) => !known.has(id) && at >= '2025-02-15');
-  const every = Math.floor(honest.length / HONEST);
-  const cases = [
-    ...frauds.map(({ id, kind }) => ({ id, kind })),
-    ...honest
-      .filter((_, index) => index % every === 0)
-      .slice(0, HONEST)
-      .map(({ id }) => ({ id, kind: 'honest' })),
-  ];
+  const cases = readTable('tables/labels.csv').flatMap(({ id, kind, role }) =>
+    role === 'prelude' ? [] : [{ id, kind: role === 'honest' ? role : kind }],
+  );
   const results = [];
   for (const { id, kind } of cases) {
     const { severity, risk, summary } = await investigate({ transaction_id: id });

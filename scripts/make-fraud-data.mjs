@@ -6,9 +6,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const FOLDER = join(import.meta.dirname, '../resources/plugins/fraud_investigation/tables');
 const TOTAL = 2000;
+const HONEST = 200;
 const CARDS = 100;
 const BEGIN = Date.UTC(2025, 0, 6);
 const DAY = 86_400_000;
@@ -89,6 +91,8 @@ const cards = Array.from({ length: CARDS }, (_, index) => {
     devices: [`D-${index + 1}-a`],
     from: whole(7, 10),
     to: whole(19, 22),
+    /** Days without ordinary payments at home: on a journey, or blocked after a fraud. */
+    away: new Set(),
   };
 });
 const rows = [];
@@ -119,6 +123,10 @@ function add(card, at, given) {
     disputed: given.disputed === true ? 'yes' : '',
   };
   rows.push({ row, label });
+}
+
+function stayAway(card, from, to) {
+  for (let day = from; day <= to; day += 1) card.away.add(day);
 }
 
 const dayOf = (day) => BEGIN + day * DAY;
@@ -204,32 +212,69 @@ const COUNTS = {
   friendly_fraud: 5,
 };
 
-/** Honest, but one would look twice. */
+/** Honest, but one would look twice: at the payments marked so. */
 const LOOKALIKES = [
-  (card, day) => {
+  function holiday(card, day) {
     const place = pick(FAR);
-    add(card, usualTime(card, day), { category: 'travel', amount: between(200, 500) });
+    stayAway(card, day - 1, day + 6);
+    add(card, usualTime(card, day - 2), { category: 'travel', amount: between(200, 500) });
     for (let n = 0; n < 3; n += 1)
-      add(card, dayOf(day + 2 + n) + between(10, 20) * HOUR, { category: pick(['restaurant', 'grocery']), place });
+      add(card, dayOf(day + 1 + n) + between(10, 20) * HOUR, {
+        ...{ category: pick(['restaurant', 'grocery']), place },
+        label: n === 0 ? 'honest' : null,
+      });
   },
-  (card, day) => {
+  function newPhone(card, day) {
     card.devices.unshift(`D-${card.id}-new`);
-    add(card, usualTime(card, day), { category: 'online_retail' });
+    add(card, usualTime(card, day), { category: 'online_retail', label: 'honest' });
   },
-  (card, day) => add(card, usualTime(card, day), { category: 'electronics', amount: between(300, 700) }),
-  (card, day) => {
+  (card, day) =>
+    add(card, usualTime(card, day), { category: 'electronics', amount: between(300, 700), label: 'honest' }),
+  function busyAfternoon(card, day) {
     for (let n = 0; n < 4; n += 1)
-      add(card, usualTime(card, day) + n * 7 * MINUTE, { category: pick(['transport', 'restaurant']) });
+      add(card, dayOf(day) + 13 * HOUR + n * 7 * MINUTE, {
+        category: pick(['transport', 'restaurant']),
+        label: n === 3 ? 'honest' : null,
+      });
+  },
+  /** Through a network that hides where the cardholder is. */
+  (card, day) => add(card, usualTime(card, day), { category: 'online_retail', ip: pick(FAR).country, label: 'honest' }),
+  /** A shop abroad, ordered from home. */
+  (card, day) =>
+    add(card, usualTime(card, day), {
+      category: 'online_retail',
+      place: pick(FAR),
+      amount: between(40, 160),
+      label: 'honest',
+    }),
+  function smallPurchases(card, day) {
+    const begin = usualTime(card, day);
+    for (let n = 0; n < 3; n += 1)
+      add(card, begin + n * 6 * MINUTE, { category: 'subscription', channel: 'ecom', amount: between(1, 4) });
+    add(card, begin + 30 * MINUTE, { category: 'online_retail', amount: between(15, 45), label: 'honest' });
+  },
+  function movingHouse(card, day) {
+    for (let n = 0; n < 3; n += 1)
+      add(card, usualTime(card, day + n), {
+        category: n === 0 ? 'electronics' : 'online_retail',
+        amount: between(110, 190),
+        label: n === 2 ? 'honest' : null,
+      });
   },
 ];
 
 let next = 0;
 for (const [kind, count] of Object.entries(COUNTS))
-  for (let n = 0; n < count; n += 1) FRAUDS[kind](cards[(next += 1)], whole(60, 115));
-for (let n = 0; n < 60; n += 1) pick(LOOKALIKES)(cards[40 + n], whole(45, 110));
+  for (let n = 0; n < count; n += 1) {
+    const [card, day] = [cards[next], whole(60, 115)];
+    next += 1;
+    stayAway(card, day, day + 5);
+    FRAUDS[kind](card, day);
+  }
+for (let n = 0; n < 60; n += 1) LOOKALIKES[n % LOOKALIKES.length](cards[40 + n], whole(45, 110));
 while (rows.length < TOTAL) {
-  const card = cards[rows.length % CARDS];
-  add(card, usualTime(card, whole(0, 118)), {});
+  const [card, day] = [cards[rows.length % CARDS], whole(0, 118)];
+  if (!card.away.has(day)) add(card, usualTime(card, day), {});
 }
 
 /** Ids are in the order of time, except that TX-1004 is an account takeover. */
@@ -237,13 +282,26 @@ rows.sort((a, b) => (a.row.at < b.row.at ? -1 : 1));
 const ids = rows.map((_, index) => `TX-${1001 + index}`);
 const takeover = rows.findIndex(({ label }) => label === 'account_takeover');
 [ids[3], ids[takeover]] = [ids[takeover], ids[3]];
+
+/** Besides the lookalikes, ordinary payments of cards with some history were reviewed as well. */
+const ordinary = rows.filter(({ row, label }) => label === null && Date.parse(row.at) > dayOf(45));
+const wanted = HONEST - rows.filter(({ label }) => label === 'honest').length;
+for (let n = 0; n < wanted; n += 1) ordinary[Math.floor((n * ordinary.length) / wanted)].label = 'honest';
+
 const columns = ['id', ...Object.keys(rows[0].row)];
 const lines = rows.map(({ row }, index) => [ids[index], ...Object.values(row)].join(','));
-rows.forEach(
-  ({ label }, index) =>
-    label !== null &&
-    labels.push([ids[index], label === 'prelude' ? '' : label, label === 'prelude' ? 'prelude' : 'fraud'].join(',')),
-);
-writeFileSync(join(FOLDER, 'transactions.csv'), `${[columns.join(','), ...lines].join('\n')}\n`);
-writeFileSync(join(FOLDER, 'labels.csv'), `${['id,kind,role', ...labels].join('\n')}\n`);
-console.log(`${rows.length} transactions, ${labels.filter((line) => line.endsWith(',fraud')).length} frauds`);
+rows.forEach(({ label }, index) => {
+  if (label === null) return;
+  const isKind = label !== 'prelude' && label !== 'honest';
+  labels.push([ids[index], isKind ? label : '', isKind ? 'fraud' : label].join(','));
+});
+/** The text of each table, by its name. */
+export const tables = {
+  'transactions.csv': `${[columns.join(','), ...lines].join('\n')}\n`,
+  'labels.csv': `${['id,kind,role', ...labels].join('\n')}\n`,
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const [name, text] of Object.entries(tables)) writeFileSync(join(FOLDER, name), text);
+  console.log(`${rows.length} transactions, ${labels.filter((line) => line.endsWith(',fraud')).length} frauds`);
+}

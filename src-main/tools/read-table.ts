@@ -6,7 +6,7 @@ import { parseCsv } from './csv.ts';
 import { ToolError, type ToolContext } from '../flow-runtime/tools/tool.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
-export const MAX_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 export const rowSchema = z.record(z.string(), z.json());
 export type TableRow = z.infer<typeof rowSchema>;
@@ -36,7 +36,7 @@ export async function rowsOf({ file = '', rows }: TableSource, context: ToolCont
   return rows ?? (await readTable(file, context));
 }
 
-export async function readTable(file: string, { folder, signal }: ToolContext): Promise<TableRow[]> {
+async function readTable(file: string, { folder, signal }: ToolContext): Promise<TableRow[]> {
   const target = await locate(file, folder);
   const { size } = await stat(target);
   if (size > MAX_FILE_BYTES) throw new ToolError(`The table "${file}" is larger than ${MAX_FILE_BYTES} bytes.`);

@@ -6,7 +6,10 @@ import { confidenceOf, riskOf, severityOf } from './lib/scoring.mjs';
 import { vectorOf } from './lib/similar.mjs';
 
 const MOST_HISTORY = 200;
+const SHOWN_HISTORY = 8;
 const NEIGHBOURS = 5;
+/** A hypothesis below this has no pattern of its own, only cases that are alike. */
+const LIKELY = 0.5;
 
 function fail(message) {
   throw Object.assign(new Error(message), { name: 'ToolError' });
@@ -51,6 +54,7 @@ export async function context({ transaction_id: id, transaction: given, history:
   const history = past ?? [];
   const all = transaction === undefined ? await transactionsIn(tables) : history;
   const found = transaction ?? all.find((one) => one.id === id);
+  if (found === undefined && (id ?? '') === '') fail('Give a transaction_id, or a transaction and its history.');
   if (found === undefined) fail(`Unknown transaction "${id}".`);
   if (Number.isNaN(Date.parse(found.at))) fail(`The time "${found.at}" of the transaction "${found.id}" is not ISO 8601.`);
   const before = historyOf(found, all).slice(-MOST_HISTORY);
@@ -60,8 +64,14 @@ export async function context({ transaction_id: id, transaction: given, history:
     merchant: found.merchant,
     card: { id: found.card_id, payments: before.length, spent: Math.round(spent * 100) / 100, countries: [...new Set(before.map(({ country }) => country))] },
     history: before,
+    timeline: [...before.slice(-SHOWN_HISTORY), found].map((one) => ({ label: lineOf(one), status: one === found ? 'This case' : '' })),
     source: transaction === undefined ? 'records' : 'input',
   };
+}
+
+/** 2025-03-27 05:46, Voltway (US), 1158.72 EUR */
+function lineOf({ at, merchant, country, amount, currency }) {
+  return `${new Date(Date.parse(at)).toISOString().slice(0, 16).replace('T', ' ')}, ${merchant?.name ?? 'unknown merchant'} (${country}), ${amount} ${currency}`;
 }
 
 /** Six patterns with figures and scores. */
@@ -72,16 +82,17 @@ export async function patterns({ context: { transaction, history } }, { tables }
   return { ...patternsOf(features, merchantRisk), features: { ...features, merchant_frauds: Math.round(merchantRisk * 100) / 100 } };
 }
 
-/** The cases with a known outcome that are most alike; never the transaction itself, nor its own attack. */
+/** The reviewed cases that are most alike, frauds and honest ones; never the transaction itself, nor another one of its card. */
 export async function similarity({ context: { transaction }, patterns: { features } }, { tables, vectors }) {
   const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
   const byCard = Map.groupBy(all, ({ card_id }) => card_id);
-  const cases = all.filter(({ id, card_id }, index) => id !== transaction.id && card_id !== transaction.card_id && (labels.get(id)?.role === 'fraud' || (labels.get(id) === undefined && index % 12 === 0)));
+  const isReviewed = (id) => ['fraud', 'honest'].includes(labels.get(id)?.role);
+  const cases = all.filter(({ id, card_id }) => id !== transaction.id && card_id !== transaction.card_id && isReviewed(id));
   const rows = cases.map((one) => ({ id: one.id, vector: vectorOf({ ...featuresOf(one, historyOf(one, byCard.get(one.card_id))), merchant_frauds: 0 }) }));
   const nearest = await vectors.nearest({ vector: vectorOf(features), rows, count: NEIGHBOURS, by: 'euclidean' });
   const found = nearest.map(({ id, distance }) => {
     const { amount, merchant, at } = cases.find((one) => one.id === id);
-    return { id, distance, kind: labels.get(id)?.kind ?? 'honest', amount, merchant: merchant.name, at };
+    return { id, distance, kind: labels.get(id).kind || 'honest', amount, merchant: merchant.name, at };
   });
   const weights = found.map(({ distance }) => 1 / (0.1 + distance));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -97,12 +108,19 @@ export async function reason({ context: { transaction, history }, patterns: give
   const scored = found ?? patternsOf(features);
   const risk = riskOf(scored, share);
   const hypotheses = hypothesesOf({ features, patterns: scored, merchantRisk: features.merchant_frauds ?? 0, similar: alike?.similar ?? [] });
+  const likely = hypotheses.find(({ likelihood }) => likelihood >= LIKELY);
   const evidence = ['velocity', 'amount', 'geography', 'merchant', 'time_of_day', 'device'].filter((name) => scored[name].score > 0).map((name) => ({ pattern: name, score: scored[name].score, text: scored[name].text }));
   return {
     ...{ risk, severity: severityOf(risk), confidence: confidenceOf(risk, { patterns: found, similarity: alike, history: features.history }) },
-    ...{ hypotheses, evidence, likely: hypotheses[0]?.kind ?? null },
-    summary: narrative ?? (hypotheses.length === 0 ? 'Nothing points to fraud.' : `${hypotheses[0].title}: ${hypotheses[0].support[0]}`),
+    ...{ hypotheses, evidence, likely: likely?.kind ?? null },
+    summary: narrative ?? summaryOf(likely, evidence),
   };
+}
+
+function summaryOf(likely, evidence) {
+  if (likely !== undefined) return `${likely.title}: ${likely.support[0]}`;
+  const [strongest] = evidence.toSorted((a, b) => b.score - a.score);
+  return strongest === undefined || strongest.score < 0.3 ? 'Nothing points to fraud.' : `No kind of fraud fits. ${strongest.text}`;
 }
 
 /** What to do about it. Blocking a card is proposed, and done only when a person approves. */
@@ -121,21 +139,22 @@ export async function recommend({ context: { transaction }, reasoning: { severit
   };
 }
 
-/** A rule that would find cases like this one, tried on all transactions. */
+/** A rule that would find cases like this one, tried on all transactions. Payments that led up to a fraud do not count. */
 export async function draftRule({ reasoning: { likely } }, { tables, rules }) {
   if (likely === null) return { rule: null, reason: 'No hypothesis is supported, so there is nothing to write a rule for.' };
   const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
   const byCard = Map.groupBy(all, ({ card_id }) => card_id);
-  const rows = all.map((one) => ({ ...featuresOf(one, historyOf(one, byCard.get(one.card_id))), id: one.id, merchant_frauds: merchantRiskOf(one, all, labels), is_fraud: labels.has(one.id) }));
   const { rule, title } = KINDS[likely];
-  const tried = await rules.backtest({ rule, rows: rows.map(withoutDetail), label: 'is_fraud', id: 'id' });
-  return { kind: likely, title, rule, ...tried };
-}
-
-function withoutDetail(row) {
-  const rest = { ...row };
-  for (const name of ['travelled_from', 'travel_hours', 'history']) delete rest[name];
-  return rest;
+  const read = [...new Set(rule.matchAll(/context\.(\w+)/g).map(([, name]) => name))];
+  const rows = all.map((one) => {
+    const features = { ...featuresOf(one, historyOf(one, byCard.get(one.card_id))), merchant_frauds: merchantRiskOf(one, all, labels) };
+    const { role = 'unknown', kind = '' } = labels.get(one.id) ?? {};
+    return { id: one.id, card_id: one.card_id, is_fraud: role === 'fraud', is_kind: kind === likely, is_prelude: role === 'prelude', ...Object.fromEntries(read.map((name) => [name, features[name]])) };
+  });
+  const common = { rule, rows, ignore: 'context.is_prelude', affects: 'card_id' };
+  const [tried, ofKind] = [await rules.backtest({ ...common, label: 'is_fraud' }), await rules.backtest({ ...common, label: 'is_kind' })];
+  const { affected: cards, recall: recallOfAll, ...figures } = tried;
+  return { kind: likely, title, rule, ...figures, recall: ofKind.recall, recall_of_all_frauds: recallOfAll, missed: ofKind.missed, cards_hurt: cards };
 }
 
 /** Blocks the card. The condition in plugin.json holds it back until a person has approved this very call. */

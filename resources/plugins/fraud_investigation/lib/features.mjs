@@ -1,5 +1,6 @@
 /** What is unusual about a transaction, given the earlier ones of its card. Every figure is explained in README.md. */
 import { journey } from './geo.mjs';
+import { eurosOf } from './money.mjs';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -9,12 +10,16 @@ export const HISTORY_DAYS = 90;
 const CATEGORY_RISK = {
   grocery: 0.05, groceries: 0.05, supermarket: 0.05, pharmacy: 0.05, transport: 0.05, restaurant: 0.1, subscription: 0.1,
   fuel: 0.1, utilities: 0.05, clothing: 0.2, online_retail: 0.25, charity: 0.3, travel: 0.4, electronics: 0.6,
-  jewellery: 0.7, jewelry: 0.7, gift_cards: 0.8, gambling: 0.8, crypto: 0.9, money_transfer: 0.9,
+  furniture: 0.2, jewellery: 0.7, jewelry: 0.7, gift_cards: 0.8, gambling: 0.8, crypto: 0.9, money_transfer: 0.9,
 };
 const UNKNOWN_CATEGORY = 0.3;
 
-/** An online payment this small is typical of a card that is being tested. */
-const SMALL = 5;
+/** Online payments this small, in euros, are typical of a card that is being tested: more so the smaller they are. */
+const TINY = 5;
+const SMALL = 20;
+/** A payment of 100 euros or more that is at least this many times as large is what small ones were a test for. */
+const LARGE_AGAINST_SMALL = 10;
+const LARGE = 100;
 
 export function timeOf({ at }) {
   return Date.parse(at);
@@ -38,47 +43,82 @@ function median(values) {
 
 const round = (value, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits;
 
+/** How many small online payments within two hours this one may have been tested with. */
+function testsBefore(euros, recent) {
+  const online = recent.filter(({ channel }) => channel === 'ecom').map(eurosOf);
+  const most = euros >= LARGE ? Math.max(TINY, Math.min(SMALL, euros / LARGE_AGAINST_SMALL)) : TINY;
+  return online.filter((amount) => amount <= most).length;
+}
+
+const hourOf = (transaction) => new Date(timeOf(transaction)).getUTCHours();
+
+function isUnusualHour(hour, history) {
+  const apart = (other) => Math.min((other - hour + 24) % 24, (hour - other + 24) % 24);
+  return history.length >= 5 && !history.some((other) => apart(hourOf(other)) <= 2);
+}
+
+/** Where it comes from and with which device, against all that the card was used with before. */
+function originOf(transaction, history) {
+  const known = (name) => new Set(history.map((other) => other[name]).filter(isGiven));
+  const [countries, devices, ips] = [known('country'), known('device'), known('ip_country')];
+  const isNew = (country) => isGiven(country) && !countries.has(country) && !ips.has(country);
+  return {
+    new_country: countries.size > 0 && isGiven(transaction.country) && !countries.has(transaction.country),
+    new_ip_country: history.length > 0 && isNew(transaction.ip_country),
+    new_device: isGiven(transaction.device) && devices.size > 0 && !devices.has(transaction.device),
+    first_device: isGiven(transaction.device) && history.length > 0 && devices.size === 0,
+  };
+}
+
+/** The journey that could not have been made, or else the longest, of those since the payments of the last 24 hours. */
+function travelTo(transaction, day) {
+  const journeys = day.flatMap((other) => {
+    const found = journey(other, transaction);
+    return found === null ? [] : [{ ...found, from: other.id }];
+  });
+  const impossible = journeys.findLast(({ isImpossible }) => isImpossible);
+  return {
+    travel_km: impossible?.km ?? Math.max(0, ...journeys.map(({ km }) => km)),
+    travel_hours: impossible === undefined ? null : round(impossible.hours),
+    impossible_travel: impossible !== undefined,
+    travelled_from: impossible?.from ?? null,
+  };
+}
+
+/** All amounts are in euros. */
 export function featuresOf(transaction, history) {
   const now = timeOf(transaction);
   const within = (ms) => history.filter((other) => now - timeOf(other) <= ms);
-  const tests = within(2 * HOUR).filter(({ channel, amount }) => channel === 'ecom' && amount <= SMALL);
-  const usual = median(history.map(({ amount }) => amount));
-  const days = within(3 * DAY).filter((other) => now - timeOf(other) > 0);
-  const older = history.filter((other) => now - timeOf(other) > 3 * DAY);
-  const journeys = within(DAY).map((other) => ({ other, found: journey(other, transaction) }));
-  const impossible = journeys.find(({ found }) => found?.isImpossible === true);
-  const known = (name) => new Set(history.map((other) => other[name]).filter((value) => value !== undefined && value !== ''));
-  const [countries, devices, ips] = [known('country'), known('device'), known('ip_country')];
-  const merchants = new Set(history.map(({ merchant }) => merchant.id));
-  const hour = new Date(now).getUTCHours();
-  const hours = history.map((other) => new Date(timeOf(other)).getUTCHours());
-  const sum = (list) => list.reduce((total, { amount }) => total + amount, 0);
-  const weekly = older.length === 0 ? null : (sum(older) / HISTORY_DAYS) * 3;
+  const euros = eurosOf(transaction);
+  const usual = median(history.map(eurosOf));
+  const ratio = usual === null || usual === 0 ? null : round(euros / usual);
+  const [recent, older] = [within(3 * DAY), history.filter((other) => now - timeOf(other) > 3 * DAY)];
+  const sum = (list) => list.reduce((total, other) => total + eurosOf(other), 0);
+  const usually = (sum(older) / HISTORY_DAYS) * 3;
+  const merchants = new Set(history.map(({ merchant }) => merchant?.id));
+  const hour = hourOf(transaction);
   return {
-    history: history.length,
-    hour,
-    amount: transaction.amount,
-    usual_amount: usual === null ? null : round(usual),
-    amount_ratio: usual === null || usual === 0 ? null : round(transaction.amount / usual),
-    payments_1h: within(HOUR).length,
-    payments_24h: within(DAY).length,
-    small_online_2h: tests.length,
-    spent_3d: round(sum(days) + transaction.amount),
-    spent_3d_ratio: weekly === null || weekly === 0 ? null : round((sum(days) + transaction.amount) / weekly),
-    large_3d: days.filter(({ amount }) => usual !== null && amount > 4 * usual).length,
-    travel_km: impossible?.found.km ?? Math.max(0, ...journeys.map(({ found }) => found?.km ?? 0)),
-    travel_hours: impossible === undefined ? null : round(impossible.found.hours),
-    impossible_travel: impossible !== undefined,
-    travelled_from: impossible?.other.id ?? null,
-    new_country: countries.size > 0 && !countries.has(transaction.country),
-    new_ip_country: isGiven(transaction.ip_country) && ips.size > 0 && !ips.has(transaction.ip_country) && !countries.has(transaction.ip_country),
-    new_device: isGiven(transaction.device) && devices.size > 0 && !devices.has(transaction.device),
-    first_device: isGiven(transaction.device) && devices.size === 0,
-    new_merchant: history.length > 0 && !merchants.has(transaction.merchant.id),
-    category_risk: CATEGORY_RISK[String(transaction.merchant.category).toLowerCase()] ?? UNKNOWN_CATEGORY,
-    unusual_hour: hours.length >= 5 && !hours.some((other) => Math.min((other - hour + 24) % 24, (hour - other + 24) % 24) <= 2),
+    ...{ history: history.length, hour, amount: round(euros) },
+    ...{ usual_amount: usual === null ? null : round(usual), amount_ratio: ratio },
+    ...{ payments_1h: within(HOUR).length, payments_24h: within(DAY).length },
+    small_online_2h: testsBefore(euros, within(2 * HOUR)),
+    spent_3d: round(sum(recent) + euros),
+    spent_3d_ratio: usually === 0 ? null : round((sum(recent) + euros) / usually),
+    large_3d: recent.filter((other) => usual !== null && eurosOf(other) > 4 * usual).length,
+    ...travelTo(transaction, within(DAY)),
+    ...originOf(transaction, history),
+    new_merchant: history.length > 0 && !merchants.has(transaction.merchant?.id),
+    category_risk: categoryRisk(transaction.merchant?.category),
+    unusual_hour: isUnusualHour(hour, history),
     disputes: history.filter(({ disputed }) => disputed === true).length,
   };
+}
+
+/** "Grocery stores" is found as "grocery". */
+function categoryRisk(category) {
+  const words = String(category ?? '').toLowerCase().replaceAll(/[^a-z]+/g, '_');
+  const found = Object.keys(CATEGORY_RISK).find((name) => words === name || words.includes(name));
+  return found === undefined ? UNKNOWN_CATEGORY : CATEGORY_RISK[found];
 }
 
 function isGiven(value) {

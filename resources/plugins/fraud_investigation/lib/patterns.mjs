@@ -6,7 +6,7 @@ const ramp = (value, low, high) => (value === null ? 0 : clamp((value - low) / (
 const round = (value) => Math.round(value * 100) / 100;
 
 export function patternsOf(f, merchantRisk = 0) {
-  const isLarge = f.amount >= 50;
+  const isLarge = f.amount >= (f.small_online_2h >= 5 ? 20 : 50);
   const isTested = f.small_online_2h >= 3 && isLarge;
   const isRunUp = f.large_3d >= 3 && (f.amount_ratio ?? 0) > 4;
   const changed = f.new_country || f.new_ip_country;

@@ -16,7 +16,7 @@ export function hypothesesOf({ features, patterns, merchantRisk, similar }) {
     const support = [...(holds ? [patterns[pattern]?.text ?? title] : []), ...alike.map(({ id }) => `${id} is a similar case.`)];
     const contradiction = [...(holds ? [] : ['The pattern it leaves is missing.']), ...(features.history >= 10 && features.amount_ratio !== null && features.amount_ratio < 2 ? ['The amount is usual for the card.'] : [])];
     const likelihood = Math.round(Math.min(1, (holds ? 0.6 : 0) + 0.1 * Math.min(4, alike.length)) * 100) / 100;
-    return { kind, title, likelihood, support, contradiction };
+    return { kind, title, likelihood, support, contradiction, for_text: support.join(' '), against_text: contradiction.length === 0 ? 'Nothing contradicts it.' : contradiction.join(' ') };
   });
   return found.filter(({ support }) => support.length > 0).sort((a, b) => b.likelihood - a.likelihood);
 }

@@ -1,0 +1,1 @@
+export const tables: Readonly<Record<'transactions.csv' | 'labels.csv', string>>;
