@@ -17,7 +17,7 @@ import type { FlowInput, FlowState } from '../step/state.ts';
 import { isCondition } from './flow-facts.ts';
 import { LAST } from './live-names.ts';
 import { resultName } from './agent-facts.ts';
-import type { Move, Rules } from './successors.ts';
+import type { Move, Rules } from './moves.ts';
 
 export const FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
 

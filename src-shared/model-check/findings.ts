@@ -9,7 +9,8 @@ import type { Step } from '../traverse/step.ts';
 import { isInTool } from './agent-moves.ts';
 import { inputsTo, wordsFor } from './conversation.ts';
 import { replay, type Exploration, type ExploredState } from './explore.ts';
-import { TOOL_FAILS, type Rules } from './successors.ts';
+import type { Rules } from './moves.ts';
+import { TOOL_FAILS } from './successors.ts';
 import type { Finding } from './proof.ts';
 
 export interface Judgement {

@@ -5,7 +5,7 @@ import type { Frame, FlowState } from '../step/state.ts';
 import type { Picks } from './domain.ts';
 import { LAST, MOMENT, ofContext, ofGiven, ofRefusals, ofValue, STEPS } from './live-names.ts';
 import { countsRefusals } from './flow-facts.ts';
-import type { Rules } from './successors.ts';
+import type { Rules } from './moves.ts';
 import { loopsKey, slimmedLast, slimmedLoops, slimmedOpen } from './loop-state.ts';
 import { placeName } from './reads.ts';
 

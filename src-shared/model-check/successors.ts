@@ -10,24 +10,8 @@ import { ASKING_REPLY } from '../node-kinds/external/imagined-replies.ts';
 import type { FlowInput, FlowState, PathCandidate, Proposal } from '../step/state.ts';
 import type { FlowFacts } from './flow-facts.ts';
 import { LAST, ofContext } from './live-names.ts';
-import type { Liveness } from './liveness.ts';
+import type { Move, Rules } from './moves.ts';
 import { invalidValue } from './representatives.ts';
-
-export type Move =
-  | { readonly type: 'run' }
-  /** The open question is answered; with which value is left open. */
-  | { readonly type: 'answer'; readonly key: string }
-  | {
-      readonly type: 'input';
-      readonly input: FlowInput;
-      /** Moves of the same name are made once only: a path can be changed anywhere, with any history. */
-      readonly once?: string;
-    };
-
-export interface Rules {
-  readonly facts: FlowFacts;
-  readonly liveness: Liveness;
-}
 
 export function movesFrom(rules: Rules, state: FlowState): readonly Move[] {
   const { flow } = rules.facts;
