@@ -7,27 +7,42 @@ import { t } from '../messages/translate.ts';
 /** Null if the input fits, or if the agent declares no schema. */
 export function inputProblem(schema: JsonObject | undefined, input: JsonObject): AppError | null {
   if (schema === undefined) return null;
-  const missing = requiredOf(schema).find((name) => !Object.hasOwn(input, name));
-  if (missing !== undefined)
-    return appError('invalid_document', t('services.runs.missingInput', { field: missing }), {
-      pointer: `/input/${missing}`,
-    });
-  const converted = zodFromJsonSchema(schema);
+  const missing = missingIn(schema, input);
+  if (missing !== null)
+    return appError('invalid_document', t('services.runs.missingInput', { field: missing }), { pointer: '/input' });
+  const converted = zodFromJsonSchema(withoutAlternatives(schema));
   if (!converted.ok) return null;
   const issue = converted.value.safeParse(input).error?.issues[0];
   if (issue === undefined) return null;
-  const named = issue.path.length === 0 ? (alternativesOf(schema) ?? 'input') : issue.path.map(String).join('.');
+  const named = issue.path.length === 0 ? 'input' : issue.path.map(String).join('.');
   const message = t('services.runs.invalidInput', { field: named, problem: issue.message });
   return appError('invalid_document', message, { pointer: ['/input', ...issue.path.map(String)].join('/') });
+}
+
+/** Sets of required fields are checked above: beside them, the conversion would take fields that the schema does not know. */
+function withoutAlternatives(schema: JsonObject): JsonObject {
+  if (alternativesOf(schema).length === 0) return schema;
+  const { anyOf: _any, oneOf: _one, ...rest } = schema;
+  return rest;
+}
+
+/** Names what is missing: a required field, or the sets of which one must be there. */
+function missingIn(schema: JsonObject, input: JsonObject): string | null {
+  const isMissing = (name: string): boolean => !Object.hasOwn(input, name);
+  const own = requiredOf(schema).find(isMissing);
+  if (own !== undefined) return own;
+  const sets = alternativesOf(schema);
+  if (sets.length === 0 || sets.some((names) => !names.some(isMissing))) return null;
+  return sets.map((names) => names.join(' and ')).join(', or ');
 }
 
 function requiredOf({ required }: JsonObject): string[] {
   return Array.isArray(required) ? required.map(String) : [];
 }
 
-/** Fields of which one set must be there, as `anyOf` and `oneOf` name them. */
-function alternativesOf({ anyOf, oneOf }: JsonObject): string | null {
+/** The sets of fields that `anyOf` or `oneOf` require. A schema that requires nothing there names none. */
+function alternativesOf({ anyOf, oneOf }: JsonObject): string[][] {
   const choices = [anyOf, oneOf].find(Array.isArray) as readonly JsonObject[] | undefined;
-  const sets = (choices ?? []).map((choice) => requiredOf(choice).join(' and ')).filter((set) => set !== '');
-  return sets.length === 0 ? null : sets.join(', or ');
+  const sets = (choices ?? []).map(requiredOf);
+  return sets.some((names) => names.length === 0) ? [] : sets;
 }
