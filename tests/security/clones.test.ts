@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchSource } from '../../src-main/importer/fetch/fetch-source.ts';
 import type { RemoteHostOptions } from '../../src-main/importer/fetch/remote-host.ts';
 import type { ImportSource } from '../../src-shared/importer/job.ts';
+import { t } from '../harness/messages.ts';
 import { AGENT_FILES, git, repository, serveGit, type Answer } from '../main/importer/fetch/repositories.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
 
@@ -82,7 +83,9 @@ describe('an https address', () => {
     const source = { url: `${origin}/repository` };
     expect(await fetched(source, { env: {}, resolve })).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('git.bank.example leads to 127.0.0.1') },
+      error: {
+        message: t('imports.remoteHost.privateAddress', { hostname: 'git.bank.example', address: '127.0.0.1' }),
+      },
     });
     // Nobody but `resolve` knows this name: git connects to the address that was checked, or nowhere.
     const env = { SWITCHYARD_PRIVATE_ORIGINS: origin };

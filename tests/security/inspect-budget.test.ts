@@ -1,6 +1,7 @@
 /** Sources that make reading them expensive: chains of calls that hand on, copy, and make more each time. */
 import { expect, test } from 'vitest';
 import { inspectFolder } from '../../src-main/importer/inspect/inspect-folder.ts';
+import { t } from '../harness/messages.ts';
 import { writeFiles } from '../main/importer/fetch/repositories.ts';
 import { temporaryFolder } from '../main/project/workspace.ts';
 
@@ -57,7 +58,7 @@ test.each([
     expect(inspected.value.problems).toContainEqual(
       expect.objectContaining({
         code: 'limit',
-        message: expect.stringContaining('What was found until then is shown') as string,
+        message: t('imports.inspectRepository.limitReached'),
       }),
     );
   },
