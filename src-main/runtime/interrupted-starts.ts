@@ -7,6 +7,8 @@ import { RunLog, type LogDeps } from './run-log.ts';
 import { t } from '../messages/translate.ts';
 
 const MOST_STARTS = 2;
+/** An agent works for minutes on its own, and its tools are fenced: that it was at work says little about why the program ended. */
+const MOST_STARTS_OF_AGENTS = 20;
 
 /** Behind these the session has got somewhere since it was resumed. */
 const RESTS: ReadonlySet<RunEventBody['type']> = new Set([
@@ -52,19 +54,26 @@ export async function recoverSessions(
   }
 }
 
+function isAgentAtWork({ body }: RunEvent): boolean {
+  return body.type === 'flow' && body.event.type === 'agent.decided';
+}
+
 function leave(deps: Deps, id: string): boolean {
   const record = deps.store.session(id);
-  if (record === undefined || startsInVain(deps.store.events(id, 0)) < MOST_STARTS) return false;
+  if (record === undefined) return false;
+  const events = deps.store.events(id, 0);
+  const most = events.some(isAgentAtWork) ? MOST_STARTS_OF_AGENTS : MOST_STARTS;
+  if (startsInVain(events) < most) return false;
   const { turn } = record;
   const finished: RunEventBody[] = turn === 0 ? [] : [{ type: 'turn.finished', turn, durationMs: 0 }];
-  new RunLog(deps, record).commit([failedBody(record), ...finished], { busy: false, status: 'failed' });
+  new RunLog(deps, record).commit([failedBody(record, most), ...finished], { busy: false, status: 'failed' });
   return true;
 }
 
-function failedBody({ turn }: SessionRecord): RunEventBody {
+function failedBody({ turn }: SessionRecord, count: number): RunEventBody {
   const message =
     turn === 0
-      ? t('services.interruptedStarts.restart', { count: MOST_STARTS })
-      : t('services.interruptedStarts.sendAgain', { count: MOST_STARTS });
+      ? t('services.interruptedStarts.restart', { count })
+      : t('services.interruptedStarts.sendAgain', { count });
   return { type: 'run.failed', code: 'interrupted', message, node: null };
 }
