@@ -6,6 +6,7 @@ import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { takesAgentInput } from '../../src-shared/step/agent-inputs.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { FlowInput, FlowState, FlowStatus, Understanding } from '../../src-shared/step/state.ts';
 import type { FlowRun } from './flow-run.ts';
@@ -86,7 +87,7 @@ export class Conversation {
   }
 
   async #apply(input: FlowInput, signal: AbortSignal): Promise<ReturnType<typeof appError> | null> {
-    if (!this.#accepts(input.type)) return this.#refusal(input.type);
+    if (!this.#accepts(input.type) || !takesAgentInput(this.state, input)) return this.#refusal(input.type);
     await this.#run.reply({ turn: this.#run.head.turn + 1, input }, { signal });
     return null;
   }

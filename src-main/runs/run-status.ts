@@ -42,7 +42,7 @@ export function endedIn(events: readonly RunEvent[]): Standing['ended'] {
   let ended: Standing['ended'] = null;
   for (const { body } of events) {
     if (body.type !== 'flow') continue;
-    if (body.event.type === 'agent.ended') ended = body.event.status;
+    if (body.event.type === 'agent.ended') ended = body.event.status === 'DENIED' ? 'COMPLETED' : body.event.status;
     if (body.event.type === 'agent.resumed') ended = null;
   }
   return ended;

@@ -8,7 +8,7 @@ import { toolRowsOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { NO_PARTS } from '../../src-shared/step/plugin-parts.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { FlowState } from '../../src-shared/step/state.ts';
+import { canResume } from '../../src-shared/step/agent-inputs.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { withToolFacts } from '../flow-runtime/tools/tool-facts.ts';
 import { notOver, notPaused, otherPause } from './refusals.ts';
@@ -69,11 +69,6 @@ export function takeResume(session: Session): Answered {
 function toolsOfPlanners(flow: Flow): ReadonlySet<string> {
   const rows = graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.nodes ?? []).flatMap(toolRowsOf));
   return new Set(rows.map(({ tool }) => tool));
-}
-
-/** Whether there is an agent that failed or timed out, or a place where the run stopped. */
-function canResume({ agents, status, current }: FlowState): boolean {
-  return Object.values(agents).some(({ resumeAt }) => resumeAt !== null) || (status === 'stuck' && current !== null);
 }
 
 /** Null if the edited arguments fit the tool, as far as its schema is known. */

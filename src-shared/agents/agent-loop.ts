@@ -3,7 +3,8 @@ import type { Json, JsonObject } from '../json.ts';
 
 export const COMPLETE = 'COMPLETE';
 
-export type LoopStatus = 'IN_PROGRESS' | 'PAUSED' | 'COMPLETED' | 'FAILED' | 'TIMED_OUT';
+/** DENIED: a person rejected a call, and the flow went another way. If it comes back to the planner, the loop goes on. */
+export type LoopStatus = 'IN_PROGRESS' | 'PAUSED' | 'COMPLETED' | 'DENIED' | 'FAILED' | 'TIMED_OUT';
 
 export type LimitName = 'maxSteps' | 'timeout' | 'maxTokens' | 'maxCost';
 
@@ -40,7 +41,7 @@ export interface ToolExecution {
 /** A tool that the executor is to call. */
 export interface PickedTool {
   readonly name: string;
-  /** Arguments the model filled in; the row's own come on top. */
+  /** All arguments it is called with: those the model filled in, and the row's own as they were when it was picked. */
   readonly args: JsonObject;
   readonly reason: string;
   /** Time of the loop when it began, and when its own time is over. Absent until it is called. */
@@ -100,7 +101,7 @@ export interface AgentLoop {
   readonly comments: readonly { readonly tool: string; readonly comment: string }[];
   /** The limit that ended it. */
   readonly limit: LimitName | null;
-  /** Where it ended, for a loop that goes on later. */
+  /** Where it ended, for the loop that can go on later: the one that ended last, if it failed or ran out of time. */
   readonly resumeAt: ResumePlace | null;
   readonly warning: string | null;
   readonly error: string | null;

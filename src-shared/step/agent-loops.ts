@@ -1,6 +1,12 @@
 /** Reads and changes the loops of planners in the state of a step. */
-import type { AgentLoop, PlannerDecision, ToolExecution } from '../agents/agent-loop.ts';
-import type { StepContext } from './compiled-flow.ts';
+import {
+  COMPLETE,
+  type AgentLoop,
+  type LimitName,
+  type PlannerDecision,
+  type ToolExecution,
+} from '../agents/agent-loop.ts';
+import type { CompiledNode, StepContext } from './compiled-flow.ts';
 import type { FlowState } from './state.ts';
 
 /** Agents inside agents, and agents called from several places, each have a loop of their own. */
@@ -29,7 +35,40 @@ export function recordDecision(step: StepContext, planner: string, decision: Pla
   const loop = loopAt(step, planner);
   if (loop === null) return;
   changeLoop(step, planner, { decisions: [...loop.decisions, decision] });
+  if (decision.selected_tool !== COMPLETE) giveBackStep(step);
   step.events.push({ type: 'agent.decided', node: planner, decision: { ...decision } as never });
+}
+
+export interface LoopEnd {
+  readonly planner: string;
+  readonly status: 'COMPLETED' | 'DENIED' | 'FAILED' | 'TIMED_OUT';
+  readonly limit: LimitName | null;
+  readonly message: string | null;
+}
+
+/** Only the loop that ended last can be resumed: those before it are behind the flow. */
+export function endLoop(step: StepContext, at: CompiledNode, { planner, status, limit, message }: LoopEnd): AgentLoop {
+  const { stack, context, agents } = step.state;
+  const canResume = status === 'FAILED' || status === 'TIMED_OUT';
+  step.set({ agents: withoutResumePlaces(agents) });
+  const calls = stack.map(({ call, graph, context: outer }) => ({ call, graph, context: outer }));
+  const resumeAt = canResume ? { node: at.node.id, stack: calls, context } : null;
+  const loop = changeLoop(step, planner, { status, completedAt: step.moment.at, resumeAt });
+  step.events.push({ type: 'agent.ended', node: planner, status, limit, message });
+  return loop;
+}
+
+function withoutResumePlaces(agents: FlowState['agents']): FlowState['agents'] {
+  if (Object.values(agents).every(({ resumeAt }) => resumeAt === null)) return agents;
+  return Object.fromEntries(Object.entries(agents).map(([path, loop]) => [path, { ...loop, resumeAt: null }]));
+}
+
+/**
+ * A loop has limits of its own, so its steps don't count against those of a turn. How it ends does: a flow that begins one
+ * loop after another still goes in a circle.
+ */
+function giveBackStep(step: StepContext): void {
+  step.set({ steps: Math.max(0, step.state.steps - 1) });
 }
 
 /** A tool that was executed counts as completed, however that ended. */
@@ -43,5 +82,6 @@ export function recordExecution(
   const { tool_name: name, status } = execution;
   const completed = status === 'DENIED' ? loop.completed : [...loop.completed, name];
   changeLoop(step, at.planner, { completed, executions: [...loop.executions, execution], picked: null });
+  giveBackStep(step);
   step.events.push({ type: 'agent.executed', node: at.node, execution: execution as never });
 }

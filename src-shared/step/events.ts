@@ -198,7 +198,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('agent.ended'),
     node: z.string(),
-    status: z.enum(['COMPLETED', 'FAILED', 'TIMED_OUT']),
+    status: z.enum(['COMPLETED', 'DENIED', 'FAILED', 'TIMED_OUT']),
     limit: z.string().nullable(),
     message: z.string().nullable(),
   }),

@@ -12,8 +12,9 @@ const ADVICE =
 
 /** Null where everything that the step holds and sends is small enough to be kept. */
 export function overrunIn(state: FlowState, effects: readonly Effect[]): Overrun | null {
-  const { answers, context, domain, last, event, stack } = state;
+  const { answers, context, domain, last, event, stack, agents } = state;
   const values: Json[] = [answers, context, domain, last, event.data, ...stack.map((frame) => frame.context)];
+  for (const loop of Object.values(agents)) values.push(loop as unknown as Json);
   for (const effect of effects) {
     if (effect.type === 'call') values.push(effect.args);
     if (effect.type === 'handoff') values.push(effect.context);

@@ -4,7 +4,7 @@ import type { StepContext } from '../step/compiled-flow.ts';
 
 export function resumeAgent(step: StepContext): void {
   const { agents, current } = step.state;
-  const found = Object.entries(agents).findLast(([, { resumeAt }]) => resumeAt !== null);
+  const found = Object.entries(agents).find(([, { resumeAt }]) => resumeAt !== null);
   if (found === undefined) {
     if (current === null) throw new Error('The run has nothing to go on with.');
     step.set({ status: 'running', open: null, outcome: null, steps: 0 });

@@ -5,8 +5,8 @@ import { graphOfTool } from '../../agents/tool-row.ts';
 import { CONFIRMATION_KEY } from '../../flow/confirmation.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
-import { changeLoop, loopAt, recordExecution } from '../../step/agent-loops.ts';
-import { valuesOf } from '../../step/compile-texts.ts';
+import { chooseEdge } from '../../step/choose-edge.ts';
+import { changeLoop, endLoop, loopAt, recordExecution } from '../../step/agent-loops.ts';
 import type {
   Approves,
   CallsGraphs,
@@ -22,7 +22,6 @@ import type {
 import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.ts';
 import { computeEach, setPlaces } from '../../step/places.ts';
 import { nameOf } from '../../step/step-context.ts';
-import { argumentsOf } from '../planner/compile-rows.ts';
 import { limitsOf } from '../planner/begin-loop.ts';
 import { callKey } from '../planner/eligible.ts';
 import { cachedResult, withCached } from './cache.ts';
@@ -89,9 +88,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
     const picked = loop?.picked ?? null;
     const row = picked === null ? undefined : planner?.rows.get(picked.name);
     if (planner === null || loop === null || picked === null || row === undefined) return null;
-    const given = loop.approval?.args;
-    const args = given ?? argumentsOf(row, picked.args, ({ args: computed }) => valuesOf(computed, step.input));
-    return { planner, loop, row, args, reason: picked.reason };
+    return { planner, loop, row, args: loop.approval?.args ?? picked.args, reason: picked.reason };
   }
 
   #askPerson(step: StepContext, at: CompiledNode, { row, loop, args, reason }: Running): void {
@@ -149,7 +146,10 @@ export class ExecutorBehaviour implements NodeBehaviour {
       comments: [...loop.comments, { tool: name, comment: message }],
     });
     step.set({ last: { denied: name, comment } });
-    if (!step.leaveBy(at, 'denied')) step.leave(at);
+    if (chooseEdge(at, 'denied', step.input).choice.kind !== 'taken') return step.leave(at);
+    const ended = { planner: this.#node.planner, status: 'DENIED', limit: null, message } as const;
+    endLoop(step, at, ended);
+    step.leaveBy(at, 'denied');
   }
 
   #call(step: StepContext, at: CompiledNode, { running, isApproved }: { running: Running; isApproved: boolean }): void {
@@ -160,6 +160,9 @@ export class ExecutorBehaviour implements NodeBehaviour {
       step.events.push({ type: 'gate.refused', node: at.node.id, tool, gate: gate.text });
       return this.#takeFailure(step, at, { kind: 'error', message: t('kinds.executor.gateClosed', { tool }) });
     }
+    const problem = row.problemOf(args);
+    if (problem !== null)
+      return this.#takeFailure(step, at, { kind: 'error', message: t('kinds.executor.args', { problem }) });
     if (row.repeat !== 'never')
       changeLoop(step, this.#node.planner, { called: [...loop.called, callKey(row.row.name, args)] });
     const limits = limitsOf(planner, step.state.agentSettings);

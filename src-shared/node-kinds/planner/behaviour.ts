@@ -3,7 +3,7 @@ import { COMPLETE, type AgentLoop, type LimitName, type PlannerDecision } from '
 import { modelReplySchema, modelToolName, type ModelReply } from '../../agents/model-call.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
-import { changeLoop, loopAt, recordDecision, setLoop } from '../../step/agent-loops.ts';
+import { changeLoop, endLoop, loopAt, recordDecision, setLoop, type LoopEnd } from '../../step/agent-loops.ts';
 import { callTool } from '../../step/call-tool.ts';
 import type {
   CallsOutside,
@@ -15,7 +15,7 @@ import type {
 import type { CompiledPlanner } from '../../step/compiled-planner.ts';
 import { nameOf } from '../../step/step-context.ts';
 import { beginLoop, limitsOf } from './begin-loop.ts';
-import { compilePlanner } from './compile-rows.ts';
+import { argumentsOf, compilePlanner } from './compile-rows.ts';
 import { eligibleRows, fallbackRow, holds, whyRefused, type Standing } from './eligible.ts';
 import { promptFor } from './prompt.ts';
 import { readAnswer, type Pick } from './read-answer.ts';
@@ -52,6 +52,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     const loop = loopAt(step, this.#id);
     if (loop === null || isOver(loop))
       setLoop(step, this.#id, beginLoop(this.planner, step.state.agentSettings, step.moment.at));
+    else if (loop.status === 'DENIED') changeLoop(step, this.#id, GOING_ON);
     this.#decide(step, at);
   }
 
@@ -114,6 +115,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     const { usage = null } = reply.data ?? {};
     const { loop } = this.#standing(step);
     changeLoop(step, this.#id, { tokens: loop.tokens + (usage === null ? 0 : usage.input + usage.output) });
+    if (loop.elapsedMs >= loop.timeoutMs) return this.#endByLimit(step, at, 'timeout');
     if (!reply.success) return this.#fallBack(step, at, t('kinds.planner.reasons.noReply'));
     this.#judge(step, at, reply.data);
   }
@@ -165,7 +167,8 @@ export class PlannerBehaviour implements NodeBehaviour {
   #choose(step: StepContext, at: CompiledNode, { args, ...decided }: Decided): void {
     const { selected_tool: tool, reason } = decided;
     this.#record(step, decided);
-    const picked = tool === COMPLETE ? null : { name: tool, args, reason };
+    const row = this.planner.rows.get(tool);
+    const picked = row === undefined ? null : { name: tool, args: argumentsOf(row, args, step.input), reason };
     changeLoop(step, this.#id, { nextAction: tool, picked, refused: null, repairs: 0 });
     if (tool === COMPLETE) return this.#end(step, at, { status: 'COMPLETED', limit: null, message: null });
     step.set({ last: { next_action: tool, reason } });
@@ -209,28 +212,9 @@ export class PlannerBehaviour implements NodeBehaviour {
     this.#end(step, at, { status: 'FAILED', limit: null, message });
   }
 
-  #end(
-    step: StepContext,
-    at: CompiledNode,
-    ended: {
-      readonly status: 'COMPLETED' | 'FAILED' | 'TIMED_OUT';
-      readonly limit: LimitName | null;
-      readonly message: string | null;
-    },
-  ): void {
+  #end(step: StepContext, at: CompiledNode, ended: Omit<LoopEnd, 'planner'>): void {
     const { status, limit, message } = ended;
-    const { stack, context } = step.state;
-    const resumeAt =
-      status === 'COMPLETED'
-        ? null
-        : {
-            node: at.node.id,
-            stack: stack.map(({ call, graph, context: outer }) => ({ call, graph, context: outer })),
-            context,
-          };
-    const completedAt = step.moment.at;
-    const loop = changeLoop(step, this.#id, { status, completedAt, resumeAt });
-    step.events.push({ type: 'agent.ended', node: at.node.id, status, limit, message });
+    const loop = endLoop(step, at, { planner: this.#id, ...ended });
     step.set({ last: lastOf(loop, message) });
     if (status === 'FAILED') return this.#leaveFailed(step, at, message ?? '');
     if (limit !== null && step.leaveBy(at, 'limit')) return;
@@ -243,8 +227,11 @@ export class PlannerBehaviour implements NodeBehaviour {
   }
 }
 
+/** A loop that was left because a person rejected a call, and that the flow has come back to. */
+const GOING_ON: Partial<AgentLoop> = { status: 'IN_PROGRESS', completedAt: null, warning: null };
+
 function isOver({ status }: AgentLoop): boolean {
-  return status !== 'IN_PROGRESS' && status !== 'PAUSED';
+  return status === 'COMPLETED' || status === 'FAILED' || status === 'TIMED_OUT';
 }
 
 function rule(tool: string, reason: string): Decided {

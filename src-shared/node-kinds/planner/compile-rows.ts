@@ -1,9 +1,10 @@
 /** Makes the rows of a planner ready to run. */
 import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
 import { isExpression } from '../../flow/argument.ts';
+import type { GuardInput } from '../../guard/scope.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
-import { optional, type Computed, type TextCompiler } from '../../step/compile-texts.ts';
+import { optional, valuesOf, type Computed, type TextCompiler } from '../../step/compile-texts.ts';
 import type { CompileSetting } from '../../step/compiled-flow.ts';
 import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.ts';
 import type { ToolFacts } from '../../step/plugin-parts.ts';
@@ -85,11 +86,7 @@ function problemFinder(facts: ToolFacts | undefined): CompiledRow['problemOf'] {
 }
 
 /** The value of each argument that the flow gives, and those that the model filled in. */
-export function argumentsOf(
-  row: CompiledRow,
-  given: JsonObject,
-  compute: (row: CompiledRow) => JsonObject,
-): JsonObject {
-  const filled = Object.entries(given).filter(([name]) => row.modelArgs.includes(name)) as [string, Json][];
-  return { ...Object.fromEntries(filled), ...compute(row) };
+export function argumentsOf({ args, modelArgs }: CompiledRow, given: JsonObject, input: GuardInput): JsonObject {
+  const filled = Object.entries(given).filter(([name]) => modelArgs.includes(name)) as [string, Json][];
+  return { ...Object.fromEntries(filled), ...valuesOf(args, input) };
 }

@@ -4,7 +4,6 @@ import { COMPLETE, type AgentLoop } from '../../agents/agent-loop.ts';
 import type { GuardInput } from '../../guard/scope.ts';
 import type { JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
-import { valuesOf } from '../../step/compile-texts.ts';
 import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.ts';
 import { argumentsOf } from './compile-rows.ts';
 import type { Pick } from './read-answer.ts';
@@ -44,7 +43,7 @@ export function whyRefused({ tool, args }: Pick, standing: Standing): string | n
   if (row === undefined) return t('kinds.planner.refused.unknownTool', { tool: tool.slice(0, 100) });
   const why = whyNotEligible(row, standing);
   if (why !== null) return why;
-  const all = argumentsOf(row, args, ({ args: given }) => valuesOf(given, input));
+  const all = argumentsOf(row, args, input);
   const problem = row.problemOf(all);
   if (problem !== null) return t('kinds.planner.refused.args', { name: tool, problem });
   if (row.repeat === 'different' && wasCalledWith(loop, tool, all))

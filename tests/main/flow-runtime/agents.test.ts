@@ -4,6 +4,10 @@ import { expect, test } from 'vitest';
 import type { AgentLoop } from '../../../src-shared/agents/agent-loop.ts';
 import type { AgentSettings } from '../../../src-shared/agents/agent-settings.ts';
 import type { Json } from '../../../src-shared/json.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
+import { NO_PARTS } from '../../../src-shared/step/plugin-parts.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { runToRest } from '../../../src-shared/traverse/simulate.ts';
 import { createFlowRuntime, loadFlow } from '../../../src-main/flow-runtime/flow-runtime.ts';
 import type { Conversation } from '../../../src-main/flow-runtime/conversation.ts';
 import type { FunctionTools } from '../../../src-main/flow-runtime/tools/function-tools.ts';
@@ -238,6 +242,130 @@ test('a subgraph is a tool, and its outputs are the result', async () => {
     output_summary: { found: { found: 3 }, card: 'C1' },
     status: 'SUCCESS',
   });
+});
+
+test('a rejected call leaves by its edge, and the agent is over', async () => {
+  const rows = [{ ...ROWS[0], approve: 'always' }];
+  const conversation = await run({ agent: { tools: rows }, edges: [{ from: 'agent', to: 'other', kind: 'denied' }] });
+  const told = await conversation.send({ type: 'decided', decision: 'reject', comment: 'No.' });
+  expect(conversation.state).toMatchObject({ status: 'ended', outcome: 'other' });
+  expect(loopOf(conversation)).toMatchObject({ status: 'DENIED', completed: [] });
+  const events = told.ok ? told.value.map(({ body }) => (body.type === 'flow' ? body.event : null)) : [];
+  expect(events).toContainEqual({
+    ...{ type: 'agent.ended', node: 'agent.planner', status: 'DENIED' },
+    ...{ limit: null, message: 'No.' },
+  });
+});
+
+test('a loop that a rejected call left goes on when the flow comes back', async () => {
+  const rows = [
+    { ...ROWS[0], approve: 'always' },
+    { name: 'report', tool: 'x.report' },
+  ];
+  const conversation = await run({
+    agent: { tools: rows },
+    edges: [{ from: 'agent', to: 'agent', kind: 'denied' }],
+  });
+  await conversation.send({ type: 'decided', decision: 'reject' });
+  expect(loopOf(conversation)).toMatchObject({ status: 'COMPLETED', completed: ['report'], warning: null });
+  expect(loopOf(conversation).executions.map(({ status }) => status)).toEqual(['DENIED', 'SUCCESS']);
+});
+
+test('arguments are those of the moment when the tool was picked', async () => {
+  const made: unknown[] = [];
+  const rows = [
+    { name: 'first', tool: 'x.context' },
+    { name: 'second', tool: 'x.pattern', after: ['first'], args: { found: { expr: 'last.found' } } },
+  ];
+  await run({ agent: { tools: rows }, tools: { 'x.pattern': (args) => made.push(args) } });
+  expect(made).toEqual([{ found: 3 }]);
+});
+
+test('arguments that do not fit the schema of the tool are never sent, also without a model', async () => {
+  let calls = 0;
+  const flow = loadFlow(flowOf({ agent: { tools: [{ name: 'look', tool: 'x.look', args: { card: 7 } }] } }), {
+    tools: { 'x.look': () => (calls += 1), 'model:plan': () => null },
+  });
+  if (!flow.ok) throw new Error(flow.error.message);
+  const input = { type: 'object', properties: { card: { type: 'string' } }, required: ['card'] };
+  const parts = { ...NO_PARTS, tools: { 'x.look': { description: '', input, isIdempotent: true } } };
+  const step = runToRest(buildFlow(flow.value.flow, parts), { ...initialState(), agentSettings: { models: [] } });
+  const loop = step.state.agents['agent/agent.planner'];
+  expect(calls).toBe(0);
+  expect(loop?.executions).toMatchObject([{ tool_name: 'look', status: 'FAILED', output_summary: {} }]);
+  expect(loop?.status).toBe('COMPLETED');
+});
+
+test('a reply that comes when the time is up picks nothing', async () => {
+  const tools: FunctionTools = {
+    'model:plan': {
+      idempotent: true,
+      run: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        return { text: null, calls: [{ name: 'context_tool', args: {} }], model: 'm', usage: null };
+      },
+    },
+  };
+  const loop = loopOf(await run({ tools, settings: ASKED, agent: { limits: { timeoutMs: 40 } } }));
+  expect(loop).toMatchObject({ status: 'TIMED_OUT', limit: 'timeout', completed: [] });
+});
+
+test('decisions and resumptions that nothing waits for are refused', async () => {
+  const conversation = await run();
+  expect((await conversation.send({ type: 'resumed' })).ok).toBe(false);
+  const asking = await run({
+    edges: [{ from: 'question', to: 'end' }],
+    rest: {
+      entry: 'question',
+      nodes: [
+        { id: 'question', type: 'question', key: 'name', prompt: 'Your name?', answer: { type: 'text' } },
+        { id: 'agent', type: 'agent', mode: 'planner', tools: ROWS },
+        { id: 'end', type: 'terminal', outcome: 'done' },
+      ],
+    },
+  });
+  expect(asking.state.status).toBe('waiting');
+  expect((await asking.send({ type: 'decided', decision: 'approve' })).ok).toBe(false);
+  expect(asking.state.status).toBe('waiting');
+});
+
+test('the steps of an agent do not count against those of a turn', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ({ name: `row${index}`, tool: 'x.context' }));
+  const conversation = await run({
+    agent: { tools: rows, limits: { maxSteps: 40 } },
+    rest: { limits: { maxSteps: 10 } },
+  });
+  expect(conversation.state).toMatchObject({ status: 'ended', outcome: 'done' });
+  expect(loopOf(conversation).completed).toHaveLength(30);
+});
+
+test('after an inner agent failed and the outer one ran out of time, the outer one goes on', async () => {
+  let slow = true;
+  const tools: FunctionTools = {
+    'x.pattern': () => (slow ? new Promise((resolve) => setTimeout(() => resolve(1), 80)) : 1),
+  };
+  const inner = {
+    ...{ entry: 'deep', nodes: [{ id: 'deep', type: 'agent', mode: 'planner', tools: [], mustHold: 'false' }] },
+    edges: [
+      { from: 'deep', to: '__exit__' },
+      { from: 'deep', to: '__exit__', kind: 'error' },
+    ],
+  };
+  const rows = [
+    { name: 'inner', tool: 'graph:inner' },
+    { name: 'slow', tool: 'x.pattern', after: ['inner'] },
+    { name: 'report', tool: 'x.report', after: ['slow'] },
+  ];
+  const conversation = await run({
+    agent: { tools: rows, limits: { timeoutMs: 40 } },
+    tools,
+    rest: { subgraphs: { inner } },
+  });
+  expect(loopOf(conversation).status).toBe('TIMED_OUT');
+  slow = false;
+  const resumed = await conversation.send({ type: 'resumed' });
+  expect(resumed.ok).toBe(true);
+  expect(loopOf(conversation)).toMatchObject({ status: 'COMPLETED', completed: ['inner', 'slow', 'report'] });
 });
 
 test('a yes in chat approves as well', async () => {
