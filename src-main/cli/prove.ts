@@ -3,14 +3,20 @@ import { assertNever } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { Finding, Proof, ProofTurn } from '../../src-shared/model-check/proof.ts';
 import { prove } from '../../src-shared/model-check/prove.ts';
+import { NO_PARTS, type PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { buildFlow } from '../../src-shared/traverse/compile-flow.ts';
 import { SECONDS, STATES, type Effort } from './prove-options.ts';
 import { t } from '../messages/translate.ts';
 
+interface Provable {
+  readonly flow: Flow;
+  readonly gates: PluginParts['gates'];
+}
+
 /** Only for a flow whose checks found no error. `now` in milliseconds. */
-export function proveFlow(flow: Flow, { states, seconds }: Effort, now: () => number): Proof {
+export function proveFlow({ flow, gates }: Provable, { states, seconds }: Effort, now: () => number): Proof {
   const until = now() + seconds * 1000;
-  return prove(buildFlow(flow), { maxStates: states, shouldStop: () => now() >= until });
+  return prove(buildFlow(flow, { ...NO_PARTS, gates }), { maxStates: states, shouldStop: () => now() >= until });
 }
 
 export function proofText(proof: Proof): string {

@@ -1,14 +1,15 @@
 /** `switchyard validate` */
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/checks/check-flow.ts';
-import { isWarning } from '../../src-shared/model-check/proof.ts';
+import { isWarning, type Proof } from '../../src-shared/model-check/proof.ts';
+import { readSoundManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FileProblem, type FlowSource } from './flow-files.ts';
 import { toolNames } from './folder-tools.ts';
 import { layerFindings, type LayerFinding } from './layer-findings.ts';
 import type { PluginFinding } from './plugin-findings.ts';
-import { effortOf } from './prove-options.ts';
+import { effortOf, type Effort } from './prove-options.ts';
 import { proofText, proveFlow } from './prove.ts';
 import { t } from '../messages/translate.ts';
 
@@ -24,9 +25,7 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const problems = problemsOf(source.value);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
-  const { parsed: document } = source.value;
-  const canProve = effort.value !== null && document.ok && errors === 0;
-  const proof = canProve ? proveFlow(document.value.flow, effort.value, () => performance.now()) : null;
+  const proof = effort.value !== null && errors === 0 ? await proofOf(source.value, effort.value) : null;
   const checks = source.value.isPlugin && errors === 0 ? await conform(source.value.folder, io) : null;
   const isStrict = parsed.switches.has('strict');
   const isSound = errors === 0 && !(isStrict && warnings > 0);
@@ -46,6 +45,19 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
     if (effort.value !== null && proof === null) io.err(t('cli.validate.notProved'));
   }
   return fine ? 0 : 1;
+}
+
+/** Null for a file that is no flow. */
+async function proofOf(source: FlowSource, effort: Effort): Promise<Proof | null> {
+  if (!source.parsed.ok) return null;
+  const { flow } = source.parsed.value;
+  return proveFlow({ flow, gates: await gatesOf(source) }, effort, () => performance.now());
+}
+
+/** Without a sound manifest the conformance checks say so. */
+async function gatesOf({ folder, isPlugin }: FlowSource): Promise<Readonly<Record<string, string>>> {
+  const manifest = isPlugin ? await readSoundManifest(folder) : null;
+  return manifest?.ok === true ? (manifest.value?.gates ?? {}) : {};
 }
 
 interface Conformed {

@@ -209,6 +209,7 @@ async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Ar
     screens: [...screens],
     tools: [...parts.options.toolsOf(path)],
     runners: summarizeRunners(manifest?.runners),
+    ...(manifest?.gates && { gates: manifest.gates }),
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: null,
     ...(layers.files.length + layers.problems.length > 0 && {

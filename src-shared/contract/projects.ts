@@ -53,6 +53,8 @@ export const openedProjectSchema = z.strictObject({
   tools: z.array(z.strictObject({ name: z.string(), description: z.string(), args: z.array(z.string()) })),
   /** Agents its external nodes may run. */
   runners: z.array(runnerSummarySchema).optional(),
+  /** Conditions of its tools, by name. */
+  gates: z.record(z.string(), z.string()).optional(),
   /** The plugin the project is, and the others there are. */
   plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
   /** Edits of an earlier window that never reached the files. */

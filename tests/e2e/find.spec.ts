@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startsWith, t, words } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
 import { canvas, card, inspector, nodeField, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
@@ -44,6 +45,7 @@ test('words are found everywhere, walked with arrows, and replaced after a look 
   await find.getByRole('textbox', { name: t('find.with') }).fill('Which sort of');
   await expect(found.getByText('Which sort of').first()).toBeVisible();
   await find.getByRole('button', { name: words('find.replaceAll') }).click();
+  await runCommand(page, 'view.fit');
   await expect(card(page, /Which sort of/).first()).toBeVisible();
   await undoButton(page).click();
   await expect(card(page, /Which sort of/)).toHaveCount(0);

@@ -1,6 +1,8 @@
 /** The proof in a worker of its own, so that the window stays awake. It is ended by ending the worker. */
 import { hasErrors } from '../../../src-shared/document/problems.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
+import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
+import { NO_PARTS } from '../../../src-shared/step/plugin-parts.ts';
 import { compileFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import type { ProveMessage, ProveRequest } from '../../state/problems/prove-messages.ts';
 
@@ -9,7 +11,7 @@ function tell(message: ProveMessage): void {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ProveRequest>) => {
-  const compiled = compileFlow(data.flow);
+  const compiled = compileFlow(data.flow, UNKNOWN_ENVIRONMENT, { ...NO_PARTS, gates: data.gates });
   if (!compiled.ok) {
     const errors = compiled.error.filter((problem) => hasErrors([problem])).length;
     return tell({ type: 'refused', errors });

@@ -53,6 +53,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
   const visibility = createVisibility(false);
   const documents = createDocumentStore({ now });
   const currentFlow = () => documents.getState().document.flow;
+  const gates = () => documents.getState().project?.gates ?? {};
   const currentRenames = () => unsavedRenames(documents.getState());
   const canvas = createCanvasStore();
   const session = createSessionStore({ api, memory, currentFlow, currentRenames });
@@ -70,7 +71,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
     simulation: createSimulationStore({ documents, canvas, now }),
     problems: createProblemsStore({ ...dependencies, documents, screens: screenProblems, visibility }),
     tests: createTestsStore({ api, currentFlow, currentRenames, today: () => dayOf(new Date(now())) }),
-    prove: createProveStore({ startWorker: dependencies.startProver, currentFlow }),
+    prove: createProveStore({ startWorker: dependencies.startProver, currentFlow, gates }),
     source: createSourceStore(api),
     compare: createCompareStore({ api, documents, view, visibility }),
     versions: createVersionsStore({ api, documents }),

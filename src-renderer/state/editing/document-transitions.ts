@@ -71,8 +71,19 @@ export function savedState(
   };
 }
 
-function projectOf({ path, name, readOnly, revision, screens, tools, plugins, runners }: OpenedProject): Project {
-  return { path, name, readOnly, revision, screens, tools, ...(plugins && { plugins }), ...(runners && { runners }) };
+function projectOf({
+  path,
+  name,
+  readOnly,
+  revision,
+  screens,
+  tools,
+  plugins,
+  runners,
+  gates,
+}: OpenedProject): Project {
+  const known = { path, name, readOnly, revision, screens, tools };
+  return { ...known, ...(plugins && { plugins }), ...(runners && { runners }), ...(gates && { gates }) };
 }
 
 type Rewriting = RewriteOptions & Pick<Recorded, 'label' | 'at'>;

@@ -1,9 +1,11 @@
 /** What the window and the worker that proves tell each other. */
 import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { PluginParts } from '../../../src-shared/step/plugin-parts.ts';
 import type { Progress, Proof } from '../../../src-shared/model-check/proof.ts';
 
 export interface ProveRequest {
   readonly flow: Flow;
+  readonly gates: PluginParts['gates'];
 }
 
 export type ProveMessage =

@@ -32,11 +32,12 @@ export type ProveStore = StoreApi<ProveState>;
 export interface ProveDependencies {
   readonly startWorker: () => ProveWorker;
   readonly currentFlow: () => Flow;
+  readonly gates: () => ProveRequest['gates'];
 }
 
 const NOTHING = { phase: 'idle', progress: null, proof: null, flow: null } as const;
 
-export function createProveStore({ startWorker, currentFlow }: ProveDependencies): ProveStore {
+export function createProveStore({ startWorker, currentFlow, gates }: ProveDependencies): ProveStore {
   let worker: ProveWorker | null = null;
   const end = (): void => {
     worker?.terminate();
@@ -59,7 +60,7 @@ export function createProveStore({ startWorker, currentFlow }: ProveDependencies
         end();
         set({ phase: 'failed' });
       };
-      worker.postMessage({ flow });
+      worker.postMessage({ flow, gates: gates() });
     },
     cancel: () => {
       end();

@@ -100,6 +100,29 @@ describe('validate --prove', () => {
     expect([code, (await called(['validate', file, '--prove', '--strict'])).code]).toEqual([0, 1]);
   });
 
+  test('knows the gates of a plugin: what only a closed gate leads to is not reached', async () => {
+    const folder = await temporaryFolder();
+    const edges = [
+      { id: 'e1', from: 'ask', to: 'mix' },
+      { id: 'e2', from: 'mix', to: 'mixed' },
+      { id: 'e3', from: 'mix', to: 'end', kind: 'error' },
+    ];
+    const mix = { id: 'mix', type: 'action', tool: 'http.request' };
+    const mixed = { id: 'mixed', type: 'terminal', outcome: 'mixed' };
+    const nodes = DEAD_END.nodes.map((node) => (node.id === 'way' ? mix : node));
+    await writeFile(join(folder, 'flow.json'), JSON.stringify({ ...DEAD_END, nodes: [...nodes, mixed], edges }));
+    const provedWith = async (gate: string): Promise<string> => {
+      const manifest = { id: 'paint', name: 'Paint', version: '1.0.0', stateVersion: 1 };
+      const gates = { 'http.request': gate };
+      await writeFile(join(folder, 'plugin.json'), JSON.stringify({ ...manifest, gates }));
+      return (await called(['validate', folder, '--prove'])).out;
+    };
+    expect(await provedWith("answers.colour == 'red' && answers.colour == 'blue'")).toContain(
+      'mixed [prove.unreachable]',
+    );
+    expect(await provedWith("answers.colour == 'blue'")).not.toContain('prove.unreachable');
+  });
+
   test('stops when its time is over', async () => {
     const keys = Array.from({ length: 18 }, (_, index) => `k${index}`);
     const ask = (key: string) => ({ id: key, type: 'question', key, prompt: '?', answer: { type: 'boolean' } });

@@ -34,14 +34,18 @@ function held() {
     workers.push(worker);
     return worker;
   };
-  return { workers, store: createProveStore({ startWorker, currentFlow: () => flow }) };
+  return { workers, store: createProveStore({ startWorker, currentFlow: () => flow, gates: () => ({}) }) };
 }
 
 test('a proof is asked of a worker, tells how far it is, and ends the worker', () => {
   const { workers, store } = held();
   store.getState().start();
   const [worker] = workers;
-  expect([worker?.asked, store.getState().phase, store.getState().isShown]).toEqual([[{ flow }], 'running', true]);
+  expect([worker?.asked, store.getState().phase, store.getState().isShown]).toEqual([
+    [{ flow, gates: {} }],
+    'running',
+    true,
+  ]);
   worker?.tell({ type: 'progress', progress: { states: 7, waiting: 2 } });
   expect(store.getState().progress).toEqual({ states: 7, waiting: 2 });
   const proof = prove(compile(flow));
