@@ -40,6 +40,14 @@ export class RunStore {
     return rows.map(runOf);
   }
 
+  /** The latest ones of a session, the oldest first. */
+  inSession({ agent, sessionId }: Pick<StoredRun, 'agent' | 'sessionId'>, most: number): StoredRun[] {
+    const rows = this.#database
+      .statement('SELECT * FROM runs WHERE agent = ? AND session_id = ? ORDER BY session DESC LIMIT ?')
+      .all(agent, sessionId, most);
+    return rows.map(runOf).reverse();
+  }
+
   setCancelled(id: string): void {
     this.#database.statement('UPDATE runs SET cancelled = 1 WHERE session = ?').run(id);
   }

@@ -1,6 +1,7 @@
 /** Runs of agents that are no chats. HTTP, the command line, and the studio come through here. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import type { JsonObject } from '../../src-shared/json.ts';
+import { MOST_LINES } from '../../src-shared/agents/history.ts';
+import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Decision } from '../runtime/session-requests.ts';
@@ -11,6 +12,7 @@ import { inputProblem } from './check-input.ts';
 import { runId } from './run-id.ts';
 import { runRecord } from './run-record.ts';
 import type { RunStore, StoredRun } from './run-store.ts';
+import { runLines } from './run-lines.ts';
 import { endedIn, isOver, runStatus, type RunStatus } from './run-status.ts';
 import { t } from '../messages/translate.ts';
 
@@ -78,10 +80,18 @@ export class Runs {
     const run = { id: runId(now), agent: id, mode, input, createdAt: now.toISOString() };
     const started = await sessions.start({
       ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: id, id: run.id },
-      context: { input, run_id: run.id },
+      context: { input, run_id: run.id, history: this.#historyOf(agent, sessionId) },
       also: () => store.add({ ...run, sessionId: sessionId ?? run.id }),
     });
     return started.ok ? this.summary(run.id) : started;
+  }
+
+  /** What was said in the earlier runs of a session. */
+  #historyOf(agent: RunnableAgent, sessionId: string | undefined): Json {
+    if (sessionId === undefined) return [];
+    const earlier = this.#options.store.inSession({ agent: agent.id, sessionId }, MOST_LINES);
+    const lines = earlier.flatMap((run) => runLines(run, this.#eventsOf(run.id)));
+    return lines.slice(-MOST_LINES) as unknown as Json;
   }
 
   #unknownAgent(agent: string): AppError {

@@ -20,7 +20,8 @@ export function watchFlow(facts: FlowFacts, guesses: Domain): CompiledFlow {
   const gates = new Map(
     [...facts.flow.gates].map(([tool, gate]) => [tool, { ...gate, isOpen: watcher.test(gate.text) }]),
   );
-  return { ...facts.flow, nodes, gates };
+  // What was said decides nothing, and would make every state another.
+  return { ...facts.flow, nodes, gates, historyLines: 0 };
 }
 
 class Watcher {

@@ -72,6 +72,8 @@ export interface CompiledFlow {
   readonly stateFields: readonly CompiledStateField[];
   /** Conditions by tool: while one is false the tool is not called. */
   readonly gates: ReadonlyMap<string, { readonly text: string; readonly isOpen: Test }>;
+  /** The most earlier lines that a node gives its model. */
+  readonly historyLines: number;
   readonly parts: PluginParts;
   /** For the subgraph of each digression and side call: it, and all that may be called in there. */
   readonly callable: ReadonlyMap<string, ReadonlySet<string>>;
@@ -101,6 +103,8 @@ export interface NodeBehaviour {
   readonly subgraph?: CompiledSubgraphCall;
   readonly screen?: CompiledScreenUse;
   readonly planner?: CompiledPlanner;
+  /** How many earlier lines its model is given. */
+  readonly historyLines?: number;
   /** Set where the node calls subgraphs as tools. */
   readonly callsGraphs?: CallsGraphs;
   /** Set where a person may be asked to approve a call. */

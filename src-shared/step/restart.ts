@@ -3,7 +3,7 @@ import { initialState } from './initial-state.ts';
 import type { StepContext } from './compiled-flow.ts';
 
 export function restart(step: StepContext): void {
-  const { origin, turn, client, screens, event, hookedTurn } = step.state;
-  step.set({ ...initialState(origin), turn, client, screens, event, hookedTurn });
+  const { origin, turn, client, screens, event, hookedTurn, agentSettings } = step.state;
+  step.set({ ...initialState({ ...origin, agentSettings }), turn, client, screens, event, hookedTurn });
   step.events.push({ type: 'flow.restarted' });
 }

@@ -1,6 +1,7 @@
 /** The state of a conversation: plain JSON, so that it can be stored, resumed, forked and compared. */
 import type { AgentLoop, Approval } from '../agents/agent-loop.ts';
 import type { AgentSettings } from '../agents/agent-settings.ts';
+import type { SaidLine } from '../agents/history.ts';
 import type { ServerMessage } from '../a2ui/messages.ts';
 import type { Drawing } from '../a2ui/screen-changes.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
@@ -142,6 +143,8 @@ export interface FlowState {
   readonly agents: Readonly<Record<string, AgentLoop>>;
   /** What the environment of the host overrides, as it was when the run began. */
   readonly agentSettings: AgentSettings;
+  /** What was said, as far back as a node of the flow asks for; absent where none does. */
+  readonly history?: readonly SaidLine[];
 }
 
 /** What a piece of user text was taken to say. Produced by an extractor, offline or model; validated by the transition. */

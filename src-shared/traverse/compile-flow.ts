@@ -57,6 +57,7 @@ export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): Compil
     ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
     handlers: buildHandlers(flow, scope),
     stateFields: buildState(flow, scope),
+    historyLines: Math.max(0, ...[...nodes.values()].map(({ behaviour }) => behaviour.historyLines ?? 0)),
     gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),
   };
 }

@@ -3,6 +3,7 @@
  * Pure, so that the simulator, the tests and the LangGraph runtime can only agree.
  */
 import { assertNever } from '../errors.ts';
+import { withLines } from '../agents/history.ts';
 import type { TurnEvent } from '../guard/scope.ts';
 import { measured, type Overrun } from '../guard/work.ts';
 import type { JsonObject } from '../json.ts';
@@ -34,9 +35,25 @@ export function transition(flow: CompiledFlow, state: FlowState, input: FlowInpu
     take(step, input);
     rest(step);
     clipCall(step);
+    remember(step, input);
   });
   const passed = overrun ?? overrunIn(step.state, step.effects);
   return passed === null ? stepOf(step) : stopped(flow, { state, input, overrun: passed });
+}
+
+/** Keeps what was said for models that are given earlier lines. */
+function remember(step: StepContext, input: FlowInput): void {
+  const { historyLines } = step.flow;
+  if (historyLines === 0) return;
+  const { turn, history = [] } = step.state;
+  const heard = input.type === 'understood' ? [{ turn, role: 'user', text: input.text ?? '' } as const] : [];
+  const said = step.effects.flatMap((effect) =>
+    'text' in effect && typeof effect.text === 'string'
+      ? [{ turn, role: 'assistant', text: effect.text } as const]
+      : [],
+  );
+  const lines = [...heard, ...said].filter(({ text }) => text.trim() !== '');
+  if (lines.length > 0) step.set({ history: withLines(history, lines, historyLines) });
 }
 
 function momentOf(input: FlowInput): Moment {

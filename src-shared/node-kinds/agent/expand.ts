@@ -52,7 +52,7 @@ function plannerConfig(node: AgentNode): PlannerConfig {
 }
 
 function answering(
-  { goal = '', answerPrompt, answerFallback, result }: AgentNode,
+  { goal = '', answerPrompt, answerFallback, result, history }: AgentNode,
   id: string,
 ): Subgraph['nodes'][number] {
   return {
@@ -60,5 +60,6 @@ function answering(
     prompt: answerPrompt ?? '{{ string(context.input) }}',
     ...(answerFallback === undefined ? {} : { fallback: { text: answerFallback } }),
     ...(result === undefined ? {} : { result }),
+    ...(history === undefined ? {} : { history }),
   };
 }

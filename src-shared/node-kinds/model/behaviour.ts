@@ -14,6 +14,7 @@ import type {
   NodeBehaviour,
   StepContext,
 } from '../../step/compiled-flow.ts';
+import { historyFor } from '../../step/history-for.ts';
 import { failCall } from '../../step/fail-call.ts';
 import { computeEach, setPlaces } from '../../step/places.ts';
 import { countOf, nameOf, withoutKey } from '../../step/step-context.ts';
@@ -25,6 +26,7 @@ const TEXT = 'text';
 
 export class ModelBehaviour implements NodeBehaviour {
   readonly calls: CallsOutside;
+  readonly historyLines: number;
   readonly #node: ModelNode;
   readonly #prompt: Render;
   readonly #system: Render | null;
@@ -35,6 +37,7 @@ export class ModelBehaviour implements NodeBehaviour {
 
   constructor(node: ModelNode, { texts }: CompileSetting) {
     this.#node = node;
+    this.historyLines = node.history ?? 0;
     this.#prompt = texts.words(node.prompt);
     this.#system = optional(node.systemPrompt, texts.words);
     this.#set = texts.kept(node.set, 'place');
@@ -64,6 +67,7 @@ export class ModelBehaviour implements NodeBehaviour {
     const user = this.#prompt(step.input);
     const call: ModelCall = {
       system: this.#system?.(step.input) ?? '',
+      ...historyFor(step, this.historyLines),
       user: problem === null ? user : `${user}\n\n${t('kinds.model.repair', { problem })}`,
       output: (output as ModelCall['output']) ?? null,
       ...(temperature === undefined ? {} : { temperature }),

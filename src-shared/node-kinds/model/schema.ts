@@ -1,4 +1,5 @@
 /** Asks a language model for one thing: text, or an object with known fields. */
+import { MOST_LINES } from '../../agents/history.ts';
 import { z } from '../../schema.ts';
 import { placeSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';
@@ -77,6 +78,20 @@ export const modelSchema = z.strictObject({
         widget: 'line',
         group: 'behaviour',
         default: MODEL_DEFAULTS.role,
+      }),
+    ),
+  history: z
+    .int()
+    .min(0)
+    .max(MOST_LINES)
+    .optional()
+    .meta(
+      meta({
+        title: 'Earlier lines',
+        description: 'How many earlier lines of the conversation the model is given.',
+        widget: 'number',
+        group: 'behaviour',
+        default: 0,
       }),
     ),
   temperature: z

@@ -13,6 +13,7 @@ import type {
   StepContext,
 } from '../../step/compiled-flow.ts';
 import type { CompiledPlanner } from '../../step/compiled-planner.ts';
+import { historyFor } from '../../step/history-for.ts';
 import { nameOf } from '../../step/step-context.ts';
 import { beginLoop, limitsOf } from './begin-loop.ts';
 import { argumentsOf, compilePlanner } from './compile-rows.ts';
@@ -29,11 +30,13 @@ type Decided = Omit<PlannerDecision, 'step' | 'timestamp'> & { readonly args: Js
 export class PlannerBehaviour implements NodeBehaviour {
   readonly planner: CompiledPlanner;
   readonly calls: CallsOutside;
+  readonly historyLines: number;
   readonly #id: string;
   readonly #places: readonly string[];
 
   constructor(node: PlannerNode, setting: CompileSetting) {
     this.#id = node.id;
+    this.historyLines = node.history ?? 0;
     this.planner = compilePlanner(node, setting);
     this.#places = setting.places;
     const tool = modelToolName(this.planner.role);
@@ -102,7 +105,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     const left = limitsOf(this.planner, agentSettings).timeoutMs - loop.elapsedMs;
     callTool(step, at, {
       tool: this.calls.tool,
-      args: () => call as unknown as JsonObject,
+      args: () => ({ ...historyFor(step, this.historyLines), ...call }) as unknown as JsonObject,
       timeoutMs: Math.max(1, Math.min(agentSettings.plannerTimeoutMs ?? PLANNER_DEFAULTS.modelTimeoutMs, left)),
       attempts: 1,
       backoffMs: 0,

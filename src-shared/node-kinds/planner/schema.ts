@@ -1,4 +1,5 @@
 /** Picks the next tool of a table, or COMPLETE: with a model, or without one in a fixed order. */
+import { MOST_LINES } from '../../agents/history.ts';
 import { z } from '../../schema.ts';
 import { REPEATS, toolRowSchema } from '../../agents/tool-row.ts';
 import { commonHead, commonTail, expressionSchema, meta, templateSchema } from '../../flow/node-fields.ts';
@@ -133,6 +134,20 @@ export const plannerFields = {
         widget: 'line',
         group: 'behaviour',
         default: 'plan',
+      }),
+    ),
+  history: z
+    .int()
+    .min(0)
+    .max(MOST_LINES)
+    .optional()
+    .meta(
+      meta({
+        title: 'Earlier lines',
+        description: 'How many earlier lines of the conversation the model is given.',
+        widget: 'number',
+        group: 'behaviour',
+        default: 0,
       }),
     ),
   temperature: z

@@ -59,9 +59,16 @@ const FLOW = {
         },
       ],
     },
+    {
+      ...{ id: 'tell', type: 'say' },
+      text: "It weighs {{ domain.probe.score }}{{ size(context.history) == 0 ? '' : '; before: ' + context.history[0].text }}.",
+    },
     { id: 'end', type: 'terminal', outcome: 'done' },
   ],
-  edges: [{ from: 'agent', to: 'end' }],
+  edges: [
+    { from: 'agent', to: 'tell' },
+    { from: 'tell', to: 'end' },
+  ],
 };
 
 interface Answer {
@@ -130,6 +137,16 @@ describe('a run', () => {
       planner_decisions: [{ step: 1, selected_tool: 'look_tool' }, { step: 2 }, { step: 3, selected_tool: 'COMPLETE' }],
       tool_executions: [{ tool_name: 'look_tool', status: 'SUCCESS' }, { tool_name: 'weigh_tool' }],
     });
+  });
+
+  test('is told what was said in the earlier runs of its session, and of no other', async () => {
+    const runs = await Promise.all([1, 2].map(() => start({ case_id: 'c1' }, { wait: true })));
+    const ids = runs.map(({ body }) => String(body['session_id']));
+    const next = await start({ case_id: 'c2' }, { wait: true, session_id: ids[0] });
+    const events = await fetch(`http://127.0.0.1:${host.port}/api/runs/${String(next.body['run_id'])}/events`, {
+      headers: { authorization: `Bearer ${WIRE_TOKEN}` },
+    });
+    expect(await events.text()).toContain('It weighs 0.9; before: c1.');
   });
 
   test('goes on after a tool that failed, and its record names the failure', async () => {

@@ -1,0 +1,56 @@
+/** Earlier lines of a conversation, as models are given them: those before the turn at work, the oldest first. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { cleanText } from './untrusted-text.ts';
+
+export interface HistoryLine {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+export interface SaidLine extends HistoryLine {
+  /** The turn of the user in which it was said; 0 before the first. */
+  readonly turn: number;
+}
+
+/** The context key under which a run or a conversation is given what was said before it began. */
+export const EARLIER = 'history';
+/** The most lines a node can ask for. */
+export const MOST_LINES = 50;
+const MOST_CHARACTERS = 2000;
+
+export interface Remembered {
+  readonly turn: number;
+  readonly said?: readonly SaidLine[] | undefined;
+  /** The context that the conversation began with. */
+  readonly begunWith: JsonObject;
+}
+
+/** The last `count` lines before this turn. */
+export function linesBefore({ turn, said = [], begunWith }: Remembered, count: number): HistoryLine[] {
+  if (count <= 0) return [];
+  const here = said.filter((line) => line.turn < turn).map(({ role, text }) => ({ role, text }));
+  return [...earlierLines(begunWith[EARLIER] ?? null), ...here].slice(-count);
+}
+
+/** Adds what was said, and keeps as many lines of earlier turns as the flow may ask for. */
+export function withLines(said: readonly SaidLine[], added: readonly SaidLine[], count: number): SaidLine[] {
+  const all = [...said, ...added.map((line) => ({ ...line, text: shortLine(line.text) }))];
+  const turn = all.at(-1)?.turn ?? 0;
+  const before = all.filter((line) => line.turn < turn);
+  return [...before.slice(-count), ...all.filter((line) => line.turn === turn).slice(-MOST_LINES)];
+}
+
+export function shortLine(text: string): string {
+  return cleanText(text, MOST_CHARACTERS);
+}
+
+/** Anything else in the list is left out: it comes from whoever began the conversation. */
+function earlierLines(value: Json): HistoryLine[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((line: Json): HistoryLine[] => {
+    if (!isJsonObject(line)) return [];
+    const { role = null, text = null } = line;
+    const isLine = (role === 'user' || role === 'assistant') && typeof text === 'string' && text.trim() !== '';
+    return isLine ? [{ role, text: shortLine(text) }] : [];
+  });
+}
