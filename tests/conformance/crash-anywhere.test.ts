@@ -1,34 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Database } from '../../src-main/store/database.ts';
 import { parseFlow } from '../../src-shared/document/parse.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
+import { dyingDatabase } from './dying-database.ts';
 import { createBench, memoryDatabase, perform, traceOf, valueOf, type Bench } from './harness.ts';
 import { PARTS, randomTalk } from './random-flow.ts';
-
-/** A process that dies at its n-th transaction, before or after it is committed: from then on nothing gets through. */
-function dyingDatabase(database: Database, deathAt: number, committed: boolean): Database & { isDead(): boolean } {
-  let count = 0;
-  let dead = false;
-  const die = (): never => {
-    dead = true;
-    throw new Error('dead');
-  };
-  return {
-    isDead: () => dead,
-    statement: (sql) => (dead ? die() : database.statement(sql)),
-    transaction(work) {
-      if (dead) die();
-      count += 1;
-      if (count !== deathAt) return database.transaction(work);
-      if (committed) database.transaction(work);
-      return die();
-    },
-    whenWritable: () => database.whenWritable(),
-    close: () => undefined,
-  };
-}
 
 /** Says what was not accepted yet. Stops quietly where the process dies, or the conversation ends. */
 async function converse({ sessions }: Bench, flow: Flow, texts: readonly string[]): Promise<void> {
