@@ -12,7 +12,7 @@ import { plannerNameOf } from '../node-kinds/parts-of.ts';
 import { loopAt } from '../step/agent-loops.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import type { CompiledRow } from '../step/compiled-planner.ts';
-import { loopsAround } from '../step/loop-time.ts';
+import { loopsAround } from '../step/loop-budget.ts';
 import type { FlowInput, FlowState } from '../step/state.ts';
 import { isCondition } from './flow-facts.ts';
 import { LAST } from './live-names.ts';
