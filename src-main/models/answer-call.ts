@@ -103,7 +103,15 @@ function replyOf({ calls, text, usage }: ModelAnswer, use: ModelUse, names: Func
     calls: calls.map(({ name, args }) => ({ name: names.original(name), args: (args ?? null) as Args })),
     model: scrub(`${use.provider.id}/${use.model}`, use.key),
     usage,
+    ...costOf(usage, use.price),
   };
+}
+
+const PRICED_TOKENS = 1_000_000;
+
+function costOf(usage: ModelAnswer['usage'], price: ModelUse['price']): Pick<ModelReply, 'cost'> {
+  if (usage === null || price === undefined) return {};
+  return { cost: (usage.input * price.input + usage.output * price.output) / PRICED_TOKENS };
 }
 
 function failureOfCall(failure: ModelFailure, use: ModelUse): CallFailure {

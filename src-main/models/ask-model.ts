@@ -1,6 +1,6 @@
 /** One question to one model: within a time limit, tried again where that may help, answered with tool calls or text, or a cause. */
 import type { AIMessageChunk } from '@langchain/core/messages';
-import type { ProviderSettings } from '../../src-shared/contract/settings.ts';
+import type { ProviderSettings, RoleModel } from '../../src-shared/contract/settings.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { wait, type Clock } from './clock.ts';
 import { failureOf, failureWith, mayPass, type ModelFailure } from './failure.ts';
@@ -51,6 +51,8 @@ export interface ModelUse {
   readonly sampling?: Sampling;
   readonly settings: ProviderSettings;
   readonly key: string | null;
+  /** Of a million tokens. */
+  readonly price?: RoleModel['price'];
 }
 
 export interface AskContext {

@@ -38,5 +38,6 @@ export async function findModel({ settings, keys }: ModelSources, role: Role): P
     maxTokens: role === 'design' ? LONG_ANSWER : SHORT_ANSWER,
     settings: providerSettings,
     key: key.ok ? key.value : null,
+    ...(chosen.price === undefined ? {} : { price: chosen.price }),
   });
 }

@@ -46,6 +46,7 @@ export function runRecord({ run, status, flow, state, error, endedAt }: RecordPa
     pause_reason: status === 'PAUSED' ? pauseReason : null,
     pending_call: status === 'PAUSED' && approval !== undefined ? { tool: approval.name, args: approval.args } : null,
     tokens: loop.tokens,
+    cost: loop.cost,
     outcome: state.outcome,
   };
 }
@@ -58,7 +59,7 @@ function mainLoop(flow: CompiledFlow, { agents, agentSettings }: FlowState, at: 
   return beginLoop(planner ?? NO_PLANNER, agentSettings, at);
 }
 
-const NO_PLANNER = { limits: { maxSteps: 0, timeoutMs: 0, toolTimeoutMs: 0, maxTokens: null } } as const;
+const NO_PLANNER = { limits: { maxSteps: 0, timeoutMs: 0, toolTimeoutMs: 0, maxTokens: null, maxCost: null } } as const;
 
 /** Variables of the flow, those of the plugin without its name in front. */
 function variablesOf({ flow, parts }: CompiledFlow, { domain }: FlowState): JsonObject {

@@ -91,7 +91,10 @@ export interface AgentLoop {
   readonly picked: PickedTool | null;
   readonly decisions: readonly PlannerDecision[];
   readonly executions: readonly ToolExecution[];
+  /** Of its own model, and of those that its tools ask. */
   readonly tokens: number;
+  /** In the currency of the prices in the settings. */
+  readonly cost: number;
   /** Repair calls made for the decision under way, and why its answer before was refused. */
   readonly repairs: number;
   readonly refused: string | null;

@@ -45,6 +45,8 @@ export const modelReplySchema = z.strictObject({
   model: z.string(),
   /** Tokens; null if the provider doesn't say. */
   usage: z.strictObject({ input: z.int(), output: z.int() }).nullable(),
+  /** By the prices in the settings, in their currency; absent without them. */
+  cost: z.number().min(0).optional(),
 });
 
 export type ModelReply = z.infer<typeof modelReplySchema>;

@@ -10,6 +10,8 @@ export const ROLES = ['extract', 'plan', 'generate', 'design', 'map', 'judge'] a
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
+const priceSchema = z.number().min(0).max(1_000_000);
+
 /** A role without a model uses its offline default. */
 export const roleModelSchema = z.strictObject({
   provider: providerIdSchema,
@@ -18,6 +20,8 @@ export const roleModelSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(600_000).optional(),
   /** Further tries after a failure that may pass (overload, broken connection). */
   retries: z.int().min(0).max(10).optional(),
+  /** What a million tokens cost. Agents with a maximum cost count with it, in whatever currency this is. */
+  price: z.strictObject({ input: priceSchema, output: priceSchema }).optional(),
 });
 export type RoleModel = z.infer<typeof roleModelSchema>;
 

@@ -17,6 +17,7 @@ import type { FlowInput, FlowState } from '../step/state.ts';
 import { isCondition } from './flow-facts.ts';
 import { LAST } from './live-names.ts';
 import { resultName } from './agent-facts.ts';
+import { plannerAt } from './loop-state.ts';
 import type { Move, Rules } from './moves.ts';
 
 export const FAILS: FlowInput = { type: 'failure', kind: 'error', message: 'The tool failed.' };
@@ -44,10 +45,22 @@ function move(input: FlowInput): Move {
   return { type: 'input', input };
 }
 
-const NO_TOKENS: ModelReply['usage'] = null;
+type Used = Pick<ModelReply, 'usage' | 'cost'>;
 
-function reply(answer: Partial<ModelReply>, usage = NO_TOKENS): Move {
-  const value: ModelReply = { text: null, calls: [], model: 'proof/adversary', usage, ...answer };
+/** A reply may cost nothing, or all the tokens or the money that some loop around it may use. */
+function costly({ flow }: Rules['facts'], state: FlowState): Used[] {
+  const limits = loopsAround(state).map(([path]) => plannerAt(flow, path)?.limits);
+  const tokens = limits.flatMap((limit) => limit?.maxTokens ?? []);
+  const costs = limits.flatMap((limit) => limit?.maxCost ?? []);
+  return [
+    { usage: null },
+    ...[...new Set(tokens)].map((input) => ({ usage: { input, output: 0 } })),
+    ...[...new Set(costs)].map((cost) => ({ usage: null, cost })),
+  ];
+}
+
+function reply(answer: Partial<ModelReply>): Move {
+  const value: ModelReply = { text: null, calls: [], model: 'proof/adversary', usage: null, ...answer };
   return move({ type: 'result', value: value as unknown as Json });
 }
 
@@ -60,11 +73,8 @@ function plannerMoves({ facts }: Rules, at: CompiledNode, state: FlowState): Mov
     ...[...planner.rows.values()].filter((row) => mayBePicked(row, at, state)).map(pickOf),
     pick(COMPLETE, {}),
   ];
-  const { maxTokens } = planner.limits;
-  const all = { input: maxTokens ?? 0, output: 0 };
   return [
-    ...[...picks, NONSENSE].map((answer) => reply(answer)),
-    ...(maxTokens === null ? [] : [...picks, NONSENSE].map((answer) => reply(answer, all))),
+    ...costly(facts, state).flatMap((used) => [...picks, NONSENSE].map((answer) => reply({ ...answer, ...used }))),
     move(FAILS),
     ...lateMoves(state),
   ];
@@ -110,7 +120,9 @@ function modelMoves(rules: Rules, at: CompiledNode, state: FlowState): Move[] {
   const { edges, behaviour } = at;
   const maySurvive = behaviour.calls?.recovers === true || edges.error.length > 0 || isInTool(rules, state);
   return [
-    ...imaginedAnswers(at.node, values).map((text) => reply({ text })),
+    ...costly(rules.facts, state).flatMap((used) =>
+      imaginedAnswers(at.node, values).map((text) => reply({ text, ...used })),
+    ),
     ...(maySurvive ? [reply({ text: '' }), move(FAILS), ...lateMoves(state)] : []),
     ...(edges.timeout.length > 0 ? [move({ type: 'failure', kind: 'timeout', message: 'No answer.' })] : []),
   ];

@@ -2,6 +2,7 @@
 import type { AgentLoop } from '../agents/agent-loop.ts';
 import type { Json } from '../json.ts';
 import type { CompiledFlow } from '../step/compiled-flow.ts';
+import type { CompiledPlanner } from '../step/compiled-planner.ts';
 import type { FlowState } from '../step/state.ts';
 import { hasFixedArguments } from './agent-facts.ts';
 
@@ -11,9 +12,14 @@ export function slimmedLoops(flow: CompiledFlow, agents: FlowState['agents']): F
   return Object.fromEntries(atWork.map(([path, loop]) => [path, slimmed(flow, path, loop)]));
 }
 
+/** The planner of a loop, by its path. */
+export function plannerAt(flow: CompiledFlow, path: string): CompiledPlanner | undefined {
+  return flow.nodes.get(path.slice(path.lastIndexOf('/') + 1))?.behaviour.planner;
+}
+
 function slimmed(flow: CompiledFlow, path: string, loop: AgentLoop): AgentLoop {
-  const planner = flow.nodes.get(path.slice(path.lastIndexOf('/') + 1))?.behaviour.planner;
-  const mostTokens = planner?.limits.maxTokens ?? null;
+  const planner = plannerAt(flow, path);
+  const { maxTokens = null, maxCost = null } = planner?.limits ?? {};
   const denied = new Set(loop.executions.flatMap(({ tool_name, status }) => (status === 'DENIED' ? [tool_name] : [])));
   const called = loop.called.filter((key) => {
     const row = planner?.rows.get(key.split(' ')[0]!);
@@ -24,7 +30,8 @@ function slimmed(flow: CompiledFlow, path: string, loop: AgentLoop): AgentLoop {
     ...{ startedAt: null, completedAt: null, nextAction: '', refused: null, warning: null, error: null },
     ...{ decisions: [], comments: [], cache: {} },
     elapsedMs: loop.elapsedMs >= loop.timeoutMs ? loop.timeoutMs : 0,
-    tokens: mostTokens !== null && loop.tokens >= mostTokens ? mostTokens : 0,
+    tokens: maxTokens !== null && loop.tokens >= maxTokens ? maxTokens : 0,
+    cost: maxCost !== null && loop.cost >= maxCost ? maxCost : 0,
     completed: [...new Set(loop.completed)].sort(),
     executions: [...denied].sort().map(deniedCall),
     called: [...new Set(called)].sort(),
@@ -58,7 +65,7 @@ export function slimmedLast(last: Json): Json {
 export function loopsKey({ agents }: Pick<FlowState, 'agents'>): Json {
   const loops = Object.entries(agents).sort(([a], [b]) => (a < b ? -1 : 1));
   return loops.map(([path, loop]) => [
-    ...[path, loop.status, loop.stepCount, loop.elapsedMs, loop.tokens, loop.repairs],
+    ...[path, loop.status, loop.stepCount, loop.elapsedMs, loop.tokens, loop.cost, loop.repairs],
     ...[loop.picked?.name ?? null, loop.picked?.endsAtMs ?? null, loop.approval?.name ?? null],
     ...[[...loop.completed], loop.executions.map(({ tool_name }) => tool_name), [...loop.called]],
   ]);

@@ -191,7 +191,6 @@ export interface CompiledScreenUse {
 export interface Moment {
   readonly at: string | null;
   readonly tookMs: number;
-  readonly usage?: { readonly input: number; readonly output: number } | null;
 }
 
 /** A step in progress: the state so far, with what is to be done and told. */

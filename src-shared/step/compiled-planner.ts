@@ -27,6 +27,8 @@ export interface PlannerLimits {
   readonly timeoutMs: number;
   readonly toolTimeoutMs: number;
   readonly maxTokens: number | null;
+  /** In the currency of the prices in the settings. */
+  readonly maxCost: number | null;
 }
 
 export interface CompiledPlanner {

@@ -1,16 +1,42 @@
-/** The time of loops: what calls took counts for every loop around them, and no call may take longer than a loop has left. */
-import type { AgentLoop } from '../agents/agent-loop.ts';
+/** The time, tokens, and cost of loops: what calls took counts for every loop around them, and no call may take longer than one has left. */
+import type { AgentLoop, LimitName } from '../agents/agent-loop.ts';
+import { isModelTool, modelReplySchema } from '../agents/model-call.ts';
 import type { StepContext } from './compiled-flow.ts';
-import type { FlowState } from './state.ts';
+import type { PlannerLimits } from './compiled-planner.ts';
+import type { FlowInput, FlowState } from './state.ts';
 
-/** Adds the time and tokens of the call that has just ended. */
-export function countTime(step: StepContext): void {
+/** Adds what the call that has just ended took: time, and the tokens and cost of a model. */
+export function countCall(step: StepContext, input: FlowInput): void {
   const { tookMs } = step.moment;
-  if (tookMs <= 0) return;
+  const { tokens, cost } = usedBy(step, input);
+  if (tookMs <= 0 && tokens === 0 && cost === 0) return;
   const around = loopsAround(step.state);
   if (around.length === 0) return;
-  const counted = around.map(([path, loop]) => [path, { ...loop, elapsedMs: loop.elapsedMs + tookMs }] as const);
+  const counted = around.map(([path, loop]) => {
+    const used = { elapsedMs: loop.elapsedMs + tookMs, tokens: loop.tokens + tokens, cost: loop.cost + cost };
+    return [path, { ...loop, ...used }] as const;
+  });
   step.set({ agents: { ...step.state.agents, ...Object.fromEntries(counted) } });
+}
+
+function usedBy({ flow, state }: StepContext, input: FlowInput): { tokens: number; cost: number } {
+  const calls = flow.nodes.get(state.current ?? '')?.behaviour.calls;
+  const reply =
+    input.type === 'result' && calls !== undefined && isModelTool(calls.tool)
+      ? modelReplySchema.safeParse(input.value).data
+      : undefined;
+  const { usage = null, cost = 0 } = reply ?? {};
+  return { tokens: usage === null ? 0 : usage.input + usage.output, cost };
+}
+
+/** The limit of a planner that is used up; null: there is room for another call of its model. */
+export function usedUp(
+  { elapsedMs, tokens, cost }: AgentLoop,
+  { timeoutMs, maxTokens, maxCost }: Pick<PlannerLimits, 'timeoutMs' | 'maxTokens' | 'maxCost'>,
+): LimitName | null {
+  if (elapsedMs >= timeoutMs) return 'timeout';
+  if (maxTokens !== null && tokens >= maxTokens) return 'maxTokens';
+  return maxCost !== null && cost >= maxCost ? 'maxCost' : null;
 }
 
 /** Shortens the call that a step asks for to what the loops around it have left. */

@@ -13,7 +13,7 @@ import type { CompiledFlow, CompiledNode, Failure, Moment, StepContext } from '.
 import { failCall } from '../step/fail-call.ts';
 import { enterNode } from './enter-node.ts';
 import { NOTHING_YET } from '../step/initial-state.ts';
-import { clipCall, countTime } from '../step/loop-budget.ts';
+import { clipCall, countCall } from '../step/loop-budget.ts';
 import { refreshScreens } from '../step/live-screens.ts';
 import { leaveByError, messageOf, overrunIn } from './overrun.ts';
 import type { FlowInput, FlowState, FlowStatus, Understanding } from '../step/state.ts';
@@ -31,7 +31,7 @@ export function transition(flow: CompiledFlow, state: FlowState, input: FlowInpu
   expectStatus(state, input);
   const step = new StepInProgress(flow, state, momentOf(input));
   const { overrun } = measured(() => {
-    countTime(step);
+    countCall(step, input);
     take(step, input);
     rest(step);
     clipCall(step);

@@ -125,7 +125,7 @@ interface ModelFieldsProps {
 }
 
 function ModelFields({ role, form, onForm, errors, shown }: ModelFieldsProps) {
-  const error = (name: 'model' | 'timeoutSeconds' | 'retries', text: string) =>
+  const error = (name: Exclude<keyof RoleForm, 'provider'>, text: string) =>
     shown && errors.has(name) ? text : undefined;
   return (
     <div className="mt-3 grid grid-cols-[1fr_9rem_6rem] items-start gap-2">
@@ -153,6 +153,18 @@ function ModelFields({ role, form, onForm, errors, shown }: ModelFieldsProps) {
           onChange={(retries) => onForm({ ...form, retries })}
         />
       </Field>
+      <div className="col-span-3 grid grid-cols-2 gap-2">
+        {(['inputPrice', 'outputPrice'] as const).map((name) => (
+          <Field key={name} label={t(`settings.${name}`)} error={error(name, t('settings.errors.price'))}>
+            <TextInput
+              inputMode="decimal"
+              value={form[name]}
+              placeholder={t('settings.noPrice')}
+              onChange={(price) => onForm({ ...form, [name]: price })}
+            />
+          </Field>
+        ))}
+      </div>
     </div>
   );
 }

@@ -14,18 +14,27 @@ export interface RoleForm {
   readonly model: string;
   readonly timeoutSeconds: string;
   readonly retries: string;
+  /** Of a million tokens. */
+  readonly inputPrice: string;
+  readonly outputPrice: string;
 }
 
 /** The fields that will not do. */
-export type RoleFormErrors = ReadonlySet<'model' | 'timeoutSeconds' | 'retries'>;
+export type RoleFormErrors = ReadonlySet<Exclude<keyof RoleForm, 'provider'>>;
+
+const OFFLINE: RoleForm = {
+  ...{ provider: 'offline', model: '', timeoutSeconds: '', retries: '', inputPrice: '', outputPrice: '' },
+};
 
 export function roleForm(model: RoleModel | undefined): RoleForm {
-  if (model === undefined) return { provider: 'offline', model: '', timeoutSeconds: '', retries: '' };
+  if (model === undefined) return OFFLINE;
   return {
     provider: model.provider,
     model: model.model,
     timeoutSeconds: model.timeoutMs === undefined ? '' : String(model.timeoutMs / 1000),
     retries: model.retries === undefined ? '' : String(model.retries),
+    inputPrice: model.price === undefined ? '' : String(model.price.input),
+    outputPrice: model.price === undefined ? '' : String(model.price.output),
   };
 }
 
@@ -34,11 +43,14 @@ export function readRoleForm(form: RoleForm): Result<RoleModel | null, RoleFormE
   if (form.provider === 'offline') return ok(null);
   const timeoutMs = readOptional(form.timeoutSeconds, (seconds) => Math.round(seconds * 1000));
   const retries = readOptional(form.retries, (count) => count);
+  const price = { input: readOptional(form.inputPrice, Number), output: readOptional(form.outputPrice, Number) };
+  const isPriced = price.input !== undefined || price.output !== undefined;
   const parsed = roleModelSchema.safeParse({
     provider: form.provider,
     model: form.model.trim(),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(retries === undefined ? {} : { retries }),
+    ...(isPriced ? { price } : {}),
   });
   return parsed.success ? ok(parsed.data) : fail(formErrors(parsed.error.issues));
 }
@@ -47,9 +59,13 @@ function readOptional(text: string, convert: (value: number) => number): number 
   return text.trim() === '' ? undefined : convert(Number(text));
 }
 
+const FIELDS: Readonly<Record<string, Exclude<keyof RoleForm, 'provider'>>> = {
+  ...{ model: 'model', timeoutMs: 'timeoutSeconds', retries: 'retries' },
+  ...{ 'price.input': 'inputPrice', 'price.output': 'outputPrice' },
+};
+
 function formErrors(issues: readonly z.core.$ZodIssue[]): RoleFormErrors {
-  const names = { model: 'model', timeoutMs: 'timeoutSeconds', retries: 'retries' } as const;
-  return new Set(issues.map(({ path }) => names[path[0] as keyof typeof names]));
+  return new Set(issues.flatMap(({ path }) => FIELDS[path.join('.')] ?? []));
 }
 
 /** A base URL as typed: empty is the provider's own address. */

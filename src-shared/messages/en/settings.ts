@@ -17,6 +17,9 @@ export const settings = {
   modelHint: 'Model name, as the provider spells it',
   timeout: 'Timeout (seconds)',
   retries: 'Retries',
+  inputPrice: 'Price per million input tokens',
+  outputPrice: 'Price per million output tokens',
+  noPrice: 'None',
   apply: 'Save',
   revert: 'Discard changes',
   notSaved: 'Not saved yet.',
@@ -27,6 +30,7 @@ export const settings = {
     model: 'Enter a model name.',
     timeout: 'Enter a number from 0.1 to 600.',
     retries: 'Enter a whole number from 0 to 10.',
+    price: 'Enter both prices, or none.',
     address: 'Enter a URL that starts with http:// or https://.',
   },
   roles: {

@@ -9,6 +9,7 @@ export function limitsOf({ limits }: Pick<CompiledPlanner, 'limits'>, settings: 
     timeoutMs: settings.timeoutMs ?? limits.timeoutMs,
     toolTimeoutMs: settings.toolTimeoutMs ?? limits.toolTimeoutMs,
     maxTokens: limits.maxTokens,
+    maxCost: limits.maxCost,
   };
 }
 
@@ -21,7 +22,7 @@ export function beginLoop(
   return {
     ...{ status: 'IN_PROGRESS', startedAt: at, completedAt: null, elapsedMs: 0, timeoutMs, stepCount: 0, maxSteps },
     ...{ completed: [], nextAction: '', picked: null, decisions: [], executions: [], called: [], cache: {} },
-    ...{ tokens: 0, repairs: 0, refused: null, approval: null, comments: [] },
+    ...{ tokens: 0, cost: 0, repairs: 0, refused: null, approval: null, comments: [] },
     ...{ limit: null, warning: null, error: null, resumeAt: null },
     featureFlags: {
       planner_llm_enabled: settings.plannerModel ?? true,

@@ -14,6 +14,7 @@ import type {
 } from '../../step/compiled-flow.ts';
 import type { CompiledPlanner } from '../../step/compiled-planner.ts';
 import { historyFor } from '../../step/history-for.ts';
+import { usedUp } from '../../step/loop-budget.ts';
 import { nameOf } from '../../step/step-context.ts';
 import { beginLoop, limitsOf } from './begin-loop.ts';
 import { argumentsOf, compilePlanner } from './compile-rows.ts';
@@ -70,13 +71,14 @@ export class PlannerBehaviour implements NodeBehaviour {
     const standing = this.#standing(step);
     const { loop } = standing;
     const limits = limitsOf(this.planner, step.state.agentSettings);
-    if (loop.elapsedMs >= limits.timeoutMs) return this.#endByLimit(step, at, 'timeout');
+    const used = usedUp(loop, limits);
+    if (used === 'timeout') return this.#endByLimit(step, at, used);
     const isLast = loop.stepCount + 1 >= loop.maxSteps;
     const isDone = this.planner.complete?.(step.input) === true && holds(standing);
     if (isDone) return this.#choose(step, at, rule(COMPLETE, t('kinds.planner.reasons.complete')));
     if (eligibleRows(standing).length === 0) return this.#chooseNothing(step, at, standing);
     if (isLast) return this.#endByLimit(step, at, 'maxSteps');
-    if (limits.maxTokens !== null && loop.tokens >= limits.maxTokens) return this.#endByLimit(step, at, 'maxTokens');
+    if (used !== null) return this.#endByLimit(step, at, used);
     if (this.#hasModel(step)) return this.#ask(step, at, standing);
     this.#fallBack(step, at, t('kinds.planner.reasons.noModel'));
   }
@@ -115,9 +117,7 @@ export class PlannerBehaviour implements NodeBehaviour {
   #takeReply(step: StepContext, at: CompiledNode, value: Json): void {
     const reply = modelReplySchema.safeParse(value);
     step.events.push({ type: 'tool.returned', node: at.node.id, tool: this.calls.tool, value: value as never });
-    const { usage = null } = reply.data ?? {};
     const { loop } = this.#standing(step);
-    changeLoop(step, this.#id, { tokens: loop.tokens + (usage === null ? 0 : usage.input + usage.output) });
     if (loop.elapsedMs >= loop.timeoutMs) return this.#endByLimit(step, at, 'timeout');
     if (!reply.success) return this.#fallBack(step, at, t('kinds.planner.reasons.noReply'));
     this.#judge(step, at, reply.data);
@@ -133,8 +133,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     changeLoop(step, this.#id, { refused: why });
     const { loop } = standing;
     const limits = limitsOf(this.planner, step.state.agentSettings);
-    const hasRoom = loop.elapsedMs < limits.timeoutMs && (limits.maxTokens === null || loop.tokens < limits.maxTokens);
-    if (loop.repairs >= this.planner.repairs || !hasRoom) return this.#fallBack(step, at, why);
+    if (loop.repairs >= this.planner.repairs || usedUp(loop, limits) !== null) return this.#fallBack(step, at, why);
     changeLoop(step, this.#id, { repairs: loop.repairs + 1 });
     this.#ask(step, at, this.#standing(step));
   }

@@ -23,6 +23,7 @@ export function compilePlanner(config: PlannerConfig, setting: CompileSetting, i
       timeoutMs: limits.timeoutMs ?? PLANNER_DEFAULTS.timeoutMs,
       toolTimeoutMs: limits.toolTimeoutMs ?? PLANNER_DEFAULTS.toolTimeoutMs,
       maxTokens: limits.maxTokens ?? null,
+      maxCost: limits.maxCost ?? null,
     },
     goal: texts.words(config.goal ?? ''),
     systemPrompt: optional(config.systemPrompt, texts.words),

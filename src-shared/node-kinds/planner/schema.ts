@@ -30,6 +30,10 @@ export const plannerLimitsSchema = z.strictObject({
     .optional()
     .meta({ title: 'Tool timeout (ms)', default: PLANNER_DEFAULTS.toolTimeoutMs }),
   maxTokens: z.int().min(1).optional().meta({ title: 'Maximum tokens' }),
+  maxCost: z.number().gt(0).max(1_000_000).optional().meta({
+    title: 'Maximum cost',
+    description: 'In the currency of the prices in the settings. A model without a price costs nothing.',
+  }),
 });
 
 /** What a planner and the card of a whole agent have in common. */

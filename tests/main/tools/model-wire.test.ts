@@ -183,3 +183,14 @@ test('a model on Bedrock that knows no temperature is asked without', async () =
   expect(input).toMatchObject({ type: 'result', value: { text: 'Half and half.', usage: { input: 5, output: 4 } } });
   expect(asked).toEqual([true, false]);
 });
+
+test('an answer of a model with a price says what it cost', async () => {
+  const whole = (response: ServerResponse): void => {
+    begin(response, WIRES.anthropic);
+    for (const part of WIRES.anthropic.end) response.write(part);
+    response.end();
+  };
+  const priced = await ask('anthropic', whole, { price: { input: 3, output: 15 } });
+  expect(priced).toMatchObject({ type: 'result', value: { usage: { input: 5, output: 4 }, cost: 75e-6 } });
+  expect(await ask('anthropic', whole)).not.toHaveProperty('value.cost');
+});

@@ -76,8 +76,9 @@ describe('a proof of an agent', () => {
   });
 
   test('reaches limits of steps, time, and tokens, and tells them apart', () => {
-    const guards = ['maxSteps', 'timeout', 'maxTokens'].map((limit) => edge('way', limit, `last.limit == '${limit}'`));
-    const ends = ['maxSteps', 'timeout', 'maxTokens'].map((id) => ({ id, type: 'terminal', outcome: id }));
+    const limits = ['maxSteps', 'timeout', 'maxTokens', 'maxCost'];
+    const guards = limits.map((limit) => edge('way', limit, `last.limit == '${limit}'`));
+    const ends = limits.map((id) => ({ id, type: 'terminal', outcome: id }));
     const edges = [
       edge('agent', 'end'),
       edge('agent', 'way', null, { kind: 'limit' }),
@@ -85,11 +86,13 @@ describe('a proof of an agent', () => {
       edge('way', 'other', 'else'),
     ];
     const nodes = [{ id: 'way', type: 'decision' }, ...ends];
-    const agent = { tools: rows(3), limits: { maxSteps: 3, maxTokens: 100 } };
+    const agent = { tools: rows(3), limits: { maxSteps: 3, maxTokens: 100, maxCost: 0.5 } };
     expect(found(proofOf({ agent, nodes, edges }))).toEqual(['unreachable other']);
     const roomy = { tools: rows(3), limits: { maxSteps: 4 } };
     const proof = proofOf({ agent: roomy, nodes, edges });
-    expect(found(proof)).toEqual(['unreachable other', 'unreachable maxSteps', 'unreachable maxTokens']);
+    expect(found(proof)).toEqual([
+      ...['unreachable other', 'unreachable maxSteps', 'unreachable maxTokens', 'unreachable maxCost'],
+    ]);
   });
 
   test('the last step of a tool that may run again and again is a limit', () => {

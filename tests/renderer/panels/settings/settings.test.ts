@@ -67,6 +67,8 @@ describe('the settings store', () => {
   });
 });
 
+const NO_PRICES = { inputPrice: '', outputPrice: '' };
+
 describe('the form of a role', () => {
   test('no model is the offline default, and stays so', () => {
     expect(readRoleForm(roleForm(undefined))).toEqual({ ok: true, value: null });
@@ -74,22 +76,37 @@ describe('the form of a role', () => {
 
   test('a model round-trips, with seconds for milliseconds', () => {
     const model = { provider: 'ollama', model: 'qwen', timeoutMs: 2500, retries: 0 } as const;
-    expect(roleForm(model)).toEqual({ provider: 'ollama', model: 'qwen', timeoutSeconds: '2.5', retries: '0' });
+    expect(roleForm(model)).toEqual({
+      ...{ provider: 'ollama', model: 'qwen', timeoutSeconds: '2.5', retries: '0' },
+      ...NO_PRICES,
+    });
     expect(readRoleForm(roleForm(model))).toEqual({ ok: true, value: model });
   });
 
   test('empty timeout and retries are left to the defaults', () => {
-    expect(readRoleForm({ provider: 'openai', model: ' gpt ', timeoutSeconds: '', retries: ' ' })).toEqual({
+    expect(
+      readRoleForm({ ...NO_PRICES, provider: 'openai', model: ' gpt ', timeoutSeconds: '', retries: ' ' }),
+    ).toEqual({
       ok: true,
       value: { provider: 'openai', model: 'gpt' },
     });
   });
 
   test('each field that will not do is named', () => {
-    expect(readRoleForm({ provider: 'openai', model: ' ', timeoutSeconds: 'long', retries: '99' })).toEqual({
+    expect(
+      readRoleForm({ ...NO_PRICES, provider: 'openai', model: ' ', timeoutSeconds: 'long', retries: '99' }),
+    ).toEqual({
       ok: false,
       error: new Set(['model', 'timeoutSeconds', 'retries']),
     });
+  });
+
+  test('prices come in pairs, and round-trip', () => {
+    const model = { provider: 'openai', model: 'gpt', price: { input: 0.15, output: 0.6 } } as const;
+    const form = roleForm(model);
+    expect(readRoleForm(form)).toEqual({ ok: true, value: model });
+    expect(readRoleForm({ ...form, outputPrice: '' })).toEqual({ ok: false, error: new Set(['outputPrice']) });
+    expect(readRoleForm({ ...form, inputPrice: '-1' })).toEqual({ ok: false, error: new Set(['inputPrice']) });
   });
 
   test('only http addresses are taken', () => {
