@@ -8,9 +8,9 @@ import { isModelTool } from '../src-shared/agents/model-call.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { ok, type Result } from '../src-shared/result.ts';
-import type { AgentDirectory } from './agents/agent-directory.ts';
 import { createConversations, recoverConversations } from './conversations.ts';
 import type { EventSource } from './transport/follow.ts';
+import type { AgUi } from './ag-ui/ag-ui.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
@@ -19,7 +19,7 @@ import { createExtractor } from './models/extraction/extractor.ts';
 import type { ModelLog } from './models/model-log.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/extraction/test-model.ts';
-import type { LoadedPlugin, PluginRegistry } from './plugins/plugin-registry.ts';
+import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsIn } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
 import { createPluginRegistry } from './plugins/registry.ts';
@@ -28,8 +28,8 @@ import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { claimDataFolder } from './project/data-folder.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
-import { RunStore } from './runs/run-store.ts';
-import { Runs, type RunnableAgent, type RunsOptions } from './runs/runs.ts';
+import { agentsOf, createRuns, eventsOf } from './run-services.ts';
+import type { Runs } from './runs/runs.ts';
 import { Sessions } from './runtime/sessions.ts';
 import { NO_AGENT_ENVIRONMENT, type AgentEnvironment } from './settings/agent-environment.ts';
 import { settingsForAgents } from './settings/settings-for-agents.ts';
@@ -95,6 +95,7 @@ export interface App {
   readonly plugins: PluginRegistry;
   readonly sessions: Sessions;
   readonly runs: Runs;
+  readonly agUi: AgUi;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
   readonly testing: Testing;
@@ -166,7 +167,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     settings: async () => (await settings.get()).conversations,
     bringUpToDate: (session) => updateSession({ sessions, plugins, log }, session),
   });
-  const runs = createRuns(plugins, { sessions, store: new RunStore(database), clock });
+  const events = eventsOf(sessions, announcer.listen);
+  const { runs, agUi } = createRuns(plugins, { sessions, handoffs, events, database, clock });
   const imports = await createImports({
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
@@ -182,13 +184,11 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     plugins,
     sessions,
     runs,
+    agUi,
     settings,
     models: createModelTester(sources),
     testing: createTesting({ tools: (project) => withoutModels(tools.registryOf(project)) }),
-    events: {
-      eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }),
-      listen: announcer.listen,
-    },
+    events,
     wire,
     imports,
     agents,
@@ -244,30 +244,6 @@ async function openTools(options: AppOptions, models: AgentModels, database: Dat
     ...{ trustOf, isolation, agents, log },
   });
   return { trust, tools, agents };
-}
-
-function createRuns(plugins: PluginRegistry, parts: Pick<RunsOptions, 'sessions' | 'store' | 'clock'>): Runs {
-  const looked = plugins.settled();
-  return new Runs({
-    ...parts,
-    agentsReady: () => looked,
-    agent: (id) => runnable(plugins.get(id)),
-    agentIds: () => agentsOf(plugins).ids(),
-  });
-}
-
-function runnable(plugin: LoadedPlugin | undefined): RunnableAgent | undefined {
-  return plugin === undefined ? undefined : { ...plugin, input: plugin.manifest.input };
-}
-
-/** The plugins that conversations can be held with, once they have been read. */
-function agentsOf(plugins: PluginRegistry): AgentDirectory {
-  const looked = plugins.settled();
-  return {
-    ready: () => looked,
-    get: (id) => plugins.get(id),
-    ids: () => plugins.list().flatMap(({ id, problem }) => (id === null || problem !== null ? [] : [id])),
-  };
 }
 
 function toolsShown(tools: ProjectTools, project: string): ReturnType<typeof summarizeTool>[] {

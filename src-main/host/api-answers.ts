@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { z } from '../../src-shared/schema.ts';
 import { t } from '../messages/translate.ts';
 
 /** An error of the caller's that is no `AppError` code of its own. */
@@ -102,6 +103,14 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   } catch {
     return fail(refuse(400, t('services.apiAnswers.bodyNotJson')));
   }
+}
+
+/** Names the first field that is wrong. */
+export function invalidBody(error: z.ZodError): Refused {
+  const { path = [], message = '' } = error.issues[0] ?? {};
+  const field = path.map(String).join('.') || 'body';
+  const pointer = path.map((part) => `/${String(part)}`).join('');
+  return refuse(422, t('services.runs.invalidInput', { field, problem: message }), { pointer });
 }
 
 export function refuse(status: number, message: string, extra: Omit<AppError, 'code' | 'message'> = {}): Refused {

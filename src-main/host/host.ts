@@ -13,6 +13,7 @@ import {
 } from '../../src-shared/contract/transport.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { AgUi } from '../ag-ui/ag-ui.ts';
 import type { Answer } from '../transport/connection.ts';
 import type { EventSource } from '../transport/follow.ts';
 import type { ImportService } from '../importer/jobs/import-service.ts';
@@ -21,6 +22,7 @@ import type { Runs } from '../runs/runs.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { DEFAULT_AGENT, type WireServer } from '../wire/wire-server.ts';
 import type { Upgrade } from './guarded-sockets.ts';
+import { createAgUiApi } from './ag-ui-api.ts';
 import { answerError, refuse } from './api-answers.ts';
 import { refuseForeign, refuseForeignClient, refuseScript, refuseToken, urlOf, type Refusal } from './guard.ts';
 import { CLIENT_LIMITS, ClientCounts, type ClientLimits } from './client-limits.ts';
@@ -59,6 +61,8 @@ export interface HostOptions {
   readonly imports: ImportService;
   /** Runs of agents that scripts begin and ask about. */
   readonly runs: Runs;
+  /** Agents for clients of AG-UI. */
+  readonly agUi: AgUi;
 }
 
 export interface Host {
@@ -89,6 +93,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const apis: readonly RunsApi[] = [
     { owns: imports.owns, answer: (request, response, url) => imports.answer(request, response, url.pathname) },
     createRunsApi({ runs: options.runs, events: options.events, monitor }),
+    createAgUiApi({ agUi: options.agUi, monitor }),
   ];
   const answering = { ...options, apis, codes: new OpenCodes() };
   server.on('request', (request, response) => {

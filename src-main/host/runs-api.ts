@@ -8,7 +8,7 @@ import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { RUN_STATUSES } from '../runs/run-status.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EventSource } from '../transport/follow.ts';
-import { answerError, answerJson, readJson, refuse, refusedBy } from './api-answers.ts';
+import { answerError, answerJson, invalidBody, readJson, refuse, refusedBy } from './api-answers.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
 import { streamRunEvents } from './run-events.ts';
 import { t } from '../messages/translate.ts';
@@ -94,18 +94,11 @@ async function answerStart({ runs }: Parts, { request, response }: Exchange): Pr
   const body = await readJson(request, MAX_BODY);
   if (!body.ok) return answerError(response, body.error);
   const call = startSchema.safeParse(isJsonObject(body.value) ? { input: {}, ...body.value } : body.value);
-  if (!call.success) return answerError(response, invalid(call.error));
+  if (!call.success) return answerError(response, invalidBody(call.error));
   const { agent, input, mode, session_id: sessionId, wait = false } = call.data;
   const started = await runs.start({ agent, input: input as JsonObject, mode, sessionId });
   if (!started.ok || !wait) return tell(response, 202, started);
   tell(response, 200, await runs.settled(started.value.run_id));
-}
-
-function invalid(error: z.ZodError) {
-  const { path = [], message = '' } = error.issues[0] ?? {};
-  const field = path.map(String).join('.') || 'body';
-  const pointer = path.map((part) => `/${String(part)}`).join('');
-  return refuse(422, t('services.runs.invalidInput', { field, problem: message }), { pointer });
 }
 
 function answerList({ runs }: Parts, { response }: Exchange, { searchParams }: URL): void {
@@ -125,7 +118,7 @@ async function answerResume({ runs }: Parts, { request, response }: Exchange, id
   const body = hasBody ? await readJson(request, MAX_BODY) : { ok: true as const, value: {} };
   if (!body.ok) return answerError(response, body.error);
   const call = resumeSchema.safeParse(body.value);
-  if (!call.success) return answerError(response, invalid(call.error));
+  if (!call.success) return answerError(response, invalidBody(call.error));
   const { pause_id: pause, decision, args, comment } = call.data;
   const resumed = await runs.resume(id, {
     ...(pause == null ? {} : { pause }),

@@ -41,6 +41,8 @@ export interface RunRequest {
   readonly input: JsonObject;
   readonly mode?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** Stored in the same transaction. */
+  readonly also?: ((run: string) => void) | undefined;
 }
 
 export interface RunSummary {
@@ -67,7 +69,7 @@ export class Runs {
   }
 
   /** Answers as soon as the run is stored. */
-  async start({ agent: id, input, mode = ONLY_MODE, sessionId }: RunRequest): Promise<Result<RunSummary>> {
+  async start({ agent: id, input, mode = ONLY_MODE, sessionId, also }: RunRequest): Promise<Result<RunSummary>> {
     const { sessions, store, clock } = this.#options;
     await this.#options.agentsReady();
     const agent = this.#options.agent(id);
@@ -81,7 +83,10 @@ export class Runs {
     const started = await sessions.start({
       ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: id, id: run.id },
       context: { input, run_id: run.id, history: this.#historyOf(agent, sessionId) },
-      also: () => store.add({ ...run, sessionId: sessionId ?? run.id }),
+      also: () => {
+        store.add({ ...run, sessionId: sessionId ?? run.id });
+        also?.(run.id);
+      },
     });
     return started.ok ? this.summary(run.id) : started;
   }

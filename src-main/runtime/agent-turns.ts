@@ -35,14 +35,15 @@ export function takeDecision(session: Session, { pause, ...decided }: Omit<Decis
   const approval = session.state.open?.approval;
   if (session.record.status !== 'waiting' || approval === undefined) return { answer: fail(notPaused()) };
   if (pause !== undefined && pause !== approval.pause) return { answer: fail(otherPause(pause)) };
-  const { decision, args, comment } = decided;
+  const { decision, args, comment, also } = decided;
   const problem = decision === 'edit' ? problemOfArguments(session.flow, approval, args ?? {}) : null;
   if (problem !== null) return { answer: fail(problem) };
-  const turn = session.acceptSilently({
-    ...{ type: 'decided', decision },
+  const input = {
+    ...{ type: 'decided' as const, decision },
     ...(args === undefined ? {} : { args }),
     ...(comment === undefined ? {} : { comment }),
-  });
+  };
+  const turn = session.acceptSilently(input, also);
   return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
 }
 

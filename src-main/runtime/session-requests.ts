@@ -84,6 +84,8 @@ export interface Decision {
   readonly decision: 'approve' | 'edit' | 'reject';
   readonly args?: JsonObject | undefined;
   readonly comment?: string | undefined;
+  /** Stored in the same transaction. */
+  readonly also?: (() => void) | undefined;
 }
 
 export interface HandBack {

@@ -234,4 +234,16 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX runs_by_agent ON runs (agent, session);`,
   },
+  {
+    version: 13,
+    name: 'ag-ui',
+    sql: `
+      -- Runs that clients of AG-UI began: the session each belongs to, the events before it and up to its end, and how it
+      -- ended, as JSON. Null while it is at work.
+      CREATE TABLE ag_ui_runs (
+        id INTEGER PRIMARY KEY, agent TEXT NOT NULL, thread TEXT NOT NULL, run TEXT NOT NULL, session TEXT NOT NULL,
+        told_before TEXT NOT NULL, told_after TEXT, ending TEXT,
+        UNIQUE (agent, thread, run)
+      ) STRICT;`,
+  },
 ];

@@ -79,6 +79,8 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
       return { ...event, data: redacted(event.data) };
     case 'handoff.begun':
       return { ...event, context: redacted(event.context) };
+    case 'subgraph.entered':
+      return event.args === undefined ? event : { ...event, args: redacted(event.args) };
     case 'tool.called':
     case 'approval.asked':
       return { ...event, args: redacted(event.args) };
@@ -116,7 +118,6 @@ function redactFlowEvent(event: FlowEvent): FlowEvent {
     case 'path.overridden':
     case 'path.entered':
     case 'digression.begun':
-    case 'subgraph.entered':
     case 'subgraph.returned':
     case 'flow.reevaluated':
     case 'flow.restarted':

@@ -1,6 +1,6 @@
 /** The events of a conversation in the order its client hears of them: through all its handoffs. */
 import type { JsonObject } from '../../src-shared/json.ts';
-import type { RunEventBody } from '../../src-shared/run/run-event.ts';
+import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { Sessions } from '../runtime/sessions.ts';
 import type { SessionLinks } from '../store/session-links.ts';
 import type { ReplayCursor } from '../store/wire-sessions.ts';
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 export type ConversationEvent =
-  | { readonly type: 'event'; readonly session: string; readonly seq: number; readonly body: RunEventBody }
+  | ({ readonly type: 'event'; readonly session: string } & Pick<RunEvent, 'seq' | 'at' | 'body'>)
   | { readonly type: 'agent'; readonly from: string; readonly to: string };
 
 /**
@@ -33,9 +33,9 @@ export function* conversationEvents(
   const { session, agent } = place;
   const events = sessions.events({ sessionId: session, afterSeq: told[session] ?? 0 });
   if (!events.ok) throw new Error(events.error.message);
-  for (const { seq, body } of events.value) {
+  for (const { seq, at, body } of events.value) {
     told[session] = seq;
-    yield { type: 'event', session, seq, body };
+    yield { type: 'event', session, seq, at, body };
     if (body.type === 'session.linked') {
       yield { type: 'agent', from: agent, to: body.agent };
       yield* conversationEvents(sources, { session: body.to, agent: body.agent }, told);

@@ -47,6 +47,11 @@ export function isPlanner({ type }: Pick<FlowNode, 'type'>): boolean {
   return kindOf({ type }).picksTools === true;
 }
 
+/** The name of its step where clients watch a run; null if it isn't shown. */
+export function stepOf(node: FlowNode): string | null {
+  return kindOf(node).step ?? null;
+}
+
 export function outsideCallOf(node: FlowNode): OutsideCall | undefined {
   return kindOf(node).outsideCall?.(node);
 }

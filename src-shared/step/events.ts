@@ -112,7 +112,14 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     kind: z.enum(['error', 'timeout', 'declined']),
     message: z.string(),
   }),
-  z.strictObject({ type: z.literal('subgraph.entered'), node: z.string(), graph: z.string(), depth: z.int() }),
+  z.strictObject({
+    type: z.literal('subgraph.entered'),
+    node: z.string(),
+    graph: z.string(),
+    depth: z.int(),
+    /** Of a subgraph that an agent calls as a tool. */
+    args: json.optional(),
+  }),
   z.strictObject({ type: z.literal('subgraph.returned'), node: z.string(), graph: z.string(), depth: z.int() }),
   /** A place in the state of the plugin was set. */
   z.strictObject({ type: z.literal('domain.set'), node: z.string().nullable(), place: z.string(), value: json }),

@@ -193,7 +193,8 @@ export class ExecutorBehaviour implements NodeBehaviour {
       context: { ...context, ...args },
       open: null,
     });
-    step.events.push({ type: 'subgraph.entered', node: at.node.id, graph, depth });
+    const given = Object.keys(args).length === 0 ? {} : { args: args as never };
+    step.events.push({ type: 'subgraph.entered', node: at.node.id, graph, depth, ...given });
   }
 
   #takeResult(step: StepContext, at: CompiledNode, value: Json): void {

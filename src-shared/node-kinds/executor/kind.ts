@@ -22,6 +22,7 @@ export const executorKind: NodeKind<'executor'> = {
   colour: 'green',
   group: 'work',
   starter: { planner: '' },
+  step: 'executing',
   mainField: 'planner',
   ports: { kinds: ['denied'] },
   card: ({ planner }) => (planner === '' ? { missing: t('kinds.executor.noPlanner') } : { chip: planner }),

@@ -30,6 +30,7 @@ export const plannerKind: NodeKind<'planner'> = {
   group: 'work',
   starter: { tools: [] },
   picksTools: true,
+  step: 'routing',
   mainField: 'goal',
   ports: { kinds: ['error', 'timeout', 'limit'], atSide: 'error' },
   card: ({ tools = [] }) => ({ chip: t('kinds.planner.tools', { count: tools.length }) }),

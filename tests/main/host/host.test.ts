@@ -214,6 +214,7 @@ describe('a start and an end', () => {
       wire: app.wire,
       imports: app.imports,
       runs: app.runs,
+      agUi: app.agUi,
       log: app.log,
     };
     const second = await startHost({ ...options, rendererDir: '/', token: TOKEN, port: host.port });

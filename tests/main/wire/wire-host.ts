@@ -91,7 +91,7 @@ export class WireHost {
       ...(monotonicClock === undefined ? {} : { monotonicClock }),
     });
     if (!app.ok) throw new Error(app.error.message);
-    const { events, wire, imports, runs, projects } = app.value;
+    const { events, wire, imports, runs, agUi, projects } = app.value;
     const started = await startHost({
       ...{
         answer: answersOf(app.value),
@@ -100,6 +100,7 @@ export class WireHost {
         wire,
         imports,
         runs,
+        agUi,
         log: this.log,
         heartbeatMs: 60_000,
         openToClients: true,

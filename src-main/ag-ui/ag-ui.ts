@@ -1,0 +1,67 @@
+/** Agents for clients of AG-UI: each request is a run of a thread, told as a stream of events, also to a client that comes back. */
+import { appError } from '../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { AgUiRunRecord } from '../store/ag-ui-runs.ts';
+import { t } from '../messages/translate.ts';
+import { beginRun, sayFirst, type AgUiDeps } from './begin-run.ts';
+import type { AgUiEvent } from './events.ts';
+import { knownParts, type RunInput } from './run-input.ts';
+import { RunStream } from './run-stream.ts';
+
+export class AgUi {
+  readonly #deps: AgUiDeps;
+  /** By thread: what is being begun. A thread begins one run at a time. */
+  readonly #beginning = new Map<string, Promise<unknown>>();
+
+  constructor(deps: AgUiDeps) {
+    this.#deps = deps;
+  }
+
+  /** Begins a run, or finds the one with this id. The stream ends with the run, or with `signal`. */
+  async open(agent: string, input: RunInput, signal: AbortSignal): Promise<Result<AsyncIterable<AgUiEvent>>> {
+    await this.#deps.agentsReady();
+    const thread = `${agent}/${input.threadId}`;
+    const before = this.#beginning.get(thread) ?? Promise.resolve();
+    const opening = before.then(() => this.#open(agent, input));
+    const settled = opening.catch(() => undefined);
+    this.#beginning.set(thread, settled);
+    try {
+      const opened = await opening;
+      if (!opened.ok) return opened;
+      const { run, isCancelled } = opened.value;
+      return ok(new RunStream(this.#deps, run, { known: knownParts(input), isCancelled, signal }).events());
+    } finally {
+      if (this.#beginning.get(thread) === settled) this.#beginning.delete(thread);
+    }
+  }
+
+  async #open(
+    id: string,
+    input: RunInput,
+  ): Promise<Result<{ readonly run: AgUiRunRecord; readonly isCancelled: boolean }>> {
+    const { store } = this.#deps;
+    const agent = this.#deps.agent(id);
+    if (agent === undefined) return fail(this.#unknownAgent(id));
+    const key = { agent: id, thread: input.threadId, run: input.runId };
+    const known = store.find(key);
+    const last = store.last(key);
+    if (known === undefined) {
+      const begun = await beginRun({ deps: this.#deps, agent, input, last });
+      return begun.ok ? ok({ ...begun.value, run: { ...begun.value.run, ended: null } }) : begun;
+    }
+    const isFirst = known.ended === null && last?.run === known.run && Object.keys(known.before).length === 0;
+    if (isFirst && agent.input === undefined) {
+      const said = await sayFirst(this.#deps, known, input);
+      if (!said.ok) return said;
+    }
+    return ok({ run: known, isCancelled: false });
+  }
+
+  #unknownAgent(agent: string) {
+    const agents = this.#deps.agentIds().join(', ');
+    return appError('not_found', t('services.runs.unknownAgent', { agent }), {
+      hint: t('services.runs.unknownAgentHint', { agents }),
+      pointer: '/agent',
+    });
+  }
+}

@@ -1,0 +1,265 @@
+/** Begins what a client of AG-UI asks for: a run, a conversation, its next turn, or the answer to what it waits for. */
+import type { Handoffs } from '../agents/handoffs.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { EventSource } from '../transport/follow.ts';
+import type { RunnableAgent, Runs } from '../runs/runs.ts';
+import type { Sessions } from '../runtime/sessions.ts';
+import type { AgUiRunKey, AgUiRunRecord, AgUiRuns } from '../store/ag-ui-runs.ts';
+import type { SessionLinks } from '../store/session-links.ts';
+import { t } from '../messages/translate.ts';
+import { waitingFor, type Waiting } from './interrupts.ts';
+import { readAnswer, type Answer } from './read-answer.ts';
+import { newUserMessage, type ResumeEntry, type RunInput } from './run-input.ts';
+
+export interface AgUiDeps {
+  readonly runs: Runs;
+  readonly sessions: Sessions;
+  readonly handoffs: Handoffs;
+  readonly links: SessionLinks;
+  readonly events: EventSource;
+  readonly store: AgUiRuns;
+  /** Comes back when everything that is there has been looked at. */
+  readonly agentsReady: () => Promise<void>;
+  readonly agent: (id: string) => RunnableAgent | undefined;
+  readonly agentIds: () => readonly string[];
+}
+
+type Begun = Omit<AgUiRunRecord, 'ended'>;
+
+export interface BegunRun {
+  readonly run: Begun;
+  /** Nothing is done: the client abandoned what the thread waits for. */
+  readonly isCancelled: boolean;
+}
+
+const MOST_CHARACTERS = 8000;
+
+/** What the run that a client asks for belongs to. */
+interface Place {
+  readonly deps: AgUiDeps;
+  readonly agent: RunnableAgent;
+  readonly input: RunInput;
+  /** The run of the thread before it. */
+  readonly last: AgUiRunRecord | undefined;
+}
+
+/** Stores the run together with what it does. */
+export async function beginRun(place: Place): Promise<Result<BegunRun>> {
+  const { deps, agent, input, last } = place;
+  if (last === undefined) {
+    const [first] = input.resume ?? [];
+    if (first !== undefined) return fail(notOpen(first));
+    return agent.input === undefined ? await startConversation(place) : await startRun(place);
+  }
+  const ready = await restedSession(deps, last);
+  if (!ready.ok) return ready;
+  const { session, waiting } = ready.value;
+  const answer = answerIn(input, waiting);
+  if (!answer.ok) return answer;
+  if (answer.value !== null) return await takeAnswer(place, session, answer.value);
+  if (agent.input !== undefined && waiting === null) return await startRun(place);
+  if (waiting?.pause != null && agent.input !== undefined) return fail(unanswered(waiting));
+  return await takeText(place, session);
+}
+
+/** The session that leads the thread, and what it waits for. */
+async function restedSession(
+  { sessions, handoffs }: AgUiDeps,
+  { session: root }: AgUiRunRecord,
+): Promise<Result<{ readonly session: string; readonly waiting: Waiting | null }>> {
+  const leader = handoffs.leader(root);
+  const record = sessions.standing(leader);
+  if (record === undefined || record.busy || record.status === 'running' || record.status === 'away')
+    return fail(atWork());
+  if (record.status === 'failed' && record.turn > 0) {
+    await sessions.takeBack({ sessionId: leader });
+    await handoffs.settled(root);
+  }
+  const waiting = await openInterrupt({ sessions }, leader);
+  return waiting.ok ? ok({ session: leader, waiting: waiting.value }) : waiting;
+}
+
+export async function openInterrupt(
+  { sessions }: Pick<AgUiDeps, 'sessions'>,
+  sessionId: string,
+): Promise<Result<Waiting | null>> {
+  const snapshot = await sessions.snapshot(sessionId);
+  const events = sessions.events({ sessionId, afterSeq: 0 });
+  if (!snapshot.ok) return snapshot;
+  return events.ok ? ok(waitingFor(snapshot.value, events.value)) : events;
+}
+
+/** Null if the client answers no interrupt. */
+function answerIn({ resume = [] }: RunInput, waiting: Waiting | null): Result<Answer | null> {
+  const [first, ...more] = resume;
+  if (first === undefined) return ok(null);
+  const foreign = resume.find(({ interruptId }) => interruptId !== waiting?.interrupt.id);
+  if (waiting === null || foreign !== undefined) return fail(notOpen(foreign ?? first));
+  if (more.length > 0) return fail(invalid('resume', t('services.agUi.answeredTwice'), '/resume/1'));
+  return readAnswer(waiting, first);
+}
+
+async function startRun({ deps, agent, input }: Place): Promise<Result<BegunRun>> {
+  const given = inputOf(agent, input);
+  if (!given.ok) return given;
+  const runOf = (session: string): Begun => ({ ...keyOf(agent, input), session, before: {} });
+  const started = await deps.runs.start({
+    ...{ agent: agent.id, input: given.value, sessionId: input.threadId },
+    also: (session) => deps.store.add(runOf(session)),
+  });
+  return started.ok ? ok({ run: runOf(started.value.run_id), isCancelled: false }) : started;
+}
+
+/** What the user said already is heard once the conversation has begun. */
+async function startConversation({ deps, agent, input }: Place): Promise<Result<BegunRun>> {
+  const tooLong = problemOfText(newUserMessage(input)?.text ?? '');
+  if (tooLong !== null) return fail(tooLong);
+  const { id, folder, flow, parts } = agent;
+  const runOf = (session: string): Begun => ({ ...keyOf(agent, input), session, before: {} });
+  const started = await deps.sessions.start({
+    ...{ project: folder, flow, parts, agent: id },
+    also: (session) => deps.store.add(runOf(session)),
+  });
+  if (!started.ok) return started;
+  const run = runOf(started.value.sessionId);
+  const said = await sayFirst(deps, run, input);
+  return said.ok ? ok({ run, isCancelled: false }) : said;
+}
+
+/** Also for a client that comes back: a message that was heard is not heard again. */
+export async function sayFirst(deps: AgUiDeps, { session }: Begun, input: RunInput): Promise<Result<unknown>> {
+  const message = newUserMessage(input);
+  if (message === null || message.text.trim() === '') return ok(null);
+  const settled = await deps.handoffs.settled(session);
+  if (!settled.ok) return settled;
+  const sessionId = deps.handoffs.leader(session);
+  return await deps.sessions.send({
+    sessionId,
+    text: message.text,
+    key: keyOfMessage(message.id),
+    conversation: session,
+  });
+}
+
+async function takeText(place: Place, session: string): Promise<Result<BegunRun>> {
+  const { deps, input } = place;
+  const run = nextRun(place);
+  const message = newUserMessage(input);
+  if (message === null || message.text.trim() === '') {
+    deps.store.add(run);
+    return ok({ run, isCancelled: false });
+  }
+  const tooLong = problemOfText(message.text);
+  if (tooLong !== null) return fail(tooLong);
+  const key = keyOfMessage(message.id);
+  const said = { sessionId: session, conversation: run.session, key, text: message.text };
+  const sent = await deps.sessions.send({ ...said, also: () => deps.store.add(run) });
+  if (!sent.ok) return fail(overAs(sent.error));
+  if (sent.value.repeated === true) deps.store.add(run);
+  return ok({ run, isCancelled: false });
+}
+
+async function takeAnswer(place: Place, session: string, answer: Answer): Promise<Result<BegunRun>> {
+  const { deps } = place;
+  const run = nextRun(place);
+  const also = (): void => deps.store.add(run);
+  switch (answer.type) {
+    case 'decided': {
+      const { type: _, ...decision } = answer;
+      const decided = await deps.sessions.decide({ sessionId: session, ...decision, also });
+      return decided.ok ? ok({ run, isCancelled: false }) : decided;
+    }
+    case 'acted': {
+      const { action, data } = answer;
+      const acted = await deps.sessions.act({ sessionId: session, conversation: run.session, action, data, also });
+      return acted.ok ? ok({ run, isCancelled: false }) : fail(overAs(acted.error));
+    }
+    case 'text': {
+      const tooLong = problemOfText(answer.text);
+      if (tooLong !== null) return fail(tooLong);
+      const sent = await deps.sessions.send({ sessionId: session, conversation: run.session, text: answer.text, also });
+      return sent.ok ? ok({ run, isCancelled: false }) : fail(overAs(sent.error));
+    }
+    case 'none':
+      if (newUserMessage(place.input) !== null) return await takeText(place, session);
+      also();
+      return ok({ run, isCancelled: true });
+  }
+}
+
+/** The next run of the same conversation tells what those before it did not. */
+function nextRun({ agent, input, last }: Place): Begun {
+  const { session, before, ended } = last!;
+  return { ...keyOf(agent, input), session, before: ended?.told ?? before };
+}
+
+function keyOf({ id }: RunnableAgent, { threadId, runId }: RunInput): AgUiRunKey {
+  return { agent: id, thread: threadId, run: runId };
+}
+
+function keyOfMessage(id: string): string {
+  return `ag-ui:${id}`;
+}
+
+/** From `forwardedProps.input`, or from what the user said: JSON, or the first text that the input has. */
+function inputOf(agent: RunnableAgent, input: RunInput): Result<JsonObject> {
+  const given = isJsonObject(input.forwardedProps) ? input.forwardedProps['input'] : undefined;
+  if (isJsonObject(given)) return ok(given);
+  if (given !== undefined)
+    return fail(invalid('forwardedProps.input', t('services.agUi.notObject'), '/forwardedProps/input'));
+  const text = newUserMessage(input)?.text.trim() ?? '';
+  if (text === '') return ok({});
+  const parsed = parsedJson(text);
+  if (isJsonObject(parsed)) return ok(parsed);
+  const field = textFieldOf(agent.input ?? {});
+  return field === null
+    ? fail(invalid('messages', t('services.agUi.noTextField'), '/messages'))
+    : ok({ [field]: text });
+}
+
+function textFieldOf({ properties, required }: JsonObject): string | null {
+  if (!isJsonObject(properties)) return null;
+  const isText = (name: string): boolean => {
+    const schema = properties[name];
+    return isJsonObject(schema) && schema['type'] === 'string';
+  };
+  const wanted = Array.isArray(required) ? required.map(String) : [];
+  return [...wanted, ...Object.keys(properties)].find(isText) ?? null;
+}
+
+function parsedJson(text: string): Json {
+  if (!text.startsWith('{')) return null;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function problemOfText(text: string): AppError | null {
+  if (text.length <= MOST_CHARACTERS) return null;
+  return invalid('messages', t('services.agUi.tooLong', { limit: MOST_CHARACTERS }), '/messages');
+}
+
+/** What a conversation that is over cannot take is a conflict, as for runs. */
+function overAs(error: AppError): AppError {
+  return error.code === 'session_ended' || error.code === 'session_busy' ? { ...error, code: 'conflict' } : error;
+}
+
+function invalid(field: string, problem: string, pointer: string): AppError {
+  return appError('invalid_document', t('services.runs.invalidInput', { field, problem }), { pointer });
+}
+
+function notOpen({ interruptId }: ResumeEntry): AppError {
+  return appError('conflict', t('services.agUi.notOpen', { interrupt: interruptId }), { pointer: '/resume' });
+}
+
+function atWork(): AppError {
+  return appError('conflict', t('services.agUi.atWork'), { hint: t('services.agUi.atWorkHint') });
+}
+
+function unanswered({ interrupt }: Waiting): AppError {
+  return appError('conflict', t('services.agUi.unanswered', { interrupt: interrupt.id }), { pointer: '/resume' });
+}

@@ -1,0 +1,40 @@
+/** The JSON Patch (RFC 6902) from one value to another: what clients need to follow a state. */
+import { isJsonObject, toPointer, type Json } from '../../src-shared/json.ts';
+
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: Json }
+  | { readonly op: 'remove'; readonly path: string };
+
+export function jsonPatch(before: Json, after: Json, path: readonly PropertyKey[] = []): PatchOperation[] {
+  if (before === after) return [];
+  if (isJsonObject(before) && isJsonObject(after)) return objectPatch(before, after, path);
+  if (Array.isArray(before) && Array.isArray(after) && before.length <= after.length)
+    return listPatch(before, after, path);
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ op: 'replace', path: toPointer(path), value: after }];
+}
+
+function objectPatch(
+  before: { readonly [key: string]: Json },
+  after: { readonly [key: string]: Json },
+  path: readonly PropertyKey[],
+): PatchOperation[] {
+  const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+  return [
+    ...removed.map((name) => ({ op: 'remove' as const, path: toPointer([...path, name]) })),
+    ...Object.entries(after).flatMap(([name, value]): PatchOperation[] =>
+      Object.hasOwn(before, name)
+        ? jsonPatch(before[name]!, value, [...path, name])
+        : [{ op: 'add', path: toPointer([...path, name]), value }],
+    ),
+  ];
+}
+
+/** Lists of records grow at their end. */
+function listPatch(before: readonly Json[], after: readonly Json[], path: readonly PropertyKey[]): PatchOperation[] {
+  return after.flatMap((value, index): PatchOperation[] =>
+    index < before.length
+      ? jsonPatch(before[index]!, value, [...path, index])
+      : [{ op: 'add', path: toPointer([...path, index]), value }],
+  );
+}

@@ -1,0 +1,66 @@
+/** What a client of AG-UI sends to begin a run, as far as agents here use it. */
+import type { Json } from '../../src-shared/json.ts';
+import { z } from '../../src-shared/schema.ts';
+
+const id = z.string().min(1).max(200);
+const content = z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))]);
+
+const messageSchema = z.object({
+  id,
+  role: z.string(),
+  content: z.json().optional(),
+  toolCalls: z.array(z.object({ id: z.string() })).optional(),
+  toolCallId: z.string().optional(),
+});
+
+export const runInputSchema = z.object({
+  threadId: id,
+  runId: id,
+  messages: z.array(messageSchema).max(10_000),
+  forwardedProps: z.json().optional(),
+  /** Answers to what the run before ended with. */
+  resume: z
+    .array(
+      z.object({
+        interruptId: z.string().min(1).max(500),
+        status: z.enum(['resolved', 'cancelled']),
+        payload: z.json().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+});
+
+export type RunInput = z.infer<typeof runInputSchema>;
+export type ResumeEntry = NonNullable<RunInput['resume']>[number];
+
+/** What the user said last, unless something was said since. */
+export function newUserMessage({ messages }: RunInput): { readonly id: string; readonly text: string } | null {
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return null;
+  return { id: last.id, text: textOf(last.content) };
+}
+
+/** Texts of a message. Pictures and other parts are left out. */
+function textOf(value: Json | undefined): string {
+  const parsed = content.safeParse(value);
+  if (!parsed.success) return '';
+  if (typeof parsed.data === 'string') return parsed.data;
+  return parsed.data.flatMap(({ type, text }) => (type === 'text' ? [text ?? ''] : [])).join('\n');
+}
+
+/** What a client has of its thread already, by id: it isn't sent again. */
+export interface KnownParts {
+  /** Texts of messages. */
+  readonly messages: ReadonlyMap<string, string>;
+  readonly toolCalls: ReadonlySet<string>;
+  readonly toolResults: ReadonlySet<string>;
+}
+
+export function knownParts({ messages }: RunInput): KnownParts {
+  return {
+    messages: new Map(messages.map((message) => [message.id, textOf(message.content)])),
+    toolCalls: new Set(messages.flatMap(({ toolCalls = [] }) => toolCalls.map((call) => call.id))),
+    toolResults: new Set(messages.flatMap(({ toolCallId }) => toolCallId ?? [])),
+  };
+}

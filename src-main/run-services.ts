@@ -1,0 +1,50 @@
+/** Wires runs of agents and AG-UI to the plugins that are there. */
+import { AgUi } from './ag-ui/ag-ui.ts';
+import type { AgUiDeps } from './ag-ui/begin-run.ts';
+import type { AgentDirectory } from './agents/agent-directory.ts';
+import type { LoadedPlugin, PluginRegistry } from './plugins/plugin-registry.ts';
+import { RunStore } from './runs/run-store.ts';
+import { Runs, type RunnableAgent, type RunsOptions } from './runs/runs.ts';
+import type { Sessions } from './runtime/sessions.ts';
+import { AgUiRuns } from './store/ag-ui-runs.ts';
+import type { Database } from './store/database.ts';
+import { SessionLinks } from './store/session-links.ts';
+import type { EventSource } from './transport/follow.ts';
+
+/** The events of all sessions, stored and as they come. */
+export function eventsOf(sessions: Sessions, listen: EventSource['listen']): EventSource {
+  return { eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }), listen };
+}
+
+interface RunParts extends Pick<RunsOptions, 'sessions' | 'clock'>, Pick<AgUiDeps, 'handoffs' | 'events'> {
+  readonly database: Database;
+}
+
+export function createRuns(
+  plugins: PluginRegistry,
+  { sessions, handoffs, events, database, clock }: RunParts,
+): { readonly runs: Runs; readonly agUi: AgUi } {
+  const looked = plugins.settled();
+  const agents = {
+    agentsReady: () => looked,
+    agent: (id: string) => runnableAgent(plugins.get(id)),
+    agentIds: () => agentsOf(plugins).ids(),
+  };
+  const runs = new Runs({ ...agents, sessions, store: new RunStore(database), clock });
+  const stored = { links: new SessionLinks(database), store: new AgUiRuns(database) };
+  return { runs, agUi: new AgUi({ ...agents, ...stored, runs, sessions, handoffs, events }) };
+}
+
+function runnableAgent(plugin: LoadedPlugin | undefined): RunnableAgent | undefined {
+  return plugin === undefined ? undefined : { ...plugin, input: plugin.manifest.input };
+}
+
+/** The plugins that conversations can be held with, once they have been read. */
+export function agentsOf(plugins: PluginRegistry): AgentDirectory {
+  const looked = plugins.settled();
+  return {
+    ready: () => looked,
+    get: (id) => plugins.get(id),
+    ids: () => plugins.list().flatMap(({ id, problem }) => (id === null || problem !== null ? [] : [id])),
+  };
+}

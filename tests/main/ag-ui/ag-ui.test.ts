@@ -1,0 +1,360 @@
+/** Agents over AG-UI with its public client, against the real host. The client checks every event against the protocol. */
+import { HttpAgent, type BaseEvent, type Interrupt, type Message, type ResumeEntry } from '@ag-ui/client';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../project/workspace.ts';
+import { RESOURCES, WireHost, WIRE_TOKEN } from '../wire/wire-host.ts';
+
+let host: WireHost;
+
+interface Run {
+  readonly events: readonly BaseEvent[];
+  readonly types: readonly string[];
+  readonly interrupts: readonly Interrupt[];
+  readonly newMessages: readonly Message[];
+}
+
+function agentOf(agent: string, threadId = 'thread-1'): HttpAgent {
+  const url = `http://127.0.0.1:${host.port}/api/ag-ui/${agent}`;
+  return new HttpAgent({ url, threadId, headers: { authorization: `Bearer ${WIRE_TOKEN}` } });
+}
+
+interface Asked {
+  readonly input?: object;
+  readonly resume?: ResumeEntry[];
+  readonly runId?: string;
+}
+
+async function run(agent: HttpAgent, { input, resume, runId }: Asked = {}): Promise<Run> {
+  const events: BaseEvent[] = [];
+  const { newMessages } = await agent.runAgent(
+    {
+      ...(runId === undefined ? {} : { runId }),
+      ...(input === undefined ? {} : { forwardedProps: { input } }),
+      ...(resume === undefined ? {} : { resume }),
+    },
+    { onEvent: ({ event }) => void events.push(event) },
+  );
+  const types = events.map(({ type }) => String(type));
+  return { events, types, newMessages, interrupts: agent.pendingInterrupts };
+}
+
+async function say(agent: HttpAgent, text: string): Promise<Run> {
+  const [open] = agent.pendingInterrupts;
+  if (open !== undefined)
+    return await run(agent, { resume: [{ interruptId: open.id, status: 'resolved', payload: text }] });
+  agent.addMessage({ id: `user-${agent.messages.length}`, role: 'user', content: text });
+  return await run(agent);
+}
+
+function words({ newMessages }: Pick<Run, 'newMessages'>): string {
+  return newMessages
+    .flatMap((one) => (one.role === 'assistant' ? [one.content ?? ''] : []))
+    .join(' ')
+    .trim();
+}
+
+/** The fraud sample, where storing the case needs a person's approval. */
+async function withApproval(): Promise<string> {
+  const resourcesDir = await temporaryFolder();
+  const folder = join(resourcesDir, 'plugins', 'fraud_investigation');
+  await cp(join(RESOURCES, 'plugins', 'fraud_investigation'), folder, { recursive: true });
+  const file = join(folder, 'flow.json');
+  const flow = JSON.parse(await readFile(file, 'utf8')) as { nodes: { id: string; tools?: { name: string }[] }[] };
+  const rows = flow.nodes.find(({ id }) => id === 'investigate')?.tools ?? [];
+  Object.assign(rows.find(({ name }) => name === 'recommendation_tool') ?? {}, { approve: 'always' });
+  await writeFile(file, JSON.stringify(flow));
+  return resourcesDir;
+}
+
+describe('a run of the fraud investigation', () => {
+  beforeEach(async () => {
+    host = await WireHost.start();
+  });
+
+  test('streams steps, tool calls, and its state, and completes', async () => {
+    const agent = agentOf('fraud_investigation');
+    const { events, types } = await run(agent, { input: { transaction_id: 'TX-1004' } });
+    expect(types[0]).toBe('RUN_STARTED');
+    expect(events[0]).toMatchObject({ threadId: 'thread-1', protocolVersion: '1.0' });
+    expect(types.slice(1, 4)).toEqual(['STATE_SNAPSHOT', 'STEP_STARTED', 'STEP_FINISHED']);
+    const steps = events.flatMap((one) => (String(one.type) === 'STEP_STARTED' ? [one['stepName']] : []));
+    expect(new Set(steps)).toEqual(new Set(['routing', 'executing']));
+    const calls = events.flatMap((one) => (String(one.type) === 'TOOL_CALL_START' ? [one['toolCallName']] : []));
+    expect(calls).toEqual(expect.arrayContaining(['context_tool', 'pattern_tool', 'rule_draft_tool']));
+    expect(events.at(-1)).toMatchObject({
+      type: 'RUN_FINISHED',
+      outcome: { type: 'success' },
+      result: { status: 'COMPLETED', outcome: 'completed' },
+    });
+    expect(agent.state).toMatchObject({
+      ...{ status: 'COMPLETED', severity: 'CRITICAL', transaction_id: 'TX-1004', step_count: 7 },
+      completed_steps: expect.arrayContaining(['reasoning_tool']) as string[],
+    });
+  });
+
+  test('reads the input from what the user says', async () => {
+    const agent = agentOf('fraud_investigation');
+    await say(agent, 'TX-1004');
+    expect(agent.state).toMatchObject({ status: 'COMPLETED', transaction_id: 'TX-1004' });
+  });
+
+  test('gives each tool call its result', async () => {
+    const agent = agentOf('fraud_investigation');
+    const { newMessages } = await run(agent, { input: { transaction_id: 'TX-1004' } });
+    const calls = newMessages.flatMap((one) => (one.role === 'assistant' ? (one.toolCalls ?? []) : []));
+    const results = newMessages.flatMap((one) => (one.role === 'tool' ? [one.toolCallId] : []));
+    expect(calls.length).toBeGreaterThan(6);
+    expect(new Set(calls.map(({ id }) => id))).toEqual(new Set(results));
+    const context = calls.find((call) => call.function.name === 'context_tool');
+    expect(JSON.parse(context?.function.arguments ?? '')).toMatchObject({ transaction_id: 'TX-1004' });
+  });
+
+  test('is told again to a client that comes back, and not done again', async () => {
+    const agent = agentOf('fraud_investigation');
+    const first = await run(agent, { input: { transaction_id: 'TX-1004' }, runId: 'run-1' });
+    const fresh = agentOf('fraud_investigation');
+    const again = await run(fresh, { runId: 'run-1' });
+    expect(again.types.filter((type) => type !== 'STATE_DELTA')).toEqual(
+      first.types.filter((type) => type !== 'STATE_DELTA'),
+    );
+    expect(fresh.state).toEqual(agent.state);
+    expect(host.app.runs.list({})).toHaveLength(1);
+    const before = agent.messages.length;
+    await run(agent, { runId: 'run-1' });
+    expect(agent.messages).toHaveLength(before);
+  });
+
+  test('goes on when its stream breaks, and is read to its end by the next request', async () => {
+    const agent = agentOf('fraud_investigation');
+    const abortController = new AbortController();
+    await agent.runAgent(
+      { runId: 'run-1', abortController, forwardedProps: { input: { transaction_id: 'TX-1004' } } },
+      { onToolCallStartEvent: () => abortController.abort() },
+    );
+    expect(agent.state).not.toMatchObject({ status: 'COMPLETED' });
+    const seen = new Set(agent.messages.map(({ id }) => id));
+    const { events, types } = await run(agent, { runId: 'run-1' });
+    expect(types.at(-1)).toBe('RUN_FINISHED');
+    const results = events.flatMap((one) => (String(one.type) === 'TOOL_CALL_RESULT' ? [one['messageId']] : []));
+    expect(results.filter((id) => seen.has(String(id)))).toEqual([]);
+    expect(agent.state).toMatchObject({ status: 'COMPLETED', severity: 'CRITICAL' });
+    const ids = agent.messages.flatMap((one) => (one.role === 'tool' ? [one.toolCallId] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(host.app.runs.list({})).toHaveLength(1);
+  });
+
+  test('survives a restart of the host', async () => {
+    await run(agentOf('fraud_investigation'), { input: { transaction_id: 'TX-1004' }, runId: 'run-1' });
+    await host.restart();
+    const again = agentOf('fraud_investigation');
+    expect((await run(again, { runId: 'run-1' })).types.at(-1)).toBe('RUN_FINISHED');
+    expect(again.state).toMatchObject({ status: 'COMPLETED' });
+  });
+});
+
+describe('a call that needs approval', () => {
+  let agent: HttpAgent;
+  let paused: Run;
+
+  beforeEach(async () => {
+    host = await WireHost.start({ resourcesDir: await withApproval() });
+    agent = agentOf('fraud_investigation');
+    paused = await run(agent, { input: { transaction_id: 'TX-1004' } });
+  });
+
+  const answer = (payload: unknown): Asked => ({
+    resume: [{ interruptId: paused.interrupts[0]?.id ?? '', status: 'resolved', payload }],
+  });
+
+  test('ends the run with an interrupt that shows the call', () => {
+    expect(paused.events.at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'interrupt' } });
+    const [interrupt] = paused.interrupts;
+    expect(interrupt).toMatchObject({ reason: 'approval', metadata: { tool: 'recommendation_tool' } });
+    const call = paused.newMessages
+      .flatMap((one) => (one.role === 'assistant' ? (one.toolCalls ?? []) : []))
+      .find(({ id }) => id === interrupt?.toolCallId);
+    expect(call?.function.name).toBe('recommendation_tool');
+    expect(agent.state).toMatchObject({ status: 'PAUSED' });
+  });
+
+  test('runs once it is approved, and the run completes', async () => {
+    const { newMessages, types } = await run(agent, answer({ decision: 'approve' }));
+    expect(types.at(-1)).toBe('RUN_FINISHED');
+    expect(newMessages).toContainEqual(
+      expect.objectContaining({ role: 'tool', toolCallId: paused.interrupts[0]?.toolCallId }),
+    );
+    expect(agent.state).toMatchObject({ status: 'COMPLETED', severity: 'CRITICAL' });
+    expect(agent.pendingInterrupts).toEqual([]);
+  });
+
+  test.for([{ decision: 'reject', comment: 'Not now.' }, { approved: false }, false])(
+    '%j rejects it, and the run still completes',
+    async (payload) => {
+      await run(agent, answer(payload));
+      const { tool_executions: executions, status } = agent.state as { tool_executions: object[]; status: string };
+      expect(status).toBe('COMPLETED');
+      expect(executions).toContainEqual(
+        expect.objectContaining({ tool_name: 'recommendation_tool', status: 'DENIED' }),
+      );
+    },
+  );
+
+  test('is rejected when its interrupt is cancelled', async () => {
+    await run(agent, { resume: [{ interruptId: paused.interrupts[0]?.id ?? '', status: 'cancelled' }] });
+    const { tool_executions: executions } = agent.state as { tool_executions: object[] };
+    expect(executions).toContainEqual(expect.objectContaining({ status: 'DENIED' }));
+  });
+
+  test('can be answered after a restart, once', async () => {
+    await host.restart();
+    agent.url = `http://127.0.0.1:${host.port}/api/ag-ui/fraud_investigation`;
+    await run(agent, answer({ decision: 'approve' }));
+    expect(agent.state).toMatchObject({ status: 'COMPLETED' });
+    expect(await refusalOf(agent, answer({ decision: 'approve' }))).toMatchObject({ status: 409 });
+  });
+
+  test.for([
+    ['an unknown interrupt', { resume: [{ interruptId: 'other', status: 'resolved' as const }] }, 409],
+    ['no answer', {}, 409],
+  ] as const)('%s is refused', async ([, asked, status]) => {
+    agent.pendingInterrupts = [];
+    expect(await refusalOf(agent, { ...asked, resume: 'resume' in asked ? [...asked.resume] : [] })).toMatchObject({
+      status,
+    });
+  });
+
+  test('a decision that is none is refused, and the pause stays', async () => {
+    expect(await refusalOf(agent, answer({ decision: 'maybe' }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(agent, answer({ decision: 'edit', args: { context: 7, more: 1 } }))).toBeDefined();
+    await run(agent, answer(true));
+    expect(agent.state).toMatchObject({ status: 'COMPLETED' });
+  });
+});
+
+async function refusalOf(agent: HttpAgent, asked: Asked): Promise<unknown> {
+  const { error } = console;
+  console.error = () => undefined;
+  try {
+    await run(agent, asked);
+    return null;
+  } catch (failure) {
+    return failure;
+  } finally {
+    console.error = error;
+  }
+}
+
+describe('a conversation of the mortgage desk', () => {
+  beforeEach(async () => {
+    host = await WireHost.start();
+  });
+
+  test('asks by interrupts, and ends with the products', async () => {
+    const agent = agentOf('mortgage');
+    const opening = await run(agent);
+    expect(opening.interrupts).toMatchObject([{ reason: 'question' }]);
+    expect(words(opening)).not.toBe('');
+    expect(opening.types).toContain('CUSTOM');
+    await say(agent, 'my house is worth 400k and I owe 250k, 5 year fix please');
+    expect(agent.state).toMatchObject({ answers: { propertyValue: 400_000, loanBalance: 250_000 } });
+    await say(agent, 'the second one');
+    const [confirm] = agent.pendingInterrupts;
+    const { newMessages } = await run(agent, {
+      resume: [{ interruptId: confirm?.id ?? '', status: 'resolved', payload: { action: 'confirm_application' } }],
+    });
+    expect(words({ newMessages })).toContain('your application has started');
+  });
+
+  test('understands a message that answers no interrupt', async () => {
+    const agent = agentOf('mortgage');
+    agent.addMessage({ id: 'u1', role: 'user', content: 'I want to remortgage' });
+    const first = await run(agent);
+    expect(agent.state).toMatchObject({ answers: { category: 'Remortgage' } });
+    expect(first.interrupts).toHaveLength(1);
+    agent.pendingInterrupts = [];
+    agent.addMessage({ id: 'u2', role: 'user', content: 'yes' });
+    await run(agent);
+    expect(agent.state).toMatchObject({ answers: { existingCustomer: true } });
+  });
+
+  test('a message that is sent twice is heard once', async () => {
+    const agent = agentOf('mortgage');
+    agent.addMessage({ id: 'u1', role: 'user', content: 'I want to remortgage' });
+    await run(agent, { runId: 'r1' });
+    const other = agentOf('mortgage');
+    other.addMessage({ id: 'u1', role: 'user', content: 'I want to remortgage' });
+    await run(other, { runId: 'r1' });
+    other.pendingInterrupts = [];
+    other.setMessages([{ id: 'u1', role: 'user', content: 'I want to remortgage' }]);
+    await run(other, { runId: 'r2' });
+    const [session] = host.app.sessions.list({ project: join(RESOURCES, 'plugins', 'mortgage') });
+    expect(session?.turns).toBe(1);
+  });
+
+  test('a question that is cancelled stays open', async () => {
+    const agent = agentOf('mortgage');
+    const { interrupts } = await run(agent);
+    const { events } = await run(agent, { resume: [{ interruptId: interrupts[0]?.id ?? '', status: 'cancelled' }] });
+    expect(events.at(-1)).toMatchObject({ outcome: { type: 'cancelled' } });
+    const resume = [{ interruptId: interrupts[0]?.id ?? '', status: 'resolved' as const, payload: 'remortgage' }];
+    await run(agent, { resume });
+    expect(agent.state).toMatchObject({ answers: { category: 'Remortgage' } });
+  });
+});
+
+describe('what makes no sense', () => {
+  const INPUT = { threadId: 't', runId: 'r', messages: [], tools: [], context: [], state: {}, forwardedProps: {} };
+
+  beforeEach(async () => {
+    host = await WireHost.start();
+  });
+
+  async function post(agent: string, body: unknown, token = WIRE_TOKEN): Promise<Response> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return await fetch(`http://127.0.0.1:${host.port}/api/ag-ui/${agent}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: text,
+    });
+  }
+
+  test.for([
+    ['fraud_investigation', { ...INPUT, threadId: undefined }, 422, 'threadId'],
+    ['fraud_investigation', { ...INPUT, runId: 7 }, 422, 'runId'],
+    ['fraud_investigation', { ...INPUT, messages: [{ role: 'user' }] }, 422, 'messages.0.id'],
+    ['fraud_investigation', { ...INPUT, resume: [{ interruptId: 'a', status: 'maybe' }] }, 422, 'resume.0.status'],
+    ['fraud_investigation', INPUT, 422, 'transaction_id'],
+    ['fraud_investigation', { ...INPUT, forwardedProps: { input: 'TX-1' } }, 422, 'forwardedProps.input'],
+    ['fraud_investigation', { ...INPUT, resume: [{ interruptId: 'a', status: 'resolved' }] }, 409, 'a'],
+    ['mortgage', { ...INPUT, messages: [{ id: 'u', role: 'user', content: 'x'.repeat(8001) }] }, 422, 'messages'],
+    ['magic', INPUT, 404, 'magic'],
+    ['fraud_investigation', '{', 400, 'JSON'],
+    ['fraud_investigation', `"${'x'.repeat(5_000_000)}"`, 413, ''],
+  ] as const)('%s is refused: %#', async ([agent, body, status, named]) => {
+    const answer = await post(agent, body);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(named);
+  });
+
+  test('a foreign token is refused', async () => {
+    expect((await post('fraud_investigation', INPUT, 'wrong')).status).toBe(401);
+  });
+
+  test('a thread begins one run for two requests at once', async () => {
+    const input = { ...INPUT, forwardedProps: { input: { transaction_id: 'TX-1004' } } };
+    const answers = await Promise.all([post('fraud_investigation', input), post('fraud_investigation', input)]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(texts.every((text) => text.includes('RUN_FINISHED'))).toBe(true);
+    expect(host.app.runs.list({})).toHaveLength(1);
+  });
+
+  test('another run of a thread waits until the one at work is over', async () => {
+    const input = { ...INPUT, forwardedProps: { input: { transaction_id: 'TX-1004' } } };
+    const first = await post('fraud_investigation', input);
+    expect((await post('fraud_investigation', { ...input, runId: 'r2' })).status).toBe(409);
+    await first.text();
+    expect((await post('fraud_investigation', { ...input, runId: 'r2' })).status).toBe(200);
+  });
+});
