@@ -28,7 +28,7 @@ import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { claimDataFolder } from './project/data-folder.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
 import { createProjects, type Projects } from './project/projects.ts';
-import { agentsOf, createRuns, eventsOf } from './run-services.ts';
+import { agentsOf, createMetrics, createRuns, eventsOf } from './run-services.ts';
 import type { Runs } from './runs/runs.ts';
 import { Sessions } from './runtime/sessions.ts';
 import { NO_AGENT_ENVIRONMENT, type AgentEnvironment } from './settings/agent-environment.ts';
@@ -39,6 +39,7 @@ import type { Database } from './store/database.ts';
 import { sweepTemporaryOnce } from './store/temporary-names.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
 import { openData } from './open-data.ts';
@@ -96,6 +97,7 @@ export interface App {
   readonly sessions: Sessions;
   readonly runs: Runs;
   readonly agUi: AgUi;
+  readonly metrics: Metrics;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
   readonly testing: Testing;
@@ -130,8 +132,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     log,
     agentOf: (sessionId) => sessions.agentOf(sessionId),
   });
+  const metrics = createMetrics(database, { sessions: () => sessions, log });
   const sessions = new Sessions({
     database,
+    onStore: (events) => metrics.count(events),
     tools: tools.registryOf,
     extractor: createExtractor({ ...sources, offline: extractOffline, log: logModel }),
     agentSettings: forAgents.now,
@@ -182,9 +186,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     version: packageJson.version,
     projects,
     plugins,
-    sessions,
-    runs,
-    agUi,
+    ...{ sessions, runs, agUi, metrics },
     settings,
     models: createModelTester(sources),
     testing: createTesting({ tools: (project) => withoutModels(tools.registryOf(project)) }),

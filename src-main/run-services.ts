@@ -1,4 +1,4 @@
-/** Wires runs of agents and AG-UI to the plugins that are there. */
+/** Wires runs of agents, AG-UI, and metrics to the plugins and sessions that are there. */
 import { AgUi } from './ag-ui/ag-ui.ts';
 import type { AgUiDeps } from './ag-ui/begin-run.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
@@ -8,7 +8,10 @@ import { Runs, type RunnableAgent, type RunsOptions } from './runs/runs.ts';
 import type { Sessions } from './runtime/sessions.ts';
 import { AgUiRuns } from './store/ag-ui-runs.ts';
 import type { Database } from './store/database.ts';
+import { MetricValues } from './store/metric-values.ts';
 import { SessionLinks } from './store/session-links.ts';
+import type { Logger } from './telemetry/logger.ts';
+import { Metrics } from './telemetry/metrics.ts';
 import type { EventSource } from './transport/follow.ts';
 
 /** The events of all sessions, stored and as they come. */
@@ -47,4 +50,27 @@ export function agentsOf(plugins: PluginRegistry): AgentDirectory {
     get: (id) => plugins.get(id),
     ids: () => plugins.list().flatMap(({ id, problem }) => (id === null || problem !== null ? [] : [id])),
   };
+}
+
+/** Sessions are there when the first event is stored. */
+export function createMetrics(
+  database: Database,
+  { sessions, log }: { readonly sessions: () => Sessions; readonly log: Logger },
+): Metrics {
+  const runs = new RunStore(database);
+  return new Metrics({
+    ...{ values: new MetricValues(database), log },
+    sources: {
+      isRun: (session) => runs.get(session) !== undefined,
+      eventsOf: (sessionId) => {
+        const events = sessions().events({ sessionId, afterSeq: 0 });
+        return events.ok ? events.value : [];
+      },
+      initialSeverity: (sessionId) => {
+        const found = sessions().flow({ sessionId });
+        const fields = Object.entries(found.ok ? (found.value.flow.state ?? {}) : {});
+        return fields.find(([place]) => /(^|[.])severity$/.test(place))?.[1].initial;
+      },
+    },
+  });
 }

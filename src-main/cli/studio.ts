@@ -81,7 +81,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   const { sessions } = app.value;
   const letFaultsEnd = surviveFaults({ log, close: (sessionId) => sessions.close({ sessionId }) });
   const { rendererDir, resourcesDir } = places;
-  const { events, wire, imports, projects, runs, agUi } = app.value;
+  const { events, wire, imports, projects, runs, agUi, metrics } = app.value;
   const { port, openToClients = false, clientOrigins = [] } = request;
   const host = await startHost({
     ...{
@@ -92,6 +92,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
       imports,
       runs,
       agUi,
+      metrics,
       log,
       rendererDir,
       token: token.value,

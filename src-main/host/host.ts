@@ -20,6 +20,7 @@ import type { ImportService } from '../importer/jobs/import-service.ts';
 import type { OpenProjects } from '../project/open-projects.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { DEFAULT_AGENT, type WireServer } from '../wire/wire-server.ts';
 import type { Upgrade } from './guarded-sockets.ts';
 import { createAgUiApi } from './ag-ui-api.ts';
@@ -28,6 +29,7 @@ import { refuseForeign, refuseForeignClient, refuseScript, refuseToken, urlOf, t
 import { CLIENT_LIMITS, ClientCounts, type ClientLimits } from './client-limits.ts';
 import { createImportApi } from './import-api.ts';
 import { createRunsApi, type RunsApi } from './runs-api.ts';
+import { answerMetrics, METRICS_PATH } from './metrics-page.ts';
 import { OpenCodes } from './open-codes.ts';
 import { answerOpen } from './open-page.ts';
 import { answerText, servePage } from './page.ts';
@@ -63,6 +65,8 @@ export interface HostOptions {
   readonly runs: Runs;
   /** Agents for clients of AG-UI. */
   readonly agUi: AgUi;
+  /** What Prometheus reads at `/metrics`. */
+  readonly metrics: Metrics;
 }
 
 export interface Host {
@@ -183,6 +187,11 @@ async function answerRequest(options: Answering, request: IncomingMessage, respo
   if (foreign) {
     logRefusal(options.log, foreign, url);
     return answerText(response, foreign.status, foreign.reason);
+  }
+  if (url.pathname === METRICS_PATH) {
+    const refused = await answerMetrics(options, request, response);
+    if (refused !== null) logRefusal(options.log, refused, url);
+    return;
   }
   if (url.pathname === HOST_CHECK_PATH) return answerCheck(options, url, response);
   const method = request.method ?? '';

@@ -161,7 +161,7 @@ export class LiveSessions {
   }
 
   open({ flow, ...engine }: RunEngine, { record, start, head }: Opening): Session {
-    const { clock, onEvent } = this.#options;
+    const { clock, onEvent, onStore } = this.#options;
     const { project } = record;
     const { checkpointer } = this;
     const runtime = this.shared.runtime(flow, project, () =>
@@ -171,7 +171,7 @@ export class LiveSessions {
         hasFailed: (thread) => checkpointer.hasFailed(thread),
       }),
     );
-    const log = new RunLog({ store: this.#store, clock, onEvent }, record);
+    const log = new RunLog({ store: this.#store, clock, onEvent, onStore }, record);
     const { client, context, domain, agentSettings, isBroughtOver = false } = start.setting ?? settingOf({});
     const settings = agentSettings === undefined ? {} : { agentSettings };
     const begun = initialState({ answers: start.prefill, client, context, domain, ...settings });

@@ -8,6 +8,8 @@ export interface LogDeps {
   readonly store: SessionStore;
   readonly clock: () => Date;
   readonly onEvent: (event: RunEvent) => void;
+  /** Called in the transaction that stores the events. */
+  readonly onStore?: ((events: readonly RunEvent[]) => void) | undefined;
 }
 
 type Change = Partial<Omit<SessionRecord, 'id' | 'seq' | 'updatedAt'>>;
@@ -57,12 +59,13 @@ export class RunLog {
 
   /** Inside a transaction. Call the returned function once it is committed: only then does the record in memory change. */
   write(bodies: readonly RunEventBody[], change: Change): () => void {
-    const { store, clock } = this.#deps;
+    const { store, clock, onStore } = this.#deps;
     const { id, seq } = this.#record;
     const at = clock().toISOString();
     const events = bodies.map((body, index): RunEvent => ({ sessionId: id, seq: seq + index + 1, at, body }));
     const record: SessionRecord = { ...this.#record, ...change, seq: seq + events.length, updatedAt: at };
     const stored = store.append(events);
+    onStore?.(events);
     store.save(record);
     return () => {
       stored();

@@ -20,6 +20,8 @@ export interface SessionsOptions {
   /** A fresh session id: `s_` and at least 22 url-safe random characters. */
   readonly ids: () => string;
   readonly onEvent: (event: RunEvent) => void;
+  /** Called with events of one session in the transaction that stores them: what it stores holds with them, or not at all. */
+  readonly onStore?: (events: readonly RunEvent[]) => void;
   readonly log?: Logger | undefined;
   /** A session begins again: called in the transaction that stores it. */
   readonly onBeginAgain?: (sessionId: string) => void;

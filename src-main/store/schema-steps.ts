@@ -246,4 +246,14 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
         UNIQUE (agent, thread, run)
       ) STRICT;`,
   },
+  {
+    version: 14,
+    name: 'metrics',
+    sql: `
+      -- Counters and histograms for Prometheus; buckets as a JSON list.
+      CREATE TABLE metric_values (
+        metric TEXT NOT NULL, labels TEXT NOT NULL, count INTEGER NOT NULL, sum REAL NOT NULL, buckets TEXT,
+        PRIMARY KEY (metric, labels)
+      ) STRICT, WITHOUT ROWID;`,
+  },
 ];

@@ -215,6 +215,7 @@ describe('a start and an end', () => {
       imports: app.imports,
       runs: app.runs,
       agUi: app.agUi,
+      metrics: app.metrics,
       log: app.log,
     };
     const second = await startHost({ ...options, rendererDir: '/', token: TOKEN, port: host.port });

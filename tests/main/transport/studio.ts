@@ -60,7 +60,7 @@ export async function testStudio(options: { root?: string; heartbeatMs?: number 
   const rendererDir = join(root, 'renderer');
   await mkdir(join(rendererDir, 'assets'), { recursive: true });
   const app = await testApp(root);
-  const { events, imports, runs, agUi, log, wire } = app;
+  const { events, imports, runs, agUi, metrics, log, wire } = app;
   const heartbeatMs = options.heartbeatMs ?? 60_000;
   const host = await startHost({
     answer: answersOf(app),
@@ -69,6 +69,7 @@ export async function testStudio(options: { root?: string; heartbeatMs?: number 
     imports,
     runs,
     agUi,
+    metrics,
     log,
     wire,
     rendererDir,

@@ -19,6 +19,8 @@ export const FIXTURES = join(REPOSITORY, 'tests/fixtures');
 export const WIRE_TOKEN = 'wire-token-wire-token-wire-token';
 
 export interface WireHostOptions {
+  /** The folder with the data of an earlier host; a fresh one if left out. */
+  readonly root?: string;
   /** The folder with the `plugins`; the product's own if left out. */
   readonly resourcesDir?: string;
   readonly voice?: Voice;
@@ -51,7 +53,7 @@ export class WireHost {
 
   /** Stopped at the end of the test. */
   static async start(options: WireHostOptions = {}): Promise<WireHost> {
-    const host = new WireHost(await temporaryFolder(), options);
+    const host = new WireHost(options.root ?? (await temporaryFolder()), options);
     closing.push(() => host.stop());
     await mkdir(join(host.root, 'home'), { recursive: true });
     await host.start();
@@ -80,6 +82,7 @@ export class WireHost {
       agentEnvironment,
       clock = () => new Date(),
       monotonicClock,
+      root: _,
       ...host
     } = this.#options;
     const dataDir = join(this.root, 'data');
@@ -91,7 +94,7 @@ export class WireHost {
       ...(monotonicClock === undefined ? {} : { monotonicClock }),
     });
     if (!app.ok) throw new Error(app.error.message);
-    const { events, wire, imports, runs, agUi, projects } = app.value;
+    const { events, wire, imports, runs, agUi, metrics, projects } = app.value;
     const started = await startHost({
       ...{
         answer: answersOf(app.value),
@@ -101,6 +104,7 @@ export class WireHost {
         imports,
         runs,
         agUi,
+        metrics,
         log: this.log,
         heartbeatMs: 60_000,
         openToClients: true,

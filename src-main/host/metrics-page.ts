@@ -1,0 +1,28 @@
+/** `/metrics` for Prometheus. Programs on this machine need no token: counts say nothing about conversations. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { refuseScript, urlOf, type Refusal } from './guard.ts';
+import { answerText } from './page.ts';
+
+export const METRICS_PATH = '/metrics';
+
+const LOOPBACK = /^(::1$|(::ffff:)?127[.])/;
+
+/** Null if it was answered. */
+export async function answerMetrics(
+  { metrics, token }: { readonly metrics: Metrics; readonly token: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Refusal | null> {
+  const { headers, socket } = request;
+  const url = urlOf(request);
+  const isLocal = LOOPBACK.test(socket.remoteAddress ?? '');
+  const refusal = isLocal || url === null ? null : refuseScript(headers, url, token);
+  if (refusal !== null) {
+    answerText(response, refusal.status, refusal.reason);
+    return refusal;
+  }
+  const { contentType, text } = await metrics.page();
+  response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text);
+  return null;
+}
