@@ -165,13 +165,13 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     trust,
     log,
   });
+  const events = eventsOf(sessions, announcer.listen);
   const { wire, handoffs } = createConversations({
-    ...{ database, sessions, agents: agentsOf(plugins), voice: options.voice, clock, log },
+    ...{ database, sessions, agents: agentsOf(plugins), voice: options.voice, events, clock, log },
     seenClock: options.monotonicClock ?? monotonicClock,
     settings: async () => (await settings.get()).conversations,
     bringUpToDate: (session) => updateSession({ sessions, plugins, log }, session),
   });
-  const events = eventsOf(sessions, announcer.listen);
   const { runs, agUi } = createRuns(plugins, { sessions, handoffs, events, database, clock });
   const imports = await createImports({
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },

@@ -6,6 +6,7 @@ import type { Sessions } from './runtime/sessions.ts';
 import type { Database } from './store/database.ts';
 import { SessionLinks } from './store/session-links.ts';
 import { WireSessions } from './store/wire-sessions.ts';
+import type { EventSource } from './transport/follow.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Voice } from './voice/providers.ts';
 import { SILENT_VOICE } from './voice/silent-speech.ts';
@@ -18,6 +19,7 @@ export interface ConversationParts {
   readonly settings: () => Promise<Settings['conversations']>;
   /** Called before a stored conversation goes on: its plugin may keep its state in another form today. */
   readonly bringUpToDate: (session: string) => Promise<void>;
+  readonly events: EventSource;
   readonly voice?: Voice | undefined;
   readonly clock: () => Date;
   readonly seenClock: () => Date;
@@ -31,13 +33,14 @@ export interface Conversations {
 
 export function createConversations(parts: ConversationParts): Conversations {
   const { database, sessions, agents, settings, bringUpToDate, voice = SILENT_VOICE, clock, seenClock, log } = parts;
+  const { events } = parts;
   const links = new SessionLinks(database);
   const limit = async (): Promise<number> => (await settings()).handoffs;
   const keepMs = async (): Promise<number> => (await settings()).keepHours * 3_600_000;
   const handoffs = new Handoffs({ sessions, links, agents, limit, log });
   const store = new WireSessions(database);
   const wire = new WireServer({
-    ...{ sessions, links, agents, handoffs, store, voice, clock, seenClock, log, keepMs, bringUpToDate },
+    ...{ sessions, links, agents, handoffs, store, voice, clock, seenClock, log, keepMs, bringUpToDate, events },
   });
   return { wire, handoffs };
 }

@@ -1,9 +1,7 @@
 /** One run as a client of AG-UI reads it: what it has done so far, then what it does, then how it ended. */
 import type { JsonObject } from '../../src-shared/json.ts';
-import { plannerNameOf, stepOf } from '../../src-shared/node-kinds/parts-of.ts';
-import type { WatchedNode } from '../../src-shared/run/live-steps.ts';
+import { watchedNodes, type WatchedNodes } from '../../src-shared/run/live-steps.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { AgUiRunRecord } from '../store/ag-ui-runs.ts';
 import type { ReplayCursor } from '../store/wire-sessions.ts';
 import { conversationEvents } from '../wire/conversation-events.ts';
@@ -31,7 +29,7 @@ export class RunStream {
   readonly #run: AgUiRunRecord;
   readonly #options: StreamOptions;
   readonly #encoder: EventEncoder;
-  readonly #flows = new Map<string, CompiledFlow>();
+  readonly #nodes = new Map<string, WatchedNodes>();
   readonly #listening = new Map<string, () => void>();
   /** Up to which events this stream has come. */
   readonly #told: Record<string, number> = {};
@@ -44,7 +42,7 @@ export class RunStream {
     this.#options = options;
     this.#encoder = new EventEncoder({
       known: options.known,
-      watched: (session, node) => watchedNode(this.#flows.get(session), node),
+      watched: (session, node) => this.#nodesOf(session)(node),
     });
   }
 
@@ -52,7 +50,7 @@ export class RunStream {
     const { thread, run, session } = this.#run;
     yield { type: 'RUN_STARTED', threadId: thread, runId: run, protocolVersion: AG_UI_VERSION };
     try {
-      await this.#readBefore();
+      this.#readBefore();
       this.#state = await this.#stateNow();
       yield { type: 'STATE_SNAPSHOT', snapshot: this.#state };
       yield* this.#encoder.begin();
@@ -64,18 +62,12 @@ export class RunStream {
   }
 
   /** What earlier runs of the thread told. */
-  async #readBefore(): Promise<void> {
-    for (const event of this.#events(this.#run.before)) {
-      await this.#learn(event);
-      this.#encoder.skip(event);
-    }
+  #readBefore(): void {
+    for (const event of this.#events(this.#run.before)) this.#encoder.skip(event);
   }
 
-  async *#replay({ told, event }: NonNullable<AgUiRunRecord['ended']>): AsyncGenerator<AgUiEvent> {
-    for (const one of this.#events(told)) {
-      await this.#learn(one);
-      yield* this.#encoder.take(one);
-    }
+  *#replay({ told, event }: NonNullable<AgUiRunRecord['ended']>): Generator<AgUiEvent> {
+    for (const one of this.#events(told)) yield* this.#encoder.take(one);
     yield* this.#encoder.end();
     yield event as unknown as EndEvent;
   }
@@ -105,7 +97,6 @@ export class RunStream {
     let isChanged = false;
     for (const event of this.#events(null)) {
       if (this.#options.signal.aborted) return;
-      await this.#learn(event);
       if (event.body.type === 'session.linked') this.#listen(event.body.to);
       yield* this.#encoder.take(event);
       isChanged ||= event.body.type === 'flow' && CHANGES.has(event.body.event.type);
@@ -200,11 +191,13 @@ export class RunStream {
     }
   }
 
-  /** The nodes of a session's flow are known before its first event is told. */
-  async #learn({ sessionId }: RunEvent): Promise<void> {
-    if (this.#flows.has(sessionId)) return;
-    const snapshot = await this.#deps.sessions.snapshot(sessionId);
-    if (snapshot.ok) this.#flows.set(sessionId, snapshot.value.flow);
+  #nodesOf(sessionId: string): WatchedNodes {
+    const known = this.#nodes.get(sessionId);
+    if (known !== undefined) return known;
+    const found = this.#deps.sessions.flow({ sessionId });
+    const nodes = watchedNodes(found.ok ? found.value.flow : null);
+    this.#nodes.set(sessionId, nodes);
+    return nodes;
   }
 
   #listen(session: string): void {
@@ -216,10 +209,4 @@ export class RunStream {
           events.listen(id, () => this.#wake()),
         );
   }
-}
-
-function watchedNode(flow: CompiledFlow | undefined, node: string): WatchedNode {
-  const known = flow?.nodes.get(node)?.node;
-  if (known === undefined) return { step: null, isExecutor: false };
-  return { step: stepOf(known), isExecutor: plannerNameOf(known) !== undefined };
 }

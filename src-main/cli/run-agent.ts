@@ -4,6 +4,7 @@ import { findManifest } from '../project/plugin-manifest.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
 import { hasErrors } from '../../src-shared/document/problems.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { LiveSteps, watchedNodes, type LiveStep } from '../../src-shared/run/live-steps.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
 import { RunStore } from '../runs/run-store.ts';
@@ -92,10 +93,13 @@ async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Par
   if (!database.ok) throw new Error(database.error.message);
   const clock = (): Date => new Date();
   const isJson = parsed.switches.has('json');
+  const steps = new LiveSteps(watchedNodes(agent.flow));
   const sessions = new Sessions({
     ...{ database: database.value, tools: () => tools, clock, agentSettings, ids: () => runId(clock()) },
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
-    onEvent: (event) => (isJson ? undefined : tell(event, io)),
+    onEvent: (event) => {
+      if (!isJson) tell(event, steps.take(event), io);
+    },
   });
   const runs = new Runs({
     ...{ sessions, store: new RunStore(database.value), clock },
@@ -119,16 +123,21 @@ async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Par
   }
 }
 
-function tell({ body }: RunEvent, io: Io): void {
+function tell({ body }: RunEvent, steps: readonly LiveStep[], io: Io): void {
   if (body.type === 'message') io.out(`${body.text}\n`);
   if (body.type === 'run.failed') io.err(`${body.message}\n`);
-  if (body.type !== 'flow') return;
-  const { event } = body;
-  if (event.type === 'agent.decided')
-    io.out(`${event.decision.step}. ${event.decision.selected_tool}: ${event.decision.reason}\n`);
-  if (event.type === 'agent.executed') {
-    const { tool_name: name, status, execution_time_ms: ms, error_message: error } = event.execution;
-    io.out(`   ${name} ${status} (${ms} ms)${error === null ? '' : `: ${error}`}\n`);
+  if (body.type === 'flow' && body.event.type === 'agent.decided') {
+    const { step, selected_tool: tool, reason } = body.event.decision;
+    io.out(`${step}. ${tool}: ${reason}\n`);
   }
-  if (event.type === 'flow.stuck') io.err(`${event.message}\n`);
+  for (const step of steps) tellStep(step, io);
+  if (body.type === 'flow' && body.event.type === 'flow.stuck') io.err(`${body.event.message}\n`);
+}
+
+function tellStep(step: LiveStep, io: Io): void {
+  if (step.type === 'step_start') io.out(`[${step.step}]\n`);
+  if (step.type === 'tool_start') io.out(`   ${step.tool} ${JSON.stringify(step.args)}\n`);
+  if (step.type !== 'tool_end') return;
+  const { tool, status, duration_ms: ms, error } = step;
+  io.out(`   ${tool} ${status} (${ms} ms)${error === null ? '' : `: ${error}`}\n`);
 }

@@ -1,5 +1,6 @@
 /** The events of a run as server-sent events: from any number on, and to the end once it is over. */
 import type { ServerResponse } from 'node:http';
+import { LiveSteps, type LiveStep, type WatchedNodes } from '../../src-shared/run/live-steps.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import { followSession, type EventSource } from '../transport/follow.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
@@ -12,6 +13,7 @@ export interface RunStream {
   /** The number of the last event that the reader has. */
   readonly after: number;
   readonly isOver: () => boolean;
+  readonly watched: WatchedNodes;
 }
 
 /** How long a reader may leave events unread. */
@@ -28,13 +30,17 @@ export async function streamRunEvents(response: ServerResponse, stream: RunStrea
   response.flushHeaders();
   const endWatch = monitor.add(readerOf(response));
   const closed = new Promise<void>((resolve) => response.on('close', resolve));
-  const stored = await source.eventsAfter(id, after);
-  const last = stored.ok ? (stored.value.at(-1)?.seq ?? after) : after;
+  const stored = await source.eventsAfter(id, 0);
+  const steps = new LiveSteps(stream.watched);
+  for (const event of stored.ok ? stored.value : []) if (event.seq <= after) steps.take(event);
+  const last = stored.ok ? Math.max(after, stored.value.at(-1)?.seq ?? 0) : after;
   const end = (): void => void response.end();
   const stop = followSession({
     ...{ source, sessionId: id, afterSeq: after },
     send: (event) => {
       if (response.writableLength > MOST_UNREAD_BYTES) return void response.destroy();
+      // Before the event they follow from: a reader that comes back after it has heard of them.
+      for (const step of steps.take(event)) response.write(textOfStep(step));
       response.write(textOf(event));
       if (event.seq >= last && isOver()) end();
     },
@@ -49,4 +55,9 @@ export async function streamRunEvents(response: ServerResponse, stream: RunStrea
 function textOf({ seq, at, body }: RunEvent): string {
   const name = body.type === 'flow' ? body.event.type : body.type;
   return `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify({ seq, at, ...body })}\n\n`;
+}
+
+/** Derived, so they have no number of their own. */
+function textOfStep(step: LiveStep): string {
+  return `event: ${step.type}\ndata: ${JSON.stringify(step)}\n\n`;
 }

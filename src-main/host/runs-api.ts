@@ -138,5 +138,6 @@ async function answerEvents(
   const after = Number.isInteger(heard) && heard > 0 ? heard : 0;
   const stored: Result<readonly RunEvent[]> = runs.events(id, after);
   if (!stored.ok) return answerError(response, refusedBy(stored.error));
-  await streamRunEvents(response, { source: events, monitor, id, after, isOver: () => runs.isOver(id) });
+  const stream = { source: events, monitor, id, after, isOver: () => runs.isOver(id), watched: runs.watched(id) };
+  await streamRunEvents(response, stream);
 }

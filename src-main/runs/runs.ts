@@ -3,6 +3,7 @@ import { appError, type AppError } from '../../src-shared/errors.ts';
 import { MOST_LINES } from '../../src-shared/agents/history.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { watchedNodes, type WatchedNodes } from '../../src-shared/run/live-steps.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Decision } from '../runtime/session-requests.ts';
 import type { Sessions } from '../runtime/sessions.ts';
@@ -195,6 +196,12 @@ export class Runs {
   async settled(id: string): Promise<Result<RunSummary>> {
     const idle = await this.#options.sessions.idle(id);
     return idle.ok ? this.summary(id) : idle;
+  }
+
+  /** What the nodes of a run are to those who watch it. */
+  watched(id: string): WatchedNodes {
+    const found = this.#options.sessions.flow({ sessionId: id });
+    return watchedNodes(found.ok ? found.value.flow : null);
   }
 
   isOver(id: string): boolean {

@@ -7,6 +7,8 @@ import type { Agent } from '../agents/agent-directory.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
 import type { Accepted, Acted, Snapshot } from '../runtime/session-requests.ts';
 import type { ReplayCursor, WireRecord, WireSessions } from '../store/wire-sessions.ts';
+import type { EventSource } from '../transport/follow.ts';
+import { tellProgress } from './live-progress.ts';
 import { ClientScreens, PATCH } from './screens.ts';
 import { cursorOf, eventsOfTurn, toldAt, type Place } from './conversation-events.ts';
 import { AGENT_CHANGED, replayEvents, type ReplayDeps } from './event-replay.ts';
@@ -16,6 +18,7 @@ export interface ConversationDeps extends ReplayDeps {
   readonly store: WireSessions;
   /** When a client was last there: a clock that setting the system clock does not move. */
   readonly seenClock: () => Date;
+  readonly events: EventSource;
 }
 
 /** Who leads the conversation, and with what client. */
@@ -97,6 +100,11 @@ export class Conversation {
     const agentId = this.#deps.links.of(session)?.agent ?? this.#agent;
     const stateVersion = this.#deps.agents.get(agentId)?.stateVersion ?? 1;
     return ok({ session, agentId, stateVersion, client: found.value.state.client });
+  }
+
+  /** From here on, until it is stopped. */
+  tellProgress(tell: (entry: OutboxEntry) => void): () => void {
+    return tellProgress(this.#deps, this.leader, tell);
   }
 
   say(said: { readonly text: string; readonly key: string | undefined }): Promise<Result<Accepted>> {

@@ -186,7 +186,8 @@ export class WireSession {
     const { agentId, stateVersion, client } = lead.value;
     this.#send('server.ready', { agentId, stateVersion, ...client, surfaceId: 'main', resumed });
     await this.#options.free();
-    const settled = await this.#settled(conversation);
+    const stop = conversation.tellProgress((entry) => this.#sendEntry(entry));
+    const settled = await this.#settled(conversation).finally(stop);
     if (this.#closed) return;
     if (!settled) return this.#refuseForNow(KEPT);
     const { after } = this.#options;
@@ -354,18 +355,17 @@ export class WireSession {
   /** Stores a turn, echoes it, runs it to its end, and tells what it came to. */
   async #turn(conversation: Conversation, turn: Turn): Promise<readonly OutboxEntry[]> {
     const { work, echo, key, wanted } = turn;
+    const stop = conversation.tellProgress((entry) => this.#sendEntry(entry));
     const begun = await work();
     this.#isAccepted = begun.ok;
     // What could not be stored is not echoed: it would look as if it had been heard.
     if (begun.ok || begun.error.code === 'session_ended') echo?.();
     if (!begun.ok) this.#refuseTurn(begun.error);
-    const settled = await this.#settled(conversation);
+    const settled = await this.#settled(conversation).finally(stop);
     if (this.#closed) return [];
-    if (!settled) {
-      if (begun.ok) this.#refuseForNow(KEPT);
-      else this.#think('idle');
-      return [];
-    }
+    if (!settled && begun.ok) this.#refuseForNow(KEPT);
+    else if (!settled) this.#think('idle');
+    if (!settled) return [];
     const { entries, told } = await conversation.news();
     const again = begun.ok && begun.value.repeated === true && key !== undefined && !entries.some(isHeard);
     const news = again ? [...entries, ...(await conversation.outcomeOf(key))] : entries;

@@ -88,6 +88,19 @@ export const commonTail = {
     .max(200)
     .optional()
     .meta(meta({ title: 'Label', description: 'Shown on the canvas.', widget: 'line', group: 'main' })),
+  step: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta(
+      meta({
+        title: 'Step name',
+        description: 'What clients see while a run is here, such as grading.',
+        widget: 'line',
+        group: 'about',
+      }),
+    ),
   notes: z
     .string()
     .max(8000)

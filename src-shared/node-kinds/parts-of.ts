@@ -49,7 +49,9 @@ export function isPlanner({ type }: Pick<FlowNode, 'type'>): boolean {
 
 /** The name of its step where clients watch a run; null if it isn't shown. */
 export function stepOf(node: FlowNode): string | null {
-  return kindOf(node).step ?? null;
+  const { step } = kindOf(node);
+  const own = 'step' in node ? node.step : undefined;
+  return step === null ? null : (own ?? step ?? null);
 }
 
 export function outsideCallOf(node: FlowNode): OutsideCall | undefined {

@@ -2,7 +2,11 @@
 import { isModelTool } from '../agents/model-call.ts';
 import { summaryOf } from '../agents/summary.ts';
 import { RUNNER_TOOL_PREFIX } from '../external-agents/agent-reply.ts';
+import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { expandFlow } from '../node-kinds/expand-flow.ts';
+import { plannerNameOf, stepOf } from '../node-kinds/parts-of.ts';
 import { redactJson, redactPii } from '../redaction/redact-pii.ts';
 import type { FlowEvent } from '../step/events.ts';
 import type { RunEvent } from './run-event.ts';
@@ -44,6 +48,31 @@ export interface WatchedNode {
   readonly isExecutor: boolean;
 }
 
+/** The nodes of a flow, those of its agents included; null if it can't be read. */
+export function watchedNodes(document: Flow | null): WatchedNodes {
+  if (document === null) return () => UNSEEN;
+  const watched = new Map(nodesOf(document).map((node) => [node.id, watchedNode(node)]));
+  return (node) => watched.get(node) ?? UNSEEN;
+}
+
+/** Whether a flow has steps that are shown. */
+export function hasSteps(document: Flow): boolean {
+  return nodesOf(document).some((node) => stepOf(node) !== null);
+}
+
+function nodesOf(document: Flow): readonly FlowNode[] {
+  const flow = expandFlow(document);
+  return graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
+}
+
+const UNSEEN: WatchedNode = { step: null, isExecutor: false };
+
+function watchedNode(node: FlowNode): WatchedNode {
+  return { step: stepOf(node), isExecutor: plannerNameOf(node) !== undefined };
+}
+
+export type WatchedNodes = (node: string) => WatchedNode;
+
 interface OpenStep {
   readonly step: string;
   readonly node: string;
@@ -69,14 +98,14 @@ type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }
 
 /** Of one session. Takes all of its events from the first on. */
 export class LiveSteps {
-  readonly #watched: (node: string) => WatchedNode;
+  readonly #watched: WatchedNodes;
   readonly #steps: OpenStep[] = [];
   /** By node. */
   readonly #calls = new Map<string, OpenCall>();
   /** By executor: the name in the table that was picked last. */
   #picked = '';
 
-  constructor(watched: (node: string) => WatchedNode) {
+  constructor(watched: WatchedNodes) {
     this.#watched = watched;
   }
 

@@ -21,6 +21,7 @@ export type ThinkingState = (typeof THINKING_STATES)[number];
 const empty = z.strictObject({});
 const agentId = z.string();
 const stateVersion = z.int().min(1);
+const call = { id: z.string(), tool: z.string(), node: z.string() };
 
 /** The payload of each type of message. Extensions of plugins, `server.domain.…`, are beside this table. */
 export const SERVER_PAYLOADS = {
@@ -53,6 +54,18 @@ export const SERVER_PAYLOADS = {
     field: z.string().optional(),
   }),
   'server.agent.changed': z.strictObject({ agentId, from: agentId, stateVersion }),
+  /** What an agent does while a turn is under way. Sent at once, and not again. */
+  'server.agent.step_start': z.strictObject({ step: z.string(), node: z.string() }),
+  'server.agent.step_end': z.strictObject({ step: z.string(), node: z.string(), duration_ms: z.number() }),
+  'server.agent.tool_start': z.strictObject({ ...call, args: z.record(z.string(), z.json()) }),
+  'server.agent.tool_end': z.strictObject({
+    ...call,
+    status: z.enum(['SUCCESS', 'FAILED', 'TIMED_OUT', 'CACHED', 'DENIED']),
+    duration_ms: z.number(),
+    cached: z.boolean(),
+    result: z.record(z.string(), z.json()),
+    error: z.string().nullable(),
+  }),
 } as const;
 
 export type ServerType = keyof typeof SERVER_PAYLOADS;

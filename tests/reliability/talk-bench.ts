@@ -55,6 +55,10 @@ export function createTalkBench(database: Database): TalkBench {
       get: (id) => AGENTS.find((agent) => agent.id === id),
       ids: () => AGENTS.map(({ id }) => id),
     },
+    events: {
+      eventsAfter: (sessionId, afterSeq) => Promise.resolve(sessions.events({ sessionId, afterSeq })),
+      listen: () => () => undefined,
+    },
     settings: () => Promise.resolve({ handoffs: 8, keepHours: 100 }),
     bringUpToDate: () => Promise.resolve(),
   });

@@ -62,6 +62,7 @@ export const actionSchema = z.strictObject({
       group: 'behaviour',
     }),
   ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

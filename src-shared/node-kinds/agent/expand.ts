@@ -57,6 +57,7 @@ function answering(
 ): Subgraph['nodes'][number] {
   return {
     ...{ id, type: 'model', label: t('kinds.agent.parts.generate'), systemPrompt: goal, stream: true },
+    step: 'generation',
     prompt: answerPrompt ?? '{{ string(context.input) }}',
     ...(answerFallback === undefined ? {} : { fallback: { text: answerFallback } }),
     ...(result === undefined ? {} : { result }),

@@ -48,6 +48,7 @@ export const agentSchema = z.strictObject({
       gives: 'value',
     }),
   ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -50,6 +50,7 @@ export const assignSchema = z.strictObject({
     .meta(
       meta({ title: 'Audit entry', description: 'Written to the audit log.', widget: 'audit', group: 'behaviour' }),
     ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

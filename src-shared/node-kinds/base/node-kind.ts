@@ -42,8 +42,8 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   readonly onlyBranches?: true;
   /** It picks tools that an executor runs. */
   readonly picksTools?: true;
-  /** The name of its step where clients watch a run; without one it isn't shown. */
-  readonly step?: string;
+  /** The name of its step where clients watch a run, unless the node names its own; without one it isn't shown. Null: the field "step" is something else. */
+  readonly step?: string | null;
   /** A conversation goes on at once, and nothing that conditions read has changed. */
   readonly goesOnAtOnce?: true;
 

@@ -9,6 +9,7 @@ export const executorSchema = z.strictObject({
   planner: referenceSchema.meta(
     meta({ title: 'Planner', description: 'The planner whose tools it runs.', widget: 'planner-id', group: 'main' }),
   ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -35,6 +35,7 @@ export const externalKind: NodeKind<'external'> = {
   group: 'work',
   starter: { runner: '' },
   mainField: 'runner',
+  step: null,
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
   card: ({ runner, step = null }) =>
     runner === '' ? { missing: t('canvas.noRunner') } : { chip: runner, aside: step },

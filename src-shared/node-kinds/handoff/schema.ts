@@ -24,6 +24,7 @@ export const handoffSchema = z.strictObject({
         default: {},
       }),
     ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

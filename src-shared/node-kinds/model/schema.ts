@@ -137,6 +137,7 @@ export const modelSchema = z.strictObject({
         default: MODEL_DEFAULTS.repairs,
       }),
     ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

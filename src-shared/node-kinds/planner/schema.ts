@@ -183,6 +183,7 @@ export const plannerSchema = z.strictObject({
   type: z.literal('planner'),
   label: commonTail.label,
   ...plannerFields,
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -252,6 +252,7 @@ export const questionSchema = z.strictObject({
       group: 'voice',
     }),
   ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -22,6 +22,7 @@ export const saySchema = z.strictObject({
       group: 'voice',
     }),
   ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

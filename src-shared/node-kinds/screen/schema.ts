@@ -78,6 +78,7 @@ export const screenSchema = z.strictObject({
         default: true,
       }),
     ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

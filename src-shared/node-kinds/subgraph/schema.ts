@@ -37,6 +37,7 @@ export const subgraphNodeSchema = z.strictObject({
         computedIn: 'callee',
       }),
     ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

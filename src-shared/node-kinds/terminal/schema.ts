@@ -20,6 +20,7 @@ export const terminalSchema = z.strictObject({
         default: 'done',
       }),
     ),
+  step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,
   ui: commonTail.ui,

@@ -173,6 +173,11 @@ describe('a run', () => {
     expect(all).toMatch(/^id: 1\n/);
     expect(all).toContain('event: agent.decided');
     expect(await read(5)).toMatch(/^id: 6\n/);
+    expect(all).toMatch(/event: step_start\ndata: \{"type":"step_start","step":"routing"/);
+    expect(all).toMatch(/event: tool_start\ndata: \{[^\n]*"tool":"look_tool"[^\n]*"args":\{"id":"c1"\}/);
+    expect(all).toMatch(/event: tool_end\ndata: \{[^\n]*"tool":"look_tool","node":"agent.executor","status":"SUCCESS"/);
+    expect(all.match(/event: tool_end/g)).toHaveLength(2);
+    expect(await read(5)).toContain('event: tool_end');
   });
 });
 
