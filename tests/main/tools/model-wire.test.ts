@@ -191,6 +191,6 @@ test('an answer of a model with a price says what it cost', async () => {
     response.end();
   };
   const priced = await ask('anthropic', whole, { price: { input: 3, output: 15 } });
-  expect(priced).toMatchObject({ type: 'result', value: { usage: { input: 5, output: 4 }, cost: 75e-6 } });
+  expect(priced).toMatchObject({ type: 'result', value: { usage: { input: 5, output: 5 }, cost: 90e-6 } });
   expect(await ask('anthropic', whole)).not.toHaveProperty('value.cost');
 });
