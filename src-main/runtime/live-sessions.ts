@@ -15,6 +15,7 @@ import type { CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStart, SessionStore } from '../store/session-store.ts';
 import { PluginRecords } from '../store/plugin-records.ts';
+import { StoredCollections } from '../store/record-collections.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
 import { engineFor, type RunEngine } from './engine.ts';
 import { toAppError } from './failure.ts';
@@ -190,12 +191,20 @@ export class LiveSessions {
   #callsOf(project: string, { gates }: CompiledFlow): MakeCall {
     const { tools, clock, database, call: makeCall = callTool } = this.#options;
     const around = { folder: project, gates, clock, records: new PluginRecords(database, clock) };
-    return async (call, { thread, ...options }) => {
+    const collections = new StoredCollections(database, clock);
+    return async (call, { thread, step, ...options }) => {
       await this.checkpointer.settled(thread);
       const made = this.#made.get(thread);
       if (options.recovering && made !== undefined && deepEqual(made.call, call)) return made.input;
       const make = (told: Partial<Told>): Promise<FlowInput> =>
-        makeCall(call, { registry: tools(project), ...around, ...options, ...told });
+        makeCall(call, {
+          registry: tools(project),
+          ...around,
+          collections,
+          callId: `${thread}/${step}`,
+          ...options,
+          ...told,
+        });
       const input = await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
       this.#made.set(thread, { call, input });
       return input;

@@ -256,4 +256,25 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
         PRIMARY KEY (metric, labels)
       ) STRICT, WITHOUT ROWID;`,
   },
+  {
+    version: 15,
+    name: 'collections',
+    sql: `
+      -- Records of plugins, by the folder of the plugin. Their values are JSON.
+      CREATE TABLE records (
+        folder TEXT NOT NULL, collection TEXT NOT NULL, key TEXT NOT NULL, revision INTEGER NOT NULL,
+        value TEXT NOT NULL, bytes INTEGER NOT NULL, updated_at TEXT NOT NULL,
+        PRIMARY KEY (folder, collection, key)
+      ) STRICT, WITHOUT ROWID;
+      -- The last key that was given in a collection that is appended to.
+      CREATE TABLE record_keys (
+        folder TEXT NOT NULL, collection TEXT NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (folder, collection)
+      ) STRICT, WITHOUT ROWID;
+      -- Calls that changed records: one that is made again after a crash is answered from here.
+      CREATE TABLE record_calls (
+        folder TEXT NOT NULL, call TEXT NOT NULL, asked TEXT NOT NULL, answer TEXT NOT NULL, at TEXT NOT NULL,
+        PRIMARY KEY (folder, call)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX record_calls_by_time ON record_calls (at);`,
+  },
 ];

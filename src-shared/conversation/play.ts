@@ -37,14 +37,17 @@ interface Game {
   readonly deps: PlayDeps;
   readonly recordings: Recordings;
   readonly events: RunEventBody[];
+  /** The instant of everything that happens. */
+  readonly at: string;
 }
 
 export async function playScript(flow: CompiledFlow, script: ConversationScript, deps: PlayDeps): Promise<Playback> {
   const recordings = recordingsOf(script);
-  const game: Game = { flow, deps, recordings, events: [{ type: 'run.started', flow: flow.flow.id }] };
+  const at = instantOf(script);
+  const game: Game = { flow, deps, recordings, at, events: [{ type: 'run.started', flow: flow.flow.id }] };
   const { events } = game;
   const begun = initialState(originOf(script));
-  let state: FlowState | null = await walkOn(game, begun, { type: 'run' });
+  let state: FlowState | null = await walkOn(game, begun, { type: 'run', at });
   /** The last turn in which something was said, and where it began. */
   let said: { readonly turn: number; readonly state: FlowState } | null = null;
   let turn = 0;
@@ -128,7 +131,7 @@ export function returnedInput({
 }
 
 /** To the next rest, making the calls on the way; null if the conversation was broken off. */
-async function walkOn({ flow, deps, recordings, events }: Game, from: FlowState, first: FlowInput) {
+async function walkOn({ flow, deps, recordings, events, at }: Game, from: FlowState, first: FlowInput) {
   let state = from;
   let isFirst = true;
   for (let input: FlowInput | null = first; input !== null;) {
@@ -143,7 +146,8 @@ async function walkOn({ flow, deps, recordings, events }: Game, from: FlowState,
       for (const body of toBodies(step)) events.push(body);
       call = callOf(step);
     }
-    input = call && (recordings.resultOf(call.tool) ?? (await deps.call(call)));
+    const outcome = call && (recordings.resultOf(call.tool) ?? (await deps.call(call)));
+    input = outcome && ({ ...outcome, at } as FlowInput);
   }
   return state;
 }

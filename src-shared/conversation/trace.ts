@@ -1,5 +1,6 @@
 /** The normalised trace of a conversation: everything that happened, turn by turn, without clocks, ids or names of models. */
 import { ordererOf } from '../flow/canonical.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { UserIntent } from '../flow/flow.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import { z } from '../schema.ts';
@@ -87,11 +88,25 @@ function lineOf(body: RunEventBody): TraceLine | null {
   }
 }
 
+/** Records of agents hold the clock, also where a tool is given them. */
 function withoutClock(event: FlowEvent): FlowEvent {
-  if (event.type === 'agent.decided') return { ...event, decision: { ...event.decision, timestamp: '' } };
-  if (event.type !== 'agent.executed') return event;
-  return { ...event, execution: { ...event.execution, timestamp: '', execution_time_ms: 0 } };
+  return unclocked(event as unknown as Json) as unknown as FlowEvent;
 }
+
+function unclocked(value: Json): Json {
+  if (Array.isArray(value)) return value.map(unclocked);
+  if (!isJsonObject(value)) return value;
+  const whole = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unclocked(part as Json)]));
+  const clock = AGENT_RECORDS.find(({ shownBy }) => shownBy.every((name) => Object.hasOwn(value, name)))?.clock ?? {};
+  return { ...whole, ...Object.fromEntries(Object.entries(clock).filter(([name]) => Object.hasOwn(value, name))) };
+}
+
+/** Names that only records of agents have together, and what stands in place of their clock. */
+const AGENT_RECORDS: readonly { readonly shownBy: readonly string[]; readonly clock: JsonObject }[] = [
+  { shownBy: ['selected_tool', 'confidence', 'timestamp'], clock: { timestamp: '' } },
+  { shownBy: ['tool_name', 'execution_time_ms'], clock: { timestamp: '', execution_time_ms: 0 } },
+  { shownBy: ['planner_decisions', 'tool_executions'], clock: { started_at: '', completed_at: '' } },
+];
 
 /** Canonical text with one line for each thing that happened, so that files differ where conversations differ. */
 export function serializeTrace(trace: Trace): string {

@@ -1,4 +1,5 @@
 /** `plugin.json`: who a plugin is, what it may do, and the tools it brings. */
+import { collectionNameSchema } from './collections.ts';
 import { ENGINES } from '../checklist/engine-choice.ts';
 import { hasHiddenCharacters } from '../hidden-characters.ts';
 import { z } from '../schema.ts';
@@ -129,6 +130,10 @@ const manifestShape = {
     .record(z.string().min(1).max(200), z.string().min(1).max(4000))
     .optional()
     .meta({ description: 'Conditions by tool: while one is false its tool is not called.' }),
+  records: z
+    .record(collectionNameSchema, jsonSchemaSchema)
+    .optional()
+    .meta({ description: 'Collections of records it keeps, with a JSON Schema of their values.' }),
   tools: z
     .record(toolNameSchema, manifestToolSchema)
     .optional()

@@ -44,7 +44,7 @@ export function parseManifest(text: string): Result<ParsedManifest, AppError> {
 
 /** What no property says by itself. */
 function crossProblems(manifest: PluginManifest): ManifestProblem[] {
-  const { id, gates = {}, tools = {}, mcp = {}, permissions = {}, input } = manifest;
+  const { id, gates = {}, tools = {}, mcp = {}, permissions = {}, input, records = {} } = manifest;
   const problems: ManifestProblem[] = [];
   const error = (path: readonly string[], message: string): void => {
     problems.push({ severity: 'error', pointer: toPointer(path), message });
@@ -52,6 +52,10 @@ function crossProblems(manifest: PluginManifest): ManifestProblem[] {
   const converted = input === undefined ? null : zodFromJsonSchema(input as JsonObject);
   if (converted?.ok === false)
     error(['input'], t('plugin.parseManifest.invalidInputSchema', { error: converted.error }));
+  for (const [name, schema] of Object.entries(records)) {
+    const made = zodFromJsonSchema(schema as JsonObject);
+    if (!made.ok) error(['records', name], t('plugin.parseManifest.invalidRecordSchema', { name, error: made.error }));
+  }
   for (const [name, tool] of Object.entries(tools)) {
     if (id === undefined) error(['tools', name], t('plugin.parseManifest.idMissing'));
     else if (!name.startsWith(`${id}.`)) error(['tools', name], t('plugin.parseManifest.toolNamePrefix', { id }));

@@ -16,12 +16,13 @@ export function takeStep(flow: CompiledFlow, state: FlowState, input: FlowInput)
   return transition(flow, state, input);
 }
 
-/** Yields the steps from an input to the next rest: the conversation waits, calls a tool, or is over. */
+/** Yields the steps from an input to the next rest: the conversation waits, calls a tool, or is over. All are taken when the input came. */
 export function* stepsToRest(flow: CompiledFlow, state: FlowState, input: FlowInput = RUN): Generator<Step, void> {
   let step = transition(flow, state, input);
   yield step;
+  const goOn = 'at' in input && input.at !== undefined ? { ...RUN, at: input.at } : RUN;
   while (step.state.status === 'running') {
-    step = transition(flow, step.state, RUN);
+    step = transition(flow, step.state, goOn);
     yield step;
   }
 }

@@ -50,7 +50,7 @@ export async function simulate(flow: CompiledFlow, choices: readonly Choice[]): 
   const states: FlowState[] = [];
   const { signal } = new AbortController();
   let state = initialState();
-  let input: FlowInput | null = { type: 'run' };
+  let input: FlowInput | null = { type: 'run', at: MOMENT.at };
   for (let turn = 0; input !== null; turn += 1) {
     for (let next: FlowInput | null = input; next !== null;) {
       let call: CallEffect | null = null;
@@ -60,7 +60,9 @@ export async function simulate(flow: CompiledFlow, choices: readonly Choice[]): 
         states.push(state);
         call = callOf(step);
       }
-      next = call && (await callTool(call, { registry, folder: '/', gates: flow.gates, signal, recovering: false }));
+      const outcome =
+        call && (await callTool(call, { registry, folder: '/', gates: flow.gates, signal, recovering: false }));
+      next = outcome && ({ ...outcome, at: MOMENT.at } as FlowInput);
     }
     const deed = deedAt(state, turn, choices);
     input = deed && inputOf(deed, flow, state);

@@ -163,24 +163,24 @@ export async function blockCard({ card_id: card, reason: why }, { records }) {
   return { card, status: 'blocked' };
 }
 
-/** Stores a finished case in the order in which it is read back: investigation, state, tool log, insight, recommendations. */
-export async function persist({ case: { id, input: given, investigation, state } }, { records }) {
+/** What is kept of a finished case, in the order in which it is stored: investigation, state, tool log, insight, recommendations, audit. */
+export function caseRecords({ case: { id, input: given, investigation, state } }) {
   const input = given ?? {};
-  const { put } = records.shared;
-  const key = (name) => `${name}/${id}`;
-  const at = new Date().toISOString();
   const { severity, confidence_score: confidence, recommendations, reasoning, evidence } = state;
-  const written = [];
-  const write = async (name, value) => {
-    await put(key(name), value);
-    written.push(name);
+  const { status = 'FAILED', started_at = null, completed_at = null, tool_executions: executions = [] } = investigation ?? {};
+  const transaction = input.transaction_id ?? input.transaction?.id ?? null;
+  const put = (collection, key, value) => ({ do: 'put', collection, key, value });
+  const numbered = (index) => `${id}/${String(index + 1).padStart(3, '0')}`;
+  const context = { ...state.context };
+  delete context.history;
+  return {
+    changes: [
+      put('investigations', id, { id, transaction_id: transaction, status, severity, confidence, started_at, completed_at }),
+      put('states', id, { ...state, context }),
+      ...executions.map((execution, index) => put('tool_log', numbered(index), { investigation: id, ...execution })),
+      put('insights', id, { severity, summary: reasoning.summary ?? null, evidence }),
+      ...recommendations.map((one, index) => put('recommendations', numbered(index), { investigation: id, ...one })),
+      { do: 'append', collection: 'audit', value: { action: 'investigation_completed', investigation: id, status, severity } },
+    ],
   };
-  await write('investigation', { id, input: { transaction_id: input.transaction_id ?? input.transaction?.id }, status: investigation?.status ?? 'FAILED', severity, confidence, at });
-  const shortContext = { ...state.context };
-  delete shortContext.history;
-  await write('state', { ...state, context: shortContext });
-  await write('tool_log', { executions: investigation?.tool_executions ?? [] });
-  await write('insight', { severity, summary: reasoning.summary ?? null, evidence });
-  await write('recommendations', { recommendations });
-  return { written };
 }

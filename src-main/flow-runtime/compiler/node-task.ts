@@ -15,10 +15,10 @@ import { RUN_CHANNEL, type Channels } from './flow-state-graph.ts';
 import { graphCalledBy, placeIn } from './place.ts';
 import { afterStep, isOver, pendingReply, stepsOf, type Reply, type RunState, type StoredStep } from './run-state.ts';
 
-/** Makes the tool call of a node; `recovering` says that a crash may have interrupted this very call. */
+/** Makes the tool call of a node; `recovering` says that a crash may have interrupted this very call, which keeps its step. */
 export type MakeCall = (
   call: CallEffect,
-  options: { signal: AbortSignal; recovering: boolean; thread: string },
+  options: { signal: AbortSignal; recovering: boolean; thread: string; step: number },
 ) => Promise<FlowInput>;
 
 /** In the config of a run that continues after a crash: the step it continues from, whose call may have been made. */
@@ -132,6 +132,7 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
         signal: config.signal ?? new AbortController().signal,
         recovering: config.configurable?.[RECOVERING_STEP] === run.step,
         thread: String(config.configurable?.['thread_id']),
+        step: run.step,
       });
       return { ...input, at: build.clock().toISOString(), tookMs: performance.now() - began } as FlowInput;
     },

@@ -15,7 +15,10 @@ export interface ToolCall {
   readonly backoffMs: number;
 }
 
-export interface CallOptions extends Pick<ToolContext, 'sessionId' | 'clock' | 'records' | 'onProgress'> {
+export interface CallOptions extends Pick<
+  ToolContext,
+  'sessionId' | 'clock' | 'records' | 'collections' | 'callId' | 'onProgress'
+> {
   readonly registry: ToolRegistry;
   readonly folder: string;
   /** The conditions the flow was walked with: the one of the tool held a moment ago. */
@@ -77,7 +80,7 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
     signal.throwIfAborted();
-    const { folder, sessionId = null, clock, records, onProgress = () => undefined } = options;
+    const { folder, sessionId = null, clock, records, collections, callId, onProgress = () => undefined } = options;
     const context: ToolContext = {
       folder,
       signal,
@@ -85,6 +88,8 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
       onProgress,
       ...(clock && { clock }),
       ...(records && { records }),
+      ...(collections && { collections }),
+      ...(callId !== undefined && { callId }),
     };
     const value = await Promise.race([tool.run(args, context), aborted(signal)]);
     return checkOutput(tool, value);

@@ -210,6 +210,23 @@ export const services = {
     tooManyRecords: 'There are already {{limit}} records. Delete some.',
     totalTooLarge: 'The records would exceed {{limit}} bytes in total. Delete some.',
   },
+  records: {
+    otherRevision: '"{{key}}" in {{collection}} has revision {{now}}, not {{revision}}. Read it again.',
+    tooLarge: 'The record "{{key}}" of {{collection}} has {{bytes}} bytes. The limit is {{limit}}.',
+    tooMany: 'There would be more than {{limit}} records. Delete some.',
+    totalTooLarge: 'The records would exceed {{limit}} bytes in total. Delete some.',
+    unknownCollection: 'Unknown collection "{{collection}}". Collections in plugin.json: {{known}}.',
+    doesNotFit: 'The record "{{key}}" doesn’t fit the schema of {{collection}}: {{problem}}',
+    notHere: 'Records are not available here.',
+    tools: {
+      put: 'Stores a record under a key, or replaces it.',
+      append: 'Adds a record under the next number.',
+      delete: 'Deletes a record.',
+      transaction: 'Makes several changes in their order, all or none.',
+      get: 'Returns a record, or null.',
+      list: 'Returns the records of a collection by key, a page at a time.',
+    },
+  },
   whileAlone: {
     busy: "{{file}} wasn't changed. Another program has been changing it for {{seconds}} s.",
     busyHint: 'Close other Switchyard windows and hosts that use this folder, then try again.',

@@ -1,5 +1,6 @@
 /** Which tools the flow of a folder has: the built-in ones, those of its plugin, and those of the servers it talks to. */
 import { basename } from 'node:path';
+import type { Collections } from '../../../src-shared/plugin/collections.ts';
 import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 import type { Isolation } from '../../isolation/isolation.ts';
 import type { Logger } from '../../telemetry/logger.ts';
@@ -12,6 +13,7 @@ import { createHostFunctions } from '../plugin/host-functions.ts';
 import { PluginCode } from '../plugin/plugin-code.ts';
 import type { PluginLimits } from '../plugin/plugin-limits.ts';
 import { pluginTools } from '../plugin/plugin-tools.ts';
+import { recordTools } from '../record-tools.ts';
 import { createToolRegistry, type ToolRegistry } from '../../flow-runtime/tools/registry.ts';
 import type { Tool } from '../../flow-runtime/tools/tool.ts';
 import { t } from '../../messages/translate.ts';
@@ -127,6 +129,7 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
   const files = verdict.trusted ? verdict.files : null;
   const tools: Tool[] = [
     ...builtIn.list(),
+    ...recordTools(manifest.records as Collections | undefined),
     ...pluginTools({ manifest, code, distrust, files, host }),
     ...mcpTools({ manifest, connect, distrust }),
     ...(agentTools({ folder, manifest, agents, distrust: distrustAgents }) as Tool[]),

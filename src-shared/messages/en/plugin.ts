@@ -34,6 +34,7 @@ export const plugin = {
   parseManifest: {
     unknownProperty: 'Unknown property "{{key}}". It is kept but has no effect.',
     invalidInputSchema: "The schema of the input can't be used: {{error}}.",
+    invalidRecordSchema: 'The schema of the collection "{{name}}" is invalid: {{error}}.',
     idMissing: 'Add an "id". Plugins with tools need one.',
     toolNamePrefix: 'Name the tool "{{id}}.<function>".',
     gateMissing: '"{{name}}" is irreversible. Add a condition for it under "gates".',

@@ -244,7 +244,7 @@ function bare(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** What expressions behind the planner read. The clock is left out: the same answers give the same values. */
+/** What expressions behind the planner read, and tools that store how it went. */
 function lastOf(loop: AgentLoop, message: string | null): Json {
   return {
     next_action: COMPLETE,
@@ -252,8 +252,10 @@ function lastOf(loop: AgentLoop, message: string | null): Json {
     limit: loop.limit,
     completed_steps: loop.completed,
     step_count: loop.stepCount,
-    planner_decisions: loop.decisions.map(({ timestamp: _, ...decision }) => decision),
-    tool_executions: loop.executions.map(({ timestamp: _at, execution_time_ms: _ms, ...execution }) => execution),
+    started_at: loop.startedAt,
+    completed_at: loop.completedAt,
+    planner_decisions: loop.decisions,
+    tool_executions: loop.executions,
     warning: loop.warning,
     ...(loop.status === 'FAILED' ? { error: { kind: 'error', message } } : {}),
   } as unknown as Json;

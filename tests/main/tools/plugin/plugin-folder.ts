@@ -8,6 +8,7 @@ import type { FlowInput } from '../../../../src-shared/step/state.ts';
 import { NOT_ISOLATED } from '../../../harness/isolation.ts';
 import { createLogger } from '../../../../src-main/telemetry/logger.ts';
 import { IN_MEMORY, openDatabase } from '../../../../src-main/store/database.ts';
+import { StoredCollections } from '../../../../src-main/store/record-collections.ts';
 import { PluginRecords } from '../../../../src-main/store/plugin-records.ts';
 import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
 import { callTool, type CallOptions, type ToolCall } from '../../../../src-main/flow-runtime/tools/call-tool.ts';
@@ -67,6 +68,7 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const records = new PluginRecords(database.value, () => new Date());
+  const collections = new StoredCollections(database.value, () => new Date());
   return {
     tools,
     lines,
@@ -77,12 +79,23 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
         sessionId = null,
         clock,
         gates,
+        callId,
         ...more
       } = options;
       const registry = tools.registryOf(folder);
-      const around = { registry, folder, gates: gates ?? gatesOf(registry), signal, recovering, sessionId, records };
+      const around = {
+        ...{ registry, folder, gates: gates ?? gatesOf(registry), signal, recovering, sessionId, records, collections },
+        ...(callId !== undefined && { callId }),
+      };
       return callTool(
-        { tool: `demo.${name}`, args, timeoutMs: 10_000, attempts: 1, backoffMs: 0, ...more },
+        {
+          tool: name.startsWith('records.') ? name : `demo.${name}`,
+          args,
+          timeoutMs: 10_000,
+          attempts: 1,
+          backoffMs: 0,
+          ...more,
+        },
         { ...around, ...(clock && { clock }) },
       );
     },

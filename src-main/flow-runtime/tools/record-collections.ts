@@ -1,0 +1,66 @@
+/** The records of a plugin: JSON by collection and key, each with a revision that counts its changes. */
+import type { Json } from '../../../src-shared/json.ts';
+import type { Result } from '../../../src-shared/result.ts';
+
+export interface StoredRecord {
+  readonly collection: string;
+  readonly key: string;
+  readonly value: Json;
+  /** Counts from 1. */
+  readonly revision: number;
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string;
+}
+
+/** `revision`: what the record must have now; 0: there must be none. */
+export type RecordChange =
+  | {
+      readonly do: 'put';
+      readonly collection: string;
+      readonly key: string;
+      readonly value: Json;
+      readonly revision?: number | undefined;
+    }
+  | { readonly do: 'append'; readonly collection: string; readonly value: Json }
+  | {
+      readonly do: 'delete';
+      readonly collection: string;
+      readonly key: string;
+      readonly revision?: number | undefined;
+    };
+
+/** The revision that was written; null for a record that was deleted, or was not there. */
+export interface RecordOutcome {
+  readonly key: string;
+  readonly revision: number | null;
+}
+
+export interface RecordQuery {
+  readonly collection: string;
+  readonly prefix?: string | undefined;
+  /** Members that the value must have, by their names. */
+  readonly where?: Readonly<Record<string, Json>> | undefined;
+  /** Begins behind this key. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export interface RecordPage {
+  readonly records: readonly StoredRecord[];
+  /** The key to go on after; null at the end. */
+  readonly next: string | null;
+}
+
+export interface RecordCollections {
+  get(folder: string, collection: string, key: string): StoredRecord | null;
+  list(folder: string, query: RecordQuery): RecordPage;
+  /**
+   * Makes the changes in their order, all or none. A call that was made before with the same changes is answered as it was
+   * then, and changes nothing. Fails with a sentence.
+   */
+  change(
+    folder: string,
+    changes: readonly RecordChange[],
+    call: string | null,
+  ): Result<readonly RecordOutcome[], string>;
+}

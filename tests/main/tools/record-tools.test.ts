@@ -1,0 +1,139 @@
+/** `records.*` as the flow of a plugin calls them. */
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { startsWith, t } from '../../harness/messages.ts';
+import { folderWith, worldOf, type World } from './plugin/plugin-folder.ts';
+
+const CASES = {
+  type: 'object',
+  properties: { size: { type: 'integer', minimum: 0 } },
+  required: ['size'],
+  additionalProperties: false,
+};
+const put = (collection: string, key: string, value: JsonObject) => ({ do: 'put', collection, key, value }) as const;
+
+function desk(records: object | null = { cases: CASES, audit: {} }): World {
+  return worldOf(folderWith({ 'plugin.json': { id: 'demo', ...(records && { records }) } }));
+}
+
+async function sizes(world: World, query: JsonObject = {}): Promise<unknown> {
+  const listed = await world.call('records.list', { collection: 'cases', ...query });
+  return 'value' in listed ? listed.value : listed;
+}
+
+describe('a record', () => {
+  test('is put, read, replaced, and deleted, and its revision counts its changes', async () => {
+    const world = desk();
+    const one = { collection: 'cases', key: 'c1' };
+    expect(await world.call('records.get', one)).toEqual({ type: 'result', value: null });
+    expect(await world.call('records.put', { ...one, value: { size: 1 } })).toMatchObject({ value: { revision: 1 } });
+    expect(await world.call('records.put', { ...one, value: { size: 2 }, revision: 1 })).toMatchObject({
+      value: { key: 'c1', revision: 2 },
+    });
+    expect(await world.call('records.get', one)).toMatchObject({ value: { value: { size: 2 }, revision: 2 } });
+    expect(await world.call('records.delete', { ...one, revision: 2 })).toMatchObject({ value: { revision: null } });
+    expect(await world.call('records.get', one)).toEqual({ type: 'result', value: null });
+  });
+
+  test('is not replaced by somebody who has read an older revision', async () => {
+    const world = desk();
+    const one = { collection: 'cases', key: 'c1', value: { size: 1 } };
+    await world.call('records.put', one);
+    await world.call('records.put', one);
+    const late = await world.call('records.put', { ...one, value: { size: 9 }, revision: 1 });
+    const message = t('services.records.otherRevision', { collection: 'cases', key: 'c1', revision: 1, now: 2 });
+    expect(late).toEqual({ type: 'failure', kind: 'error', message });
+    const again = await world.call('records.put', { ...one, revision: 0 });
+    expect(again).toMatchObject({ type: 'failure' });
+  });
+
+  test('that does not fit the schema of its collection is refused, and the field is named', async () => {
+    const refused = await desk().call('records.put', { collection: 'cases', key: 'c1', value: { size: -1 } });
+    expect(refused).toMatchObject({ type: 'failure', message: expect.stringContaining('size') as string });
+  });
+
+  test('goes only into collections that the manifest declares, if it declares any', async () => {
+    const other = { collection: 'other', key: 'c1', value: 1 };
+    const refused = await desk().call('records.put', other);
+    const said = startsWith('services.records.unknownCollection', { collection: 'other' });
+    expect(refused).toMatchObject({ type: 'failure', message: expect.stringMatching(said) as string });
+    expect(await desk(null).call('records.put', other)).toMatchObject({ type: 'result' });
+  });
+
+  test('is not too large', async () => {
+    const value = { text: 'x'.repeat(300_000) };
+    const refused = await desk(null).call('records.put', { collection: 'cases', key: 'c1', value });
+    expect(refused).toMatchObject({ message: expect.stringContaining('300011') as string });
+  });
+
+  test('belongs to its plugin alone', async () => {
+    const [mine, theirs] = [desk(), desk()];
+    await mine.call('records.put', { collection: 'cases', key: 'c1', value: { size: 1 } });
+    expect(await sizes(theirs)).toMatchObject({ records: [] });
+  });
+});
+
+describe('a list', () => {
+  test('is in the order of keys, a page at a time, with a prefix and a condition', async () => {
+    const world = desk();
+    const changes = ['a1', 'a2', 'b1', "a'; DROP TABLE records", 'a%'].map((key, size) => put('cases', key, { size }));
+    await world.call('records.transaction', { changes });
+    expect(await sizes(world, { prefix: 'a', limit: 2 })).toMatchObject({
+      records: [{ key: 'a%' }, { key: "a'; DROP TABLE records" }],
+      next: "a'; DROP TABLE records",
+    });
+    expect(await sizes(world, { prefix: 'a', after: "a'; DROP TABLE records" })).toMatchObject({
+      records: [{ key: 'a1', value: { size: 0 } }, { key: 'a2' }],
+      next: null,
+    });
+    expect(await sizes(world, { where: { size: 2 } })).toMatchObject({ records: [{ key: 'b1' }], next: null });
+  });
+
+  test('numbers what is appended, and gives no number twice', async () => {
+    const world = desk();
+    const append = async () => await world.call('records.append', { collection: 'audit', value: {} });
+    await append();
+    await world.call('records.delete', { collection: 'audit', key: '000000000001' });
+    expect(await append()).toMatchObject({ value: { key: '000000000002', revision: 1 } });
+  });
+});
+
+describe('a transaction', () => {
+  test('makes its changes in their order', async () => {
+    const world = desk();
+    const changes = [
+      put('cases', 'c1', { size: 1 }),
+      { ...put('cases', 'c1', { size: 2 }), revision: 1 },
+      { do: 'delete', collection: 'cases', key: 'c1', revision: 2 },
+      { do: 'append', collection: 'audit', value: { done: true } },
+    ];
+    const made = await world.call('records.transaction', { changes });
+    expect(made).toMatchObject({
+      value: { results: [{ revision: 1 }, { revision: 2 }, { revision: null }, { key: '000000000001' }] },
+    });
+    expect(await sizes(world)).toMatchObject({ records: [] });
+  });
+
+  test('changes nothing if one of them is refused', async () => {
+    const world = desk();
+    const good = put('cases', 'c1', { size: 1 });
+    for (const bad of [{ ...put('cases', 'c2', { size: 1 }), revision: 3 }, put('cases', 'c3', {})]) {
+      expect(await world.call('records.transaction', { changes: [good, bad] })).toMatchObject({ type: 'failure' });
+    }
+    expect(await sizes(world)).toMatchObject({ records: [] });
+  });
+
+  test('that is made again after a crash is answered as before, and writes nothing', async () => {
+    const world = desk();
+    const changes = [{ do: 'append', collection: 'audit', value: { n: 1 } }] as const;
+    const args = { changes: changes.map((change) => ({ ...change })) };
+    const first = await world.call('records.transaction', args, { callId: 's_1/4' });
+    const again = await world.call('records.transaction', args, { callId: 's_1/4', recovering: true });
+    expect(again).toEqual(first);
+    const other = await world.call('records.transaction', args, { callId: 's_1/5' });
+    expect(other).toMatchObject({ value: { results: [{ key: '000000000002' }] } });
+    expect(await world.call('records.list', { collection: 'audit' })).toMatchObject({
+      value: { records: [{ key: '000000000001' }, { key: '000000000002' }] },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+/** Records survive kill -9 whole: all changes of a call are there, or none, and making it again writes them once. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src-main/store/database.ts';
+import { StoredCollections } from '../../src-main/store/record-collections.ts';
+import { CALL, CHANGES, FOLDER } from './record-changes.ts';
+
+const CHILD = fileURLToPath(new URL('./record-child.ts', import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'switchyard-records-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function killAfter(file: string, writes: string): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, writes], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? folder },
+  });
+  const gone = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (said.includes('here')) child.kill('SIGKILL');
+  }
+  const [, signal] = await gone;
+  expect({ said, signal }).toEqual({ said: 'here\n', signal: 'SIGKILL' });
+}
+
+function recordsIn(store: StoredCollections): string[] {
+  return store
+    .collections(FOLDER)
+    .flatMap(({ collection }) =>
+      store
+        .list(FOLDER, { collection, limit: 10 })
+        .records.map(({ key, revision }) => `${collection}/${key}@${revision}`),
+    );
+}
+
+const ALL = ['audit/000000000001@1', 'investigations/r1@1', 'states/r1@1'];
+
+test.each(['1', '2', '3', '4', '5', 'end'])('killed after %s of the writes', { timeout: 60_000 }, async (writes) => {
+  const file = path.join(folder, `${writes}.db`);
+  await killAfter(file, writes);
+  const opened = openDatabase(file);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const store = new StoredCollections(opened.value, () => new Date());
+  expect(recordsIn(store)).toEqual(writes === 'end' ? ALL : []);
+  const made = store.change(FOLDER, CHANGES, CALL);
+  expect(made).toMatchObject({ ok: true, value: [{ revision: 1 }, { revision: 1 }, { revision: null }, {}] });
+  expect(recordsIn(store)).toEqual(ALL);
+  opened.value.close();
+});
