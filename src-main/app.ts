@@ -16,6 +16,8 @@ import { createImports } from './importer/create-imports.ts';
 import type { ImportService } from './importer/jobs/import-service.ts';
 import { createIsolation } from './isolation/isolation.ts';
 import { createExtractor } from './models/extraction/extractor.ts';
+import { embedderOf } from './knowledge/embedder.ts';
+import { Knowledge } from './knowledge/knowledge.ts';
 import type { ModelLog } from './models/model-log.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
 import { createModelTester, type ModelTester } from './models/extraction/test-model.ts';
@@ -126,7 +128,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const logModel: ModelLog = (entry) => log.info(entry, entry.event);
   const forAgents = settingsForAgents(settings, options.agentEnvironment ?? NO_AGENT_ENVIRONMENT);
   const models = { settings: forAgents, keys: keyStore, log: logModel };
-  const { trust, tools, agents } = await openTools(options, models, database);
+  const knowledge = new Knowledge({ dataDir, findEmbedder: embedderOf(models) });
+  const { trust, tools, agents } = await openTools(options, { models, knowledge }, database);
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -204,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       await plugins.close();
       await sessions.shutdown();
       await tools.close();
+      knowledge.close();
       await agents.close();
       await observers.close();
       await data.value.close();
@@ -225,7 +229,12 @@ interface OpenedTools {
   readonly agents: ImportedAgents;
 }
 
-async function openTools(options: AppOptions, models: AgentModels, database: Database): Promise<OpenedTools> {
+interface ToolSources {
+  readonly models: AgentModels;
+  readonly knowledge: Knowledge;
+}
+
+async function openTools(options: AppOptions, sources: ToolSources, database: Database): Promise<OpenedTools> {
   const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [] } = options;
   const samples = [join(resourcesDir, 'plugins')];
   const { variables } = keyStore;
@@ -242,7 +251,7 @@ async function openTools(options: AppOptions, models: AgentModels, database: Dat
     ...{ dataDir, resourcesDir, database, variables, trustOf, isolation, clock, log },
   });
   const tools = createProjectTools({
-    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], models }),
+    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], ...sources }),
     ...{ trustOf, isolation, agents, log },
   });
   return { trust, tools, agents };

@@ -5,13 +5,15 @@ import { findPlaces } from '../transport/places.ts';
 import { createIsolation, type Isolation } from '../isolation/isolation.ts';
 import { openTrustStore } from '../plugins/trust-store.ts';
 import { createExternalAgents, type ImportedAgents } from '../python/external-agents.ts';
+import { embedderOf } from '../knowledge/embedder.ts';
+import { Knowledge } from '../knowledge/knowledge.ts';
 import type { AgentEnvironment } from '../settings/agent-environment.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { settingsForAgents, type SettingsForAgents } from '../settings/settings-for-agents.ts';
 import { createSettingsStore } from '../settings/settings-store.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
-import { createBuiltInTools } from '../tools/built-in.ts';
+import { createBuiltInTools, type BuiltInOptions } from '../tools/built-in.ts';
 import type { AgentModels } from '../tools/model-tools.ts';
 import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project/project-tools.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
@@ -77,11 +79,13 @@ export async function withTools<T>(
     ...{ dataDir, resourcesDir, variables, isolation, log, trustOf: trust.verdict, env: io.env },
     ...{ database: database.value, clock: () => new Date() },
   });
-  const tools = toolsWith({ trustOf: trust.verdict, isolation, agents, log }, models);
+  const knowledge = new Knowledge({ dataDir, ...(models === null ? {} : { findEmbedder: embedderOf(models) }) });
+  const tools = toolsWith({ trustOf: trust.verdict, isolation, agents, log }, { models, knowledge });
   try {
     return await work({ tools, agents, log });
   } finally {
     await tools.close();
+    knowledge.close();
     await agents.close();
     database.value.close();
   }
@@ -95,9 +99,11 @@ export function toolNames(folder: string): string[] {
   return registry.list().map(({ name }) => name);
 }
 
-function toolsWith(options: Omit<ProjectToolsOptions, 'builtIn'>, models: AgentModels | null = null): ProjectTools {
+type Sources = Pick<BuiltInOptions, 'models' | 'knowledge'>;
+
+function toolsWith(options: Omit<ProjectToolsOptions, 'builtIn'>, sources: Sources = {}): ProjectTools {
   const builtIn = (allowedOrigins: () => readonly string[]): ToolRegistry =>
-    createBuiltInTools({ allowedOrigins, models });
+    createBuiltInTools({ allowedOrigins, ...sources });
   return createProjectTools({ builtIn, ...options });
 }
 

@@ -1,4 +1,6 @@
 /** The tools that come with the app. */
+import { Knowledge } from '../knowledge/knowledge.ts';
+import { documentsSearch } from './documents-search.ts';
 import { createHttpRequest } from './http-request.ts';
 import { modelTools, type AgentModels } from './model-tools.ts';
 import { createToolRegistry, type ToolRegistry } from '../flow-runtime/tools/registry.ts';
@@ -12,9 +14,11 @@ export interface BuiltInOptions {
   readonly allowedOrigins: () => readonly string[];
   /** The models flows may ask; none if left out. */
   readonly models?: AgentModels | null;
+  /** Searches documents; if left out, in memory and by words only. */
+  readonly knowledge?: Knowledge;
 }
 
-export function createBuiltInTools({ allowedOrigins, models = null }: BuiltInOptions): ToolRegistry {
+export function createBuiltInTools({ allowedOrigins, models = null, knowledge }: BuiltInOptions): ToolRegistry {
   const registry = createToolRegistry();
   registry.register(tableLookup);
   registry.register(templateRender);
@@ -22,5 +26,6 @@ export function createBuiltInTools({ allowedOrigins, models = null }: BuiltInOpt
   for (const tool of modelTools(models)) registry.register(tool);
   registry.register(vectorsNearest);
   registry.register(rulesBacktest);
+  registry.register(documentsSearch(knowledge ?? new Knowledge({ dataDir: null })));
   return registry;
 }

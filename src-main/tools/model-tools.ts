@@ -5,7 +5,7 @@ import {
   modelToolName,
   type ModelCall,
 } from '../../src-shared/agents/model-call.ts';
-import { ROLES, type Role } from '../../src-shared/contract/settings.ts';
+import { CHAT_ROLES, type ChatRole } from '../../src-shared/contract/settings.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
@@ -22,23 +22,33 @@ const TIMEOUT_MS = 600_000;
 
 /** Without models they are there as well, so that flows compile; their calls fail, and nothing is asked. */
 export function modelTools(models: AgentModels | null): Tool<ModelCall>[] {
-  return ROLES.map((role) => ({
+  return CHAT_ROLES.map((role) => {
+    const tool = modelTool(role, models);
+    return models === null ? tool : { ...tool, withoutModels: modelTool(role, null) as Tool };
+  });
+}
+
+function modelTool(role: ChatRole, models: AgentModels | null): Tool<ModelCall> {
+  return {
     name: modelToolName(role),
     description: t('services.modelTools.description', { role: roleWord(role) }),
     input: modelCallSchema,
     output: modelReplySchema,
     ...{ idempotent: true, irreversible: false, timeoutMs: TIMEOUT_MS },
     run: (call, context) => ask(role, call, { models, context }),
-  }));
+  };
 }
 
-/** The same tools with models that are never asked, for tests: they play the same everywhere. */
+/** The same tools with models that are never asked. */
 export function withoutModels(registry: ToolRegistry): ToolRegistry {
-  const offline = new Map(modelTools(null).map((tool) => [tool.name, tool as Tool]));
+  const offline = (tool: Tool): Tool => tool.withoutModels ?? tool;
   return {
     ...registry,
-    get: (name) => offline.get(name) ?? registry.get(name),
-    list: () => registry.list().map((tool) => offline.get(tool.name) ?? tool),
+    get: (name) => {
+      const tool = registry.get(name);
+      return tool === undefined ? undefined : offline(tool);
+    },
+    list: () => registry.list().map(offline),
   };
 }
 
@@ -47,7 +57,7 @@ interface Asking {
   readonly context: ToolContext;
 }
 
-async function ask(role: Role, call: ModelCall, { models, context }: Asking): Promise<unknown> {
+async function ask(role: ChatRole, call: ModelCall, { models, context }: Asking): Promise<unknown> {
   if (models === null) throw new ToolError(t('services.modelTools.notAsked'));
   const found = await findModel(models, role);
   if (!found.ok) throw new ToolError(t('services.modelTools.keyNotRead', { reason: found.error.message }));
@@ -62,6 +72,6 @@ async function ask(role: Role, call: ModelCall, { models, context }: Asking): Pr
   return answer.value;
 }
 
-function roleWord(role: Role): string {
+function roleWord(role: ChatRole): string {
   return t(`services.modelTools.roles.${role}`);
 }

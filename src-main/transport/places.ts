@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { unpackedPath } from './unpacked-path.ts';
+import { unpackedPath } from '../store/unpacked-path.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -6,6 +6,7 @@ const DATA = [
   /^(layers|screens|tests)\/[^/]+\.json$/,
   /^tests\/golden\/[^/]+\.json$/,
   /^tables\/[^/]+\.(json|csv)$/,
+  /^documents\/(?:[^/]+\/)*[^/]+\.(?:md|markdown|txt)$/,
 ];
 /** Left behind by file managers. */
 const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/;

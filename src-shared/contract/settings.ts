@@ -6,11 +6,21 @@ export const PROVIDERS = ['anthropic', 'openai', 'ollama', 'google', 'bedrock'] 
 export const providerIdSchema = z.enum(PROVIDERS);
 export type ProviderId = z.infer<typeof providerIdSchema>;
 
-export const ROLES = ['extract', 'plan', 'generate', 'design', 'map', 'judge'] as const;
+/** Those that answer in words. */
+export const CHAT_ROLES = ['extract', 'plan', 'generate', 'design', 'map', 'judge'] as const;
+export type ChatRole = (typeof CHAT_ROLES)[number];
+
+/** `embed` turns texts into vectors. */
+export const ROLES = [...CHAT_ROLES, 'embed'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
 const priceSchema = z.number().min(0).max(1_000_000);
+
+/** Who can be chosen for a role. */
+export function providersOf(role: Role): readonly ProviderId[] {
+  return role === 'embed' ? ['openai', 'ollama', 'google'] : PROVIDERS;
+}
 
 /** A role without a model uses its offline default. */
 export const roleModelSchema = z.strictObject({

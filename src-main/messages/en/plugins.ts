@@ -167,6 +167,28 @@ export const plugins = {
       '"{{name}}" was running when Switchyard or the conversation closed. Its effects are unknown, so it wasn\'t run again without you.',
     notAvailable: "Agents can't run here.",
   },
+  documentsSearch: {
+    description:
+      'Finds passages in the Markdown and text files in the folder "{{folder}}" of the plugin: by words, and by meaning if an embedding model is set.',
+    moreProblems_one: '1 more document was left out.',
+    moreProblems_other: '{{count}} more documents were left out.',
+  },
+  knowledge: {
+    allTooLarge: 'Not searched: the documents together are larger than {{limit}} MB.',
+    gone: 'Not searched: the link leads nowhere.',
+    linkOutside: 'Not searched: the link leads out of the plugin folder. Replace it with the file itself.',
+    moreVectors: 'Not all passages have been embedded yet. The next searches continue.',
+    noVectors: "Searched by words only: the vector extension of SQLite isn't available on this system.",
+    notAFile: 'Not searched: this isn’t a file.',
+    notRead: "Not searched: the file can't be read.",
+    notText: "Not searched: this isn't text in UTF-8.",
+    tooDeep: 'Not searched: folders are nested more than {{depth}} levels deep.',
+    tooLarge: 'Not searched: the file is larger than {{limit}} MB.',
+    tooManyEntries: 'There are more than {{entries}} files. The others were not searched.',
+    tooManyFiles: 'Not searched: there are more than {{limit}} documents.',
+    wordsOnly: 'Searched by words only: {{model}} {{cause}}.',
+    tooManyPassages: 'Only the first {{limit}} passages are searched.',
+  },
   httpRequest: {
     description: 'Calls a web service that the settings allow.',
     unknownHost: "{{origin}} can't be reached: {{hostname}} has no address.",

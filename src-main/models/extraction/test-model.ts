@@ -5,6 +5,7 @@ import type { ExtractionRequest, Slot } from '../../../src-shared/step/extractio
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { ModelUse } from '../ask-model.ts';
 import { systemClock, type Clock } from '../clock.ts';
+import { embedTexts } from '../embed-texts.ts';
 import { extractWithModel } from './extract-with-model.ts';
 import { describeCause, scrub, type ModelFailure } from '../failure.ts';
 import { findModel, type ModelSources } from '../find-model.ts';
@@ -38,6 +39,11 @@ export function createModelTester(sources: ModelSources, clock: Clock = systemCl
       if (use === null) return ok({ by: 'offline', durationMs: 0 });
       const began = clock.now();
       const signal = new AbortController().signal;
+      if (role === 'embed') {
+        const vectors = await embedTexts(use, [SAMPLE.text], { clock, signal });
+        const by = `${use.provider.id}/${use.model}`;
+        return vectors.ok ? ok({ by, durationMs: clock.now() - began }) : fail(errorOf(vectors.error, use));
+      }
       const answer = await extractWithModel(use, SAMPLE, { clock, signal });
       const durationMs = clock.now() - began;
       if (!answer.ok) return fail(errorOf(answer.error, use));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {
   PROPOSED_MODELS,
-  PROVIDERS,
+  providersOf,
   ROLE_MODEL_DEFAULTS,
   roleTimeoutMs,
   type Role,
@@ -108,7 +108,7 @@ function RoleHead({ role, provider, onProvider }: RoleHeadProps) {
           onChange={onProvider}
           options={[
             { value: 'offline', label: t('settings.offline') },
-            ...PROVIDERS.map((id) => ({ value: id, label: t(`settings.providers.${id}`) })),
+            ...providersOf(role).map((id) => ({ value: id, label: t(`settings.providers.${id}`) })),
           ]}
         />
       </div>

@@ -64,6 +64,11 @@ export const settings = {
       text: 'Scores conversations in tests.',
       offline: 'Offline: compares replies with the expected text.',
     },
+    embed: {
+      title: 'Document search',
+      text: 'Finds passages of documents by meaning, with an embedding model.',
+      offline: 'Offline: finds passages by their words.',
+    },
   },
   providers: {
     anthropic: 'Anthropic',

@@ -2,7 +2,7 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelCall, ModelReply } from '../../../src-shared/agents/model-call.ts';
-import { PROVIDERS, ROLES, type RoleModel } from '../../../src-shared/contract/settings.ts';
+import { CHAT_ROLES, PROVIDERS, type RoleModel } from '../../../src-shared/contract/settings.ts';
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
@@ -271,7 +271,7 @@ describe.each(PROVIDER_CASES.filter(({ id }) => !['ollama', 'bedrock'].includes(
 );
 
 describe('without a model', () => {
-  test.each(ROLES)('a call of the role %s says that none is set', async (role) => {
+  test.each(CHAT_ROLES)('a call of the role %s says that none is set', async (role) => {
     const [provider] = PROVIDER_CASES;
     const roleName = role === 'plan' ? 'generate' : 'plan';
     const models = sourcesFor({ provider: provider!, baseUrl: 'http://127.0.0.1:1', roleName });

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { unpackedPath } from '../../../src-main/transport/unpacked-path.ts';
+import { unpackedPath } from '../../../src-main/store/unpacked-path.ts';
 
 test.each([
   [

@@ -1,0 +1,25 @@
+/** Makes the search expression of SQLite's full-text index out of what somebody asked. */
+
+/** Words that say nothing about what is looked for. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about above after all also am an and any are as at be been before being between both but by can could did do does ' +
+    'doing for from had has have how i if in into is it its me more most my no not of off on one only or other our out ' +
+    'over please should so some such tell than that the their them then there these they this those to too under up us ' +
+    'very was we were what when where which while who whom whose why will with would you your'
+  ).split(' '),
+);
+
+const MOST_WORDS = 48;
+
+/** The words to look for, once each. Words that say nothing count only if there are no others. */
+export function wordsOf(query: string): readonly string[] {
+  const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length === 0 ? words : telling).slice(0, MOST_WORDS);
+}
+
+/** Every word is quoted, so nothing in it is an operator or the name of a column. */
+export function matchAny(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(' OR ');
+}

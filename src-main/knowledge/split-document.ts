@@ -1,0 +1,199 @@
+/** Splits a document into passages that are searched and quoted: each knows its heading and where it is in the file. */
+import { parseDocument } from 'yaml';
+import type { Json, JsonObject } from '../../src-shared/json.ts';
+
+export interface Passage {
+  /** The headings above it, outermost first, joined with " > "; empty for none. */
+  readonly heading: string;
+  readonly text: string;
+  /** The first and the last line, counted from 1. */
+  readonly lines: readonly [first: number, last: number];
+  /** Characters before it in the file. */
+  readonly offset: number;
+}
+
+export interface SplitDocument {
+  readonly title: string;
+  /** Scalars and lists of scalars from the front matter. */
+  readonly meta: JsonObject;
+  readonly passages: readonly Passage[];
+  /** Whether the document goes on after the last passage. */
+  readonly isCut: boolean;
+}
+
+/** Paragraphs are put together up to the first length; one that is longer than the second is cut. */
+const GOOD_LENGTH = 1000;
+const MOST_LENGTH = 1500;
+export const MOST_PASSAGES = 5000;
+const MOST_FRONT_MATTER = 16 * 1024;
+
+/** Control characters, and invisible ones that hide text from people. Each becomes a blank, so that positions stay. */
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+interface Line {
+  readonly text: string;
+  readonly offset: number;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+export function splitDocument(path: string, content: string): SplitDocument {
+  const clean = content.replace(HIDDEN, ' ');
+  const front = frontMatterOf(clean);
+  const isMarkdown = !/\.txt$/i.test(path);
+  const splitter = new Splitter(isMarkdown);
+  let offset = 0;
+  let number = 1;
+  for (const text of clean.split('\n')) {
+    if (offset >= front.length) splitter.take({ text: text.trimEnd(), offset, number });
+    if (splitter.isFull) break;
+    offset += text.length + 1;
+    number += 1;
+  }
+  splitter.end();
+  const { title } = front.meta;
+  return {
+    title: typeof title === 'string' ? title : (splitter.firstHeading ?? nameOf(path)),
+    meta: front.meta,
+    passages: splitter.passages,
+    isCut: splitter.isFull,
+  };
+}
+
+class Splitter {
+  readonly passages: Passage[] = [];
+  firstHeading: string | null = null;
+  readonly #isMarkdown: boolean;
+  readonly #headings: string[] = [];
+  #lines: Line[] = [];
+  #length = 0;
+  #fence: string | null = null;
+
+  constructor(isMarkdown: boolean) {
+    this.#isMarkdown = isMarkdown;
+  }
+
+  get isFull(): boolean {
+    return this.passages.length >= MOST_PASSAGES;
+  }
+
+  take(line: Line): void {
+    const heading = this.#isMarkdown && this.#fence === null ? headingIn(line.text) : null;
+    if (heading !== null) return this.#begin(heading.level, heading.text);
+    this.#followFence(line.text);
+    if (line.text.trim() === '' && this.#length >= GOOD_LENGTH) return this.#finish();
+    if (this.#length + line.text.length > MOST_LENGTH) this.#finish();
+    this.#lines.push(line);
+    this.#length += line.text.length + 1;
+    if (this.#length > MOST_LENGTH) this.#cut();
+  }
+
+  end(): void {
+    if (!this.isFull) this.#finish();
+  }
+
+  #begin(level: number, text: string): void {
+    this.#finish();
+    this.firstHeading ??= text;
+    this.#headings.length = Math.min(this.#headings.length, level - 1);
+    while (this.#headings.length < level - 1) this.#headings.push('');
+    this.#headings.push(text);
+  }
+
+  /** What looks like a heading inside of code is none. */
+  #followFence(text: string): void {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
+    if (mark === undefined) return;
+    if (this.#fence === null) this.#fence = mark;
+    else if (mark.startsWith(this.#fence)) this.#fence = null;
+  }
+
+  #finish(): void {
+    const lines = trimmed(this.#lines);
+    this.#lines = [];
+    this.#length = 0;
+    const [first] = lines;
+    const last = lines.at(-1);
+    if (first === undefined || last === undefined || this.isFull) return;
+    const text = lines.map((line) => line.text).join('\n');
+    this.#add(text.trimStart(), first.offset + text.length - text.trimStart().length, [first.number, last.number]);
+  }
+
+  /** A line that is longer than a passage: at a blank if there is one. */
+  #cut(): void {
+    const line = this.#lines[0]!;
+    const cuts = cutsOf(line.text);
+    this.#lines = [];
+    this.#length = 0;
+    for (const { text, offset } of cuts) {
+      if (this.isFull) return;
+      this.#add(text, line.offset + offset, [line.number, line.number]);
+    }
+  }
+
+  #add(text: string, offset: number, lines: Passage['lines']): void {
+    this.passages.push({ heading: this.#headings.filter((each) => each !== '').join(' > '), text, lines, offset });
+  }
+}
+
+const MOST_HEADING = 300;
+
+function headingIn(line: string): { readonly level: number; readonly text: string } | null {
+  const found = line.length > MOST_HEADING ? null : /^ {0,3}(#{1,6})\s+(\S.*)$/.exec(line);
+  return found === null ? null : { level: found[1]!.length, text: found[2]!.replace(/\s+#+$/, '') };
+}
+
+function trimmed(lines: readonly Line[]): readonly Line[] {
+  const from = lines.findIndex(({ text }) => text.trim() !== '');
+  const to = lines.findLastIndex(({ text }) => text.trim() !== '');
+  return from < 0 ? [] : lines.slice(from, to + 1);
+}
+
+function cutsOf(text: string): { readonly text: string; readonly offset: number }[] {
+  const cuts: { text: string; offset: number }[] = [];
+  for (let from = 0; from < text.length && cuts.length < MOST_PASSAGES;) {
+    const rest = text.slice(from, from + MOST_LENGTH);
+    const blank = rest.length < MOST_LENGTH ? -1 : rest.lastIndexOf(' ');
+    const piece = blank < GOOD_LENGTH ? rest : rest.slice(0, blank);
+    const inner = piece.trimStart();
+    if (inner !== '') cuts.push({ text: inner.trimEnd(), offset: from + piece.length - inner.length });
+    from += piece.length;
+  }
+  return cuts;
+}
+
+/** Lines between `---` at the very start. What isn't readable as YAML is part of the text. */
+function frontMatterOf(text: string): { readonly meta: JsonObject; readonly length: number } {
+  const found = /^---[ \t]*\r?\n([\s\S]*?)\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, MOST_FRONT_MATTER));
+  if (found === null) return { meta: {}, length: 0 };
+  const document = parseDocument(found[1]!, { logLevel: 'silent' });
+  if (document.errors.length > 0) return { meta: {}, length: 0 };
+  return { meta: plainMeta(readValue(document)), length: found[0].length };
+}
+
+function readValue(document: { toJS(options: { maxAliasCount: number }): unknown }): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 });
+  } catch {
+    return null;
+  }
+}
+
+function plainMeta(value: unknown): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const entries = Object.entries(value).slice(0, 50);
+  return Object.fromEntries(
+    entries.flatMap(([name, part]): [string, Json][] => {
+      if (isPlain(part)) return [[name, part]];
+      return Array.isArray(part) ? [[name, part.filter(isPlain).slice(0, 100)]] : [];
+    }),
+  );
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+}

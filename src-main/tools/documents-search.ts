@@ -1,0 +1,77 @@
+/** `documents.search`: finds passages in the documents of the plugin. */
+import { z } from '../../src-shared/schema.ts';
+import type { Tool } from '../flow-runtime/tools/tool.ts';
+import { DOCUMENTS_FOLDER } from '../knowledge/document-files.ts';
+import type { Hit, SearchOutcome } from '../knowledge/folder-knowledge.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { t } from '../messages/translate.ts';
+
+const MOST_PROBLEMS = 20;
+
+const inputSchema = z.strictObject({
+  query: z.string().max(2000).meta({ description: 'A question, or words to look for.' }),
+  count: z.int().min(1).max(50).optional().meta({ description: 'How many passages to return.', default: 5 }),
+  perFile: z.int().min(1).max(50).optional().meta({ description: 'Passages of one document.', default: 2 }),
+});
+
+const passageSchema = z.strictObject({
+  number: z.int().meta({ description: 'Counts from 1.' }),
+  file: z.string(),
+  title: z.string(),
+  heading: z.string(),
+  lines: z.strictObject({ first: z.int(), last: z.int() }),
+  offset: z.int().meta({ description: 'Characters before the passage.' }),
+  text: z.string(),
+  score: z.number(),
+  coverage: z.number().meta({ description: '0 to 1: how much of the query the passage has.' }),
+  meta: z.record(z.string(), z.json()).meta({ description: 'The front matter of the document.' }),
+});
+
+const outputSchema = z.strictObject({
+  query: z.string(),
+  passages: z.array(passageSchema),
+  found_by: z.enum(['words', 'words and vectors']),
+  searched: z.int().meta({ description: 'Passages of all documents.' }),
+  problems: z.array(z.strictObject({ path: z.string(), problem: z.string() })).meta({
+    description: 'Documents that were left out; the first of them.',
+  }),
+  notes: z.array(z.string()),
+});
+
+type Input = z.infer<typeof inputSchema>;
+
+export function documentsSearch(knowledge: Knowledge): Tool<Input> {
+  const byWords = searchTool(knowledge, false);
+  return { ...searchTool(knowledge, true), withoutModels: byWords as Tool };
+}
+
+function searchTool(knowledge: Knowledge, withVectors: boolean): Tool<Input> {
+  return {
+    name: 'documents.search',
+    description: t('plugins.documentsSearch.description', { folder: DOCUMENTS_FOLDER }),
+    input: inputSchema,
+    output: outputSchema,
+    idempotent: true,
+    irreversible: false,
+    timeoutMs: 60_000,
+    async run({ query, count = 5, perFile = 2 }, { folder, signal }) {
+      return resultOf(query, await knowledge.search(folder, { query, count, perFile, withVectors }, signal));
+    },
+  };
+}
+
+function resultOf(query: string, { hits, usedVectors, passages, problems, notes }: SearchOutcome) {
+  const more = problems.length - MOST_PROBLEMS;
+  return {
+    query,
+    passages: hits.map(passageOf),
+    found_by: usedVectors ? 'words and vectors' : 'words',
+    searched: passages,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    notes: more > 0 ? [...notes, t('plugins.documentsSearch.moreProblems', { count: more })] : notes,
+  };
+}
+
+function passageOf({ lines: [first, last], ...hit }: Hit, index: number) {
+  return { number: index + 1, ...hit, lines: { first, last } };
+}
