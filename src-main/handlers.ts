@@ -14,6 +14,7 @@ import { readPluginParts, readScreens } from './plugins/read-parts.ts';
 import { projectFolder } from './project/names.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
 import { loadImage } from './tools/network/load-image.ts';
+import { runHandlers } from './run-handlers.ts';
 import { versionHandlers } from './version-handlers.ts';
 import { t } from './messages/translate.ts';
 
@@ -63,6 +64,7 @@ export function createHandlers(app: App): Handlers {
     'session.flow': (request) => sessions.flow(request),
     'session.state': ({ sessionId }) => sessionEnvelope(sessions, sessionId),
     'session.close': (request) => sessions.close(request),
+    ...runHandlers(app),
     'audit.list': async (request) => ok(sessions.audit(request)),
     'plugin.list': () => listPlugins(app),
     'plugin.flow': ({ folder }) => pluginFlow(app, folder),

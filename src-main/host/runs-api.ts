@@ -1,11 +1,11 @@
 /** Runs of agents for scripts: `/api/runs`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RUN_STATUSES } from '../../src-shared/contract/runs.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import type { Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
-import { RUN_STATUSES } from '../runs/run-status.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EventSource } from '../transport/follow.ts';
 import { answerError, answerJson, invalidBody, readJson, refuse, refusedBy } from './api-answers.ts';

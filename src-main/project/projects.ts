@@ -210,6 +210,7 @@ async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Ar
     tools: [...parts.options.toolsOf(path)],
     runners: summarizeRunners(manifest?.runners),
     ...(manifest?.gates && { gates: manifest.gates }),
+    ...(manifest?.input && { input: manifest.input as Record<string, never> }),
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: null,
     ...(layers.files.length + layers.problems.length > 0 && {

@@ -1,6 +1,6 @@
 /** Checks the input of a run against the schema that its agent declares. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import type { JsonObject } from '../../src-shared/json.ts';
+import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
 import { t } from '../messages/translate.ts';
 
@@ -8,8 +8,10 @@ import { t } from '../messages/translate.ts';
 export function inputProblem(schema: JsonObject | undefined, input: JsonObject): AppError | null {
   if (schema === undefined) return null;
   const missing = missingIn(schema, input);
-  if (missing !== null)
-    return appError('invalid_document', t('services.runs.missingInput', { field: missing }), { pointer: '/input' });
+  if (missing !== null) {
+    const pointer = Object.hasOwn(propertiesOf(schema), missing) ? `/input/${missing}` : '/input';
+    return appError('invalid_document', t('services.runs.missingInput', { field: missing }), { pointer });
+  }
   const converted = zodFromJsonSchema(withoutAlternatives(schema));
   if (!converted.ok) return null;
   const issue = converted.value.safeParse(input).error?.issues[0];
@@ -34,6 +36,10 @@ function missingIn(schema: JsonObject, input: JsonObject): string | null {
   const sets = alternativesOf(schema);
   if (sets.length === 0 || sets.some((names) => !names.some(isMissing))) return null;
   return sets.map((names) => names.join(' and ')).join(', or ');
+}
+
+function propertiesOf({ properties }: JsonObject): JsonObject {
+  return isJsonObject(properties) ? properties : {};
 }
 
 function requiredOf({ required }: JsonObject): string[] {

@@ -1,5 +1,6 @@
 /** The record of a run as clients read it: the agent's own record, its variables, and its input, all at the top. */
 import type { AgentLoop } from '../../src-shared/agents/agent-loop.ts';
+import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { beginLoop } from '../../src-shared/node-kinds/planner/begin-loop.ts';
@@ -7,7 +8,7 @@ import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { readPlace, withPlace } from '../../src-shared/step/places.ts';
 import type { FlowState } from '../../src-shared/step/state.ts';
 import type { StoredRun } from './run-store.ts';
-import { isOver, type RunStatus } from './run-status.ts';
+import { isOver } from './run-status.ts';
 import { t } from '../messages/translate.ts';
 
 interface RecordParts {

@@ -1,17 +1,7 @@
 /** The status of a run, folded from its events and from where its session stands. */
+import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { SessionRecord } from '../store/session-store.ts';
-
-export const RUN_STATUSES = [
-  'PENDING',
-  'IN_PROGRESS',
-  'PAUSED',
-  'COMPLETED',
-  'FAILED',
-  'TIMED_OUT',
-  'CANCELLED',
-] as const;
-export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export interface Standing {
   readonly record: Pick<SessionRecord, 'status' | 'step'>;

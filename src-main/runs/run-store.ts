@@ -40,6 +40,16 @@ export class RunStore {
     return rows.map(runOf);
   }
 
+  /** The latest ones of a folder, the newest first. */
+  ofFolder(folder: string, most: number): StoredRun[] {
+    const rows = this.#database
+      .statement(
+        'SELECT runs.* FROM runs JOIN sessions ON sessions.id = runs.session WHERE sessions.project = ? ORDER BY runs.session DESC LIMIT ?',
+      )
+      .all(folder, most);
+    return rows.map(runOf);
+  }
+
   /** The latest ones of a session, the oldest first. */
   inSession({ agent, sessionId }: Pick<StoredRun, 'agent' | 'sessionId'>, most: number): StoredRun[] {
     const rows = this.#database

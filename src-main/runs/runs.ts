@@ -1,4 +1,5 @@
 /** Runs of agents that are no chats. HTTP, the command line, and the studio come through here. */
+import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { MOST_LINES } from '../../src-shared/agents/history.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
@@ -14,7 +15,7 @@ import { runId } from './run-id.ts';
 import { runRecord } from './run-record.ts';
 import type { RunStore, StoredRun } from './run-store.ts';
 import { runLines } from './run-lines.ts';
-import { endedIn, isOver, runStatus, type RunStatus } from './run-status.ts';
+import { endedIn, isOver, runStatus } from './run-status.ts';
 import { t } from '../messages/translate.ts';
 
 /** An agent that can be run. */
@@ -70,11 +71,19 @@ export class Runs {
   }
 
   /** Answers as soon as the run is stored. */
-  async start({ agent: id, input, mode = ONLY_MODE, sessionId, also }: RunRequest): Promise<Result<RunSummary>> {
-    const { sessions, store, clock } = this.#options;
+  async start({ agent: id, ...request }: RunRequest): Promise<Result<RunSummary>> {
     await this.#options.agentsReady();
     const agent = this.#options.agent(id);
-    if (agent === undefined) return fail(this.#unknownAgent(id));
+    return agent === undefined ? fail(this.#unknownAgent(id)) : await this.startOf(agent, request);
+  }
+
+  /** A run of an agent that need not be saved or known. */
+  async startOf(
+    agent: RunnableAgent,
+    { input, mode = ONLY_MODE, sessionId, also }: Omit<RunRequest, 'agent'>,
+  ): Promise<Result<RunSummary>> {
+    const { sessions, store, clock } = this.#options;
+    const { id } = agent;
     if (mode !== ONLY_MODE)
       return fail(appError('invalid_document', t('services.runs.invalidMode', { mode }), { pointer: '/mode' }));
     const problem = inputProblem(agent.input, input);
@@ -137,6 +146,17 @@ export class Runs {
       return summary.ok ? [summary.value] : [];
     });
     return status === undefined ? found : found.filter((run) => run.status === status);
+  }
+
+  /** The latest runs of a folder, the newest first. */
+  ofFolder(folder: string, most: number): { readonly run: StoredRun; readonly status: RunStatus }[] {
+    return this.#options.store.ofFolder(folder, most).map((run) => ({ run, status: this.#statusOf(run) }));
+  }
+
+  /** Undefined for a session that isn't a run. */
+  statusOf(id: string): RunStatus | undefined {
+    const run = this.#options.store.get(id);
+    return run && this.#statusOf(run);
   }
 
   /** The whole record. */

@@ -55,6 +55,8 @@ export const openedProjectSchema = z.strictObject({
   runners: z.array(runnerSummarySchema).optional(),
   /** Conditions of its tools, by name. */
   gates: z.record(z.string(), z.string()).optional(),
+  /** JSON Schema of the input of a run. */
+  input: z.record(z.string(), z.json()).optional(),
   /** The plugin the project is, and the others there are. */
   plugins: z.strictObject({ own: z.string().nullable(), others: z.array(z.string()) }).optional(),
   /** Edits of an earlier window that never reached the files. */

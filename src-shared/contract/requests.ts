@@ -11,6 +11,7 @@ import { pluginEntrySchema } from './plugins.ts';
 import { PROJECT_REQUESTS } from './projects.ts';
 import { RELATED_FILES_REQUESTS } from './related-files.ts';
 import { REPAIR_REQUESTS } from './repair.ts';
+import { RUN_REQUESTS } from './runs.ts';
 import { SESSION_REQUESTS, sessionIdSchema } from './sessions.ts';
 import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
 import { TEST_REQUESTS } from './testing.ts';
@@ -33,6 +34,7 @@ export const REQUESTS = {
   },
   ...PROJECT_REQUESTS,
   ...SESSION_REQUESTS,
+  ...RUN_REQUESTS,
   /** A picture of a screen, after the user asked for it: the page itself may load nothing. */
   'screen.image': {
     request: z.strictObject({ url: z.string().max(4000) }),

@@ -10,7 +10,14 @@ import { noneSchema, pathSchema } from './basics.ts';
 const turnKey = z.string().min(1).max(200);
 /** `repeated`: the turn was made when its key was first sent. */
 const accepted = z.strictObject({ turn: z.int(), repeated: z.boolean().optional() });
-export const sessionIdSchema = z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/);
+export const runIdSchema = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+/** Of a conversation, or of a run. */
+export const sessionIdSchema = z.union([z.string().regex(/^s_[A-Za-z0-9_-]{22,64}$/), runIdSchema]);
+
+/** Whether a session is a run, and not a conversation. */
+export function isRunId(sessionId: string): boolean {
+  return runIdSchema.safeParse(sessionId).success;
+}
 
 export const sessionSummarySchema = z.strictObject({
   sessionId: sessionIdSchema,

@@ -1,6 +1,6 @@
 /** Does what the session store promises: one request at a time, and late answers of a session left behind are dropped. */
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
-import type { SessionSummary } from '../../../src-shared/contract/sessions.ts';
+import { isRunId, type SessionSummary } from '../../../src-shared/contract/sessions.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { emptyRun, foldAll } from '../../../src-shared/run/fold.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';
@@ -49,22 +49,30 @@ export class SessionRunner {
 
   /** Comes back to its own conversation, or to the latest that was left in the middle and not put away on purpose. */
   async #goOn(project: string, era: number): Promise<void> {
-    await this.refreshEarlier();
+    const sessions = await this.#listSessions();
     const { memory, takesLatest = true } = this.#dependencies;
-    const { earlier } = this.#store.getState();
     const [putAway, current] = [memory.putAway(project), memory.current(project)];
     const latest = (each: SessionSummary): boolean => takesLatest && isUnfinished(each) && each.sessionId !== putAway;
-    const left = earlier.find(({ sessionId }) => sessionId === current) ?? earlier.find(latest);
+    const left = sessions.find(({ sessionId }) => sessionId === current) ?? this.#store.getState().earlier.find(latest);
     if (era === this.#phases.era && left !== undefined) await this.attach(left.sessionId);
   }
 
   async refreshEarlier(): Promise<void> {
+    await this.#listSessions();
+  }
+
+  /** Runs too, which are no earlier conversations. */
+  async #listSessions(): Promise<readonly SessionSummary[]> {
     const { project } = this.#store.getState();
-    if (project === null) return;
+    if (project === null) return [];
     const listed = await this.#dependencies.api.request('session.list', { project });
-    if (project !== this.#store.getState().project) return;
-    if (!listed.ok) return this.#store.setState({ error: listed.error });
-    this.#store.setState({ earlier: listed.value });
+    if (project !== this.#store.getState().project) return [];
+    if (!listed.ok) {
+      this.#store.setState({ error: listed.error });
+      return [];
+    }
+    this.#store.setState({ earlier: listed.value.filter(({ sessionId }) => !isRunId(sessionId)) });
+    return listed.value;
   }
 
   async attach(sessionId: string): Promise<void> {

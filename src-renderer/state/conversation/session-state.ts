@@ -37,7 +37,7 @@ export interface SessionState {
   readonly continued: boolean;
   /** The conversation an edit was made in, until this window goes elsewhere. */
   readonly editedFrom: string | null;
-  /** Sessions of the project, latest first. */
+  /** Conversations of the project, latest first. */
   readonly earlier: readonly SessionSummary[];
   /** Whether the canvas goes where the conversation is. */
   readonly following: boolean;

@@ -81,9 +81,16 @@ function projectOf({
   plugins,
   runners,
   gates,
+  input,
 }: OpenedProject): Project {
   const known = { path, name, readOnly, revision, screens, tools };
-  return { ...known, ...(plugins && { plugins }), ...(runners && { runners }), ...(gates && { gates }) };
+  return {
+    ...known,
+    ...(plugins && { plugins }),
+    ...(runners && { runners }),
+    ...(gates && { gates }),
+    ...(input && { input }),
+  };
 }
 
 type Rewriting = RewriteOptions & Pick<Recorded, 'label' | 'at'>;

@@ -196,6 +196,22 @@ describe('a window opened after a crash', () => {
     expect([same.state().ranFlow, same.state().draft, edited.state().ranFlow]).toEqual([FLOW, 'half a sen', FLOW]);
   });
 
+  test('comes back to the run it showed, and takes no other run for a conversation', async () => {
+    const services = new EchoServices();
+    const run = '01a20754-2a03-761c-9f66-e25930519368';
+    services.leave(PROJECT, 's_older', ['hi']);
+    services.leave(PROJECT, run, ['one']);
+    const first = newWindow(services);
+    await first.state().open(PROJECT);
+    const opened = first.state().sessionId;
+    await first.state().attach(run);
+    const again = newWindow(services, first.memory);
+    await again.state().open(PROJECT);
+    expect([opened, again.state().sessionId, again.state().earlier.map(({ sessionId }) => sessionId)]).toEqual([
+      ...['s_older', run, ['s_older']],
+    ]);
+  });
+
   test('does not tell what a session left behind answers late', async () => {
     const { services, state, rest } = newWindow();
     await state().open(PROJECT);

@@ -1,0 +1,84 @@
+/** Runs of agents as windows start, watch, and decide about them. A run is also a session: its events come like those of a conversation. */
+import { z } from '../schema.ts';
+import { flowSchema } from '../document/flow-schema.ts';
+import { nameChangesSchema } from '../related-files/rename.ts';
+import { noneSchema, pathSchema } from './basics.ts';
+import { runIdSchema, sessionIdSchema } from './sessions.ts';
+
+export const RUN_STATUSES = [
+  'PENDING',
+  'IN_PROGRESS',
+  'PAUSED',
+  'COMPLETED',
+  'FAILED',
+  'TIMED_OUT',
+  'CANCELLED',
+] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+const jsonObject = z.record(z.string(), z.json());
+const count = z.number().min(0);
+
+const runSummarySchema = z.strictObject({
+  runId: runIdSchema,
+  status: z.enum(RUN_STATUSES),
+  input: jsonObject,
+  createdAt: z.string(),
+});
+
+/** Where the loop of a planner stands, against its limits. The environment of the host may have changed them. */
+const loopSchema = z.strictObject({
+  planner: z.string(),
+  steps: z.int().min(0),
+  maxSteps: z.int().min(0),
+  /** Of models and tools, pauses left out; a call under way isn't in it yet. */
+  elapsedMs: count,
+  timeoutMs: count,
+  tokens: count,
+  maxTokens: count.nullable(),
+  cost: count,
+  maxCost: count.nullable(),
+});
+
+const progressSchema = z.strictObject({
+  loops: z.array(loopSchema),
+  /** The call that waits for a person, and the JSON Schema of its arguments where the tool has one. */
+  approval: z.strictObject({ pause: z.string(), input: jsonObject.nullable() }).nullable(),
+  /** Whether an agent that failed or ran out of time can go on. */
+  canResume: z.boolean(),
+});
+
+export const RUN_REQUESTS = {
+  'run.start': {
+    /** The document travels with the request, so there is no save before a run. */
+    request: z.strictObject({
+      project: pathSchema,
+      flow: flowSchema,
+      input: jsonObject,
+      changes: nameChangesSchema.optional(),
+    }),
+    response: z.strictObject({ runId: runIdSchema }),
+  },
+  /** The latest runs of a project, the newest first. */
+  'run.list': { request: z.strictObject({ project: pathSchema }), response: z.array(runSummarySchema) },
+  /** Of a run, or of a conversation with agents. */
+  'run.progress': { request: z.strictObject({ sessionId: sessionIdSchema }), response: progressSchema },
+  /** Decides about the call that waits, in a run or a conversation. */
+  'run.decide': {
+    request: z.strictObject({
+      sessionId: sessionIdSchema,
+      pause: z.string().min(1).max(200),
+      decision: z.enum(['approve', 'edit', 'reject']),
+      args: jsonObject.optional(),
+      comment: z.string().max(8000).optional(),
+    }),
+    response: noneSchema,
+  },
+  /** An agent that failed or ran out of time goes on, in a run or a conversation. */
+  'run.resume': { request: z.strictObject({ sessionId: sessionIdSchema }), response: noneSchema },
+  'run.cancel': { request: z.strictObject({ runId: runIdSchema }), response: noneSchema },
+} as const;
+
+export type RunSummary = z.infer<typeof runSummarySchema>;
+export type AgentProgress = z.infer<typeof progressSchema>;
+export type LoopProgress = z.infer<typeof loopSchema>;
