@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
-import type { CheckEnvironment } from '../../src-shared/flow/environment.ts';
+import type { CheckEnvironment, KnownTools } from '../../src-shared/flow/environment.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout, type ParsedFlow, type ParseFailure } from '../../src-shared/document/parse.ts';
 import type { Problem } from '../../src-shared/document/problems.ts';
@@ -104,9 +104,9 @@ async function withLayers(folder: string, base: FlowSource['base']): Promise<Pic
   };
 }
 
-export function environmentOf(source: FlowSource, tools: readonly string[]): CheckEnvironment {
+export function environmentOf(source: FlowSource, known: KnownTools): CheckEnvironment {
   const { screens, plugins, runners } = source;
-  return { tools, screens, runners, ...(plugins === null ? {} : { plugins }) };
+  return { ...known, screens, runners, ...(plugins === null ? {} : { plugins }) };
 }
 
 /** Empty where a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */

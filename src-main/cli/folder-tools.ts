@@ -16,7 +16,9 @@ import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createBuiltInTools, type BuiltInOptions } from '../tools/built-in.ts';
 import type { AgentModels } from '../tools/model-tools.ts';
 import { createProjectTools, type ProjectTools, type ProjectToolsOptions } from '../tools/project/project-tools.ts';
+import { inputSchemaOf } from '../flow-runtime/tools/input-schema.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
+import type { KnownTools } from '../../src-shared/flow/environment.ts';
 import { createFolderReader } from '../trust/folder-reader.ts';
 import { createVerdicts } from '../trust/verdicts.ts';
 import type { Io } from './command.ts';
@@ -91,12 +93,17 @@ export async function withTools<T>(
   }
 }
 
-/** Their names; nothing of the folder is run. */
-export function toolNames(folder: string): string[] {
+/** Their names, and what they take; nothing of the folder is run. */
+export function knownTools(folder: string): KnownTools {
   const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
   const trustOf = createVerdicts(createFolderReader(), () => t('cli.folderTools.namesOnly'));
   const registry = toolsWith({ trustOf, isolation: isolationOf(process.env), log: silent }).registryOf(folder);
-  return registry.list().map(({ name }) => name);
+  const tools = registry.list();
+  const schemas = tools.flatMap((tool) => {
+    const schema = inputSchemaOf(tool);
+    return schema === null ? [] : [[tool.name, schema] as const];
+  });
+  return { tools: tools.map(({ name }) => name), schemas: Object.fromEntries(schemas) };
 }
 
 type Sources = Pick<BuiltInOptions, 'models' | 'knowledge'>;

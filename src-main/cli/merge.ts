@@ -18,7 +18,7 @@ import { writeFilesAtomically } from '../project/disk.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readDocumentText, readFlowSource, type FlowSource } from './flow-files.ts';
-import { toolNames } from './folder-tools.ts';
+import { knownTools } from './folder-tools.ts';
 import { readLayers } from '../project/layer-files.ts';
 import { t } from '../messages/translate.ts';
 
@@ -61,7 +61,7 @@ async function tryOut(operand: string, source: FlowSource, io: Io): Promise<Exit
   }
   if (!source.base.ok) return wrongUse(io, source.base.error.error.message, 'merge');
   const { files } = await readLayers(source.folder);
-  const environment = environmentOf(source, toolNames(source.folder));
+  const environment = environmentOf(source, knownTools(source.folder));
   const outcome = whatIf({
     stack: { base: source.base.value.flow, files },
     replacement: replacement.value,

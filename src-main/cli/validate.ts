@@ -6,7 +6,7 @@ import { readSoundManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { environmentOf, readFlowSource, type FileProblem, type FlowSource } from './flow-files.ts';
-import { toolNames } from './folder-tools.ts';
+import { knownTools } from './folder-tools.ts';
 import { layerFindings, type LayerFinding } from './layer-findings.ts';
 import type { PluginFinding } from './plugin-findings.ts';
 import { effortOf, type Effort } from './prove-options.ts';
@@ -76,7 +76,7 @@ async function conform(folder: string, io: Io): Promise<Conformed> {
 }
 
 export function problemsOf(source: FlowSource): Finding[] {
-  const environment = environmentOf(source, toolNames(source.folder));
+  const environment = environmentOf(source, knownTools(source.folder));
   const { parsed, layoutProblems, pluginProblems, layers } = source;
   const flowProblems = parsed.ok ? checkFlow(parsed.value.flow, environment) : parsed.error.problems;
   // A pointer into the merged flow leads nowhere in the file.

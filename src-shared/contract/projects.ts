@@ -50,7 +50,15 @@ export const openedProjectSchema = z.strictObject({
   readOnly: z.boolean(),
   /** Screens, and tools with what they take, known to this project: checks and pickers read them. */
   screens: z.array(z.string()),
-  tools: z.array(z.strictObject({ name: z.string(), description: z.string(), args: z.array(z.string()) })),
+  tools: z.array(
+    z.strictObject({
+      name: z.string(),
+      description: z.string(),
+      args: z.array(z.string()),
+      /** JSON Schema of the arguments; null or absent: not known. */
+      input: z.record(z.string(), z.json()).nullable().optional(),
+    }),
+  ),
   /** Agents its external nodes may run. */
   runners: z.array(runnerSummarySchema).optional(),
   /** Conditions of its tools, by name. */

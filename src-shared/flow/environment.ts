@@ -1,9 +1,12 @@
 /** What a flow may refer to outside of itself, for its checks. */
+import type { JsonObject } from '../json.ts';
 import type { RunnerSummary } from '../external-agents/runner.ts';
 
 /** Null where it is not known, and then not checked. */
 export interface CheckEnvironment {
   readonly tools: readonly string[] | null;
+  /** JSON Schemas of the arguments of tools, by name, as far as they are known. */
+  readonly schemas?: Readonly<Record<string, JsonObject>>;
   readonly screens: readonly string[] | null;
   /** The runners of the plugin; absent or null: not known. */
   readonly runners?: readonly RunnerSummary[] | null;
@@ -12,5 +15,8 @@ export interface CheckEnvironment {
   /** Where several plugins are known: the one the flow is part of, and the others. Their tools are named `plugin.tool`. */
   readonly plugins?: { readonly own: string | null; readonly others: readonly string[] };
 }
+
+/** Tools, and what they take. */
+export type KnownTools = Pick<CheckEnvironment, 'tools' | 'schemas'>;
 
 export const UNKNOWN_ENVIRONMENT: CheckEnvironment = { tools: null, screens: null };

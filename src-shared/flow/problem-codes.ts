@@ -14,6 +14,8 @@ export const PROBLEM_CODES = {
   'reference.runner': 'error',
   'tool.namespace': 'error',
   'agent.order': 'error',
+  'agent.never': 'warning',
+  'tool.args': 'warning',
   'reference.planner': 'error',
   'reference.key': 'error',
   'reference.path': 'error',

@@ -3,6 +3,7 @@ import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { Tool } from './tool.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
 export interface ToolRegistry {
   /** A name stands for one tool; a second one of that name is refused. */
@@ -20,6 +21,8 @@ export interface ToolSummary {
   readonly name: string;
   readonly description: string;
   readonly args: string[];
+  /** JSON Schema of the arguments; null: not known. */
+  readonly input: Record<string, z.core.util.JSONType> | null;
 }
 
 export function createToolRegistry(
@@ -51,5 +54,5 @@ export function summarizeTool(tool: Tool): ToolSummary {
   // A schema of a plugin stands behind a check of what it would cost.
   const input = tool.input instanceof z.ZodPipe ? tool.input.out : tool.input;
   const args = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
-  return { name: tool.name, description: tool.description, args };
+  return { name: tool.name, description: tool.description, args, input: inputSchemaOf(tool) as ToolSummary['input'] };
 }

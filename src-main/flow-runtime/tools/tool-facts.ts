@@ -1,7 +1,6 @@
 /** What planners are told about tools. A run keeps it from its beginning, so that its rules don't change on the way. */
-import type { JsonObject } from '../../../src-shared/json.ts';
-import { z } from '../../../src-shared/schema.ts';
 import type { PluginParts, ToolFacts } from '../../../src-shared/step/plugin-parts.ts';
+import { inputSchemaOf } from './input-schema.ts';
 import type { ToolRegistry } from './registry.ts';
 import type { Tool } from './tool.ts';
 
@@ -12,15 +11,5 @@ export function withToolFacts(parts: PluginParts, registry: ToolRegistry, named:
 }
 
 function factsOf({ description, input, schema, idempotent }: Tool): ToolFacts {
-  return { description, input: schema ?? jsonSchemaOf(input), isIdempotent: idempotent };
-}
-
-/** Null for a schema that JSON Schema has no words for. */
-function jsonSchemaOf(schema: z.ZodType): JsonObject | null {
-  try {
-    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-    return rest as JsonObject;
-  } catch {
-    return null;
-  }
+  return { description, input: inputSchemaOf({ input, schema }), isIdempotent: idempotent };
 }

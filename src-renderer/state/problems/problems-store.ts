@@ -4,6 +4,7 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Checker } from '../../../src-shared/checks/check-flow.ts';
 import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import type { Project } from '../editing/document-state.ts';
@@ -111,7 +112,11 @@ type EnvironmentParts = Pick<Project, 'tools' | 'screens' | 'plugins'> & {
 };
 
 export function environmentOf({ tools, screens, runners = null, plugins }: EnvironmentParts): CheckEnvironment {
-  return { tools: tools.map(({ name }) => name), screens, runners, ...(plugins === undefined ? {} : { plugins }) };
+  const schemas = Object.fromEntries(
+    tools.flatMap(({ name, input }) => (input == null ? [] : [[name, input as JsonObject]])),
+  );
+  const names = tools.map(({ name }) => name);
+  return { tools: names, schemas, screens, runners, ...(plugins === undefined ? {} : { plugins }) };
 }
 
 function counted(problems: readonly Problem[]): ProblemCounts {

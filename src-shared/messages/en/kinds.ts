@@ -1,6 +1,7 @@
 /** Texts of the node kinds, one file for each. */
 import { action } from './kinds/action.ts';
 import { agent } from './kinds/agent.ts';
+import { givenArguments } from './kinds/arguments.ts';
 import { assign } from './kinds/assign.ts';
 import { decision } from './kinds/decision.ts';
 import { executor } from './kinds/executor.ts';
@@ -15,6 +16,7 @@ import { subgraph } from './kinds/subgraph.ts';
 import { terminal } from './kinds/terminal.ts';
 
 export const kinds = {
+  arguments: givenArguments,
   question,
   decision,
   action,

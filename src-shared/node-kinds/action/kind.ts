@@ -1,5 +1,6 @@
 /** Calls a tool from the registry. */
 import { USER_INTENTS } from '../../flow/flow.ts';
+import { checkGivenArguments } from '../base/check-arguments.ts';
 import { checkAudit, checkTool } from '../base/check-names.ts';
 import { t } from '../../messages/translate.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
@@ -33,8 +34,9 @@ export const actionKind: NodeKind<'action'> = {
   mainField: 'tool',
   ports: { kinds: ['error', 'timeout', ...USER_INTENTS], atSide: 'error' },
   card: ({ tool, result = null }) => (tool === '' ? { missing: t('canvas.noTool') } : { chip: tool, aside: result }),
-  check: ({ tool, audit }, findings, environment) => {
+  check: ({ tool, args = {}, audit }, findings, environment) => {
     checkTool(tool, '/tool', { findings, environment });
+    checkGivenArguments(environment.schemas?.[tool], { tool, args, at: '/args' }, findings);
     checkAudit(audit, findings);
   },
   compile: (node, setting) => new ActionBehaviour(node, setting),

@@ -5,6 +5,8 @@ import type { CheckEnvironment } from '../../flow/environment.ts';
 import { isExpression } from '../../flow/argument.ts';
 import { toPointer } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
+import { constantCondition } from '../../guard/constant-condition.ts';
+import { checkGivenArguments, type GivenArguments } from '../base/check-arguments.ts';
 import { checkTool } from '../base/check-names.ts';
 import type { Findings } from '../base/findings.ts';
 import type { PlannerConfig } from './schema.ts';
@@ -19,7 +21,9 @@ export function checkPlanner(config: PlannerConfig, findings: Findings, environm
     if (graphOfTool(row.tool) === null) checkTool(row.tool, `${at}/tool`, { findings, environment });
     checkAfter(row, at, { names, findings });
     checkExpressions(row, at, findings);
+    checkGivenArguments(environment.schemas?.[row.tool], givenBy(row, at), findings);
   });
+  checkNever(config, findings);
   for (const cycle of cyclesOf(names, (name) =>
     (tools.find((row) => row.name === name)?.after ?? []).filter((before) => names.includes(before)),
   ))
@@ -30,6 +34,35 @@ export function checkPlanner(config: PlannerConfig, findings: Findings, environm
     if (!names.includes(name))
       findings.add('agent.order', `/fallback/${index}`, { message: t('kinds.planner.checks.unknownName', { name }) });
   });
+}
+
+function givenBy({ tool, args = {} }: ToolRow, at: string): GivenArguments {
+  return { tool, args, at: `${at}/args`, isOpen: (value) => isExpression(value) || isModelArgument(value) };
+}
+
+/** What no conversation can make possible. */
+function checkNever({ tools = [], mustHold }: PlannerConfig, findings: Findings): void {
+  const never = neverEligible(tools);
+  tools.forEach(({ name, when }, index) => {
+    if (!never.has(name)) return;
+    const at = isNever(when) ? `/tools/${index}/when` : `/tools/${index}/after`;
+    findings.add('agent.never', at, { message: t('kinds.planner.checks.neverAvailable', { name }) });
+  });
+  if (isNever(mustHold)) findings.add('agent.never', '/mustHold', { message: t('kinds.planner.checks.neverComplete') });
+}
+
+/** Also rows that come after one that is never available. */
+function neverEligible(tools: readonly ToolRow[]): ReadonlySet<string> {
+  const never = new Set(tools.filter(({ when }) => isNever(when)).map(({ name }) => name));
+  for (let size = -1; size !== never.size;) {
+    size = never.size;
+    for (const { name, after = [] } of tools) if (after.some((before) => never.has(before))) never.add(name);
+  }
+  return never;
+}
+
+function isNever(condition: string | undefined): boolean {
+  return condition !== undefined && constantCondition(condition) === false;
 }
 
 function checkAfter(

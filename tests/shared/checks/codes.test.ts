@@ -9,6 +9,9 @@ import { edge, end, flowOf, question } from '../flow/build.ts';
 
 const ENVIRONMENT: CheckEnvironment = {
   tools: ['table.lookup'],
+  schemas: {
+    'table.lookup': { type: 'object', properties: { take: { type: 'string' } }, additionalProperties: false },
+  },
   screens: ['welcome'],
   runners: [
     { name: 'own', kind: 'python' },
@@ -93,6 +96,8 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through(executor('magic')),
     through(executor('p'), { nodes: [question('a'), executor('p'), { ...planner({}), id: 'p' }, end] }),
   ],
+  'agent.never': [through(planner({ when: '1 > 2' })), through(planner({ when: 'answers.a != null' }))],
+  'tool.args': [through(planner({ args: { take: 3 } })), through(planner({ args: { take: { model: true } } }))],
   'agent.order': [through(planner({ after: ['magic'] })), through(planner({}))],
   'reference.screen': [
     through({ id: 'n', type: 'screen', screen: 'magic' } as never),

@@ -46,5 +46,7 @@ export const planner = {
     unknownSubgraphNear: 'Unknown subgraph "{{ref}}". Did you mean {{near}}?',
     unknownName: 'The table has no tool named "{{name}}".',
     orderCircle: 'These tools wait for each other: {{names}}.',
+    neverAvailable: '"{{name}}" is never available.',
+    neverComplete: 'COMPLETE is never allowed: this condition is always false.',
   },
 };

@@ -1,0 +1,18 @@
+/** What a tool takes, as JSON Schema. */
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { z } from '../../../src-shared/schema.ts';
+import type { Tool } from './tool.ts';
+
+/** JSON Schema of the arguments of a tool; null for one that JSON Schema has no words for. */
+export function inputSchemaOf({ input, schema }: Pick<Tool, 'input' | 'schema'>): JsonObject | null {
+  return schema ?? jsonSchemaOf(input);
+}
+
+function jsonSchemaOf(schema: z.ZodType): JsonObject | null {
+  try {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+    return rest as JsonObject;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+/** Arguments that a tool can't take, and tools of agents that nothing makes available. */
+import { describe, expect, test } from 'vitest';
+import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
+
+const SCHEMA: JsonObject = {
+  type: 'object',
+  properties: {
+    card: { type: 'string', pattern: '^C-' },
+    amount: { $ref: '#/$defs/money' },
+    deep: { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] },
+  },
+  required: ['card'],
+  additionalProperties: false,
+  $defs: { money: { type: 'number', minimum: 0 } },
+};
+
+function problems(node: object, schema = SCHEMA): string[] {
+  const edges = [{ id: 'e', from: 'n', to: 'end' }];
+  const nodes = [
+    { id: 'n', ...node },
+    { id: 'end', type: 'terminal' },
+  ];
+  const parsed = parseFlow(JSON.stringify({ version: 'v1', id: 'f', entry: 'n', nodes, edges }));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const environment = { tools: ['pay'], schemas: { pay: schema }, screens: null };
+  return checkFlow(parsed.value.flow, environment).flatMap(({ code, pointer }) =>
+    code === 'tool.args' || code === 'agent.never' ? [`${code} ${pointer}`] : [],
+  );
+}
+
+const calling = (args: object) => problems({ type: 'action', tool: 'pay', args });
+
+describe('arguments of a call', () => {
+  test.each([
+    ['fit', { card: 'C-1', amount: 3 }, []],
+    ['are computed', { card: { expr: '1 + 1' }, amount: { expr: 'answers' } }, []],
+    ['are templates', { card: '{{ context.card }}' }, []],
+    ['do not match a pattern', { card: 'D-1' }, ['tool.args /nodes/0/args/card']],
+    ['are out of range behind a reference', { card: 'C-1', amount: -1 }, ['tool.args /nodes/0/args/amount']],
+    ['miss a member', { card: 'C-1', deep: {} }, ['tool.args /nodes/0/args/deep']],
+    ['have a name the tool does not know', { card: 'C-1', crd: 1 }, ['tool.args /nodes/0/args/crd']],
+    ['leave out a required one', { amount: 1 }, ['tool.args /nodes/0/args']],
+  ])('%s', (_, args, expected) => {
+    expect(calling(args)).toEqual(expected);
+  });
+
+  test('nothing is said of a tool whose arguments are not known', () => {
+    expect(problems({ type: 'action', tool: 'pay', args: { any: 1 } }, { anyOf: [{ type: 'object' }] })).toEqual([]);
+  });
+});
+
+describe('tools of an agent', () => {
+  const agent = (rest: object, ...rows: object[]) => problems({ type: 'agent', mode: 'planner', tools: rows, ...rest });
+  const row = (name: string, rest: object = {}) => ({ name, tool: 'pay', args: { card: 'C-1' }, ...rest });
+
+  test('arguments that the model fills in are open', () => {
+    expect(agent({}, row('a', { args: { card: { model: true } } }))).toEqual([]);
+    expect(agent({}, row('a', { args: { card: 3 } }))).toEqual(['tool.args /nodes/0/tools/0/args/card']);
+  });
+
+  test('one that is never available is named, with those that wait for it', () => {
+    expect(agent({}, row('a', { when: 'false' }), row('b', { after: ['a'] }), row('c'))).toEqual([
+      'agent.never /nodes/0/tools/0/when',
+      'agent.never /nodes/0/tools/1/after',
+    ]);
+    expect(agent({}, row('a', { when: 'last.ok == true' }))).toEqual([]);
+  });
+
+  test('an agent that can never complete is named', () => {
+    expect(agent({ mustHold: '2 < 1' }, row('a'))).toEqual(['agent.never /nodes/0/mustHold']);
+  });
+});
