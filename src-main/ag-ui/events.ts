@@ -1,6 +1,6 @@
 /** The events of AG-UI 1.0 that agents here send. Fields that are optional are left out, never null. */
 import type { Json, JsonObject } from '../../src-shared/json.ts';
-import type { PatchOperation } from './json-patch.ts';
+import type { PatchOperation } from '../../src-shared/json-patch.ts';
 
 export const AG_UI_VERSION = '1.0';
 

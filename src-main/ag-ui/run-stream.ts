@@ -9,7 +9,7 @@ import { t } from '../messages/translate.ts';
 import { openInterrupt, type AgUiDeps } from './begin-run.ts';
 import { EventEncoder } from './encode-events.ts';
 import { AG_UI_VERSION, type AgUiEvent, type EndEvent, type Outcome } from './events.ts';
-import { jsonPatch } from './json-patch.ts';
+import { jsonPatch } from '../../src-shared/json-patch.ts';
 import type { KnownParts } from './run-input.ts';
 
 export interface StreamOptions {

@@ -237,6 +237,18 @@ const mergeFile: Command = {
   load: async () => (await import('./merge-file.ts')).mergeFile,
 };
 
+const mcp: Command = {
+  name: 'mcp',
+  operands: '<folder>',
+  options: [{ name: 'accept' }, JSON_OPTION],
+  examples: [
+    { id: 'review', line: 'switchyard mcp my-agent' },
+    { id: 'accept', line: 'switchyard mcp my-agent --accept' },
+  ],
+  needsNode24: true,
+  load: async () => (await import('./mcp.ts')).mcp,
+};
+
 const audit: Command = {
   name: 'audit',
   operands: '',
@@ -262,6 +274,7 @@ export const COMMANDS: readonly Command[] = [
   exported,
   shadow,
   mergeFile,
+  mcp,
   audit,
   schema,
 ];

@@ -2,7 +2,7 @@
 
 /** Exact names, so that `FLOW.JSON`, which another system may open as `flow.json`, counts as code. */
 const DATA = [
-  /^(flow|layout|checklist)\.json$/,
+  /^(flow|layout|checklist|mcp-lock)\.json$/,
   /^(layers|screens|tests)\/[^/]+\.json$/,
   /^tests\/golden\/[^/]+\.json$/,
   /^tables\/[^/]+\.(json|csv)$/,

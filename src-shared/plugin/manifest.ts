@@ -58,6 +58,20 @@ const argumentSchema = z
   .refine((text) => !hasHiddenCharacters(text.replaceAll(/[\n\r\t]/g, ' ')), { error: HIDDEN });
 
 /** A program that speaks the Model Context Protocol: started here, or reached by address. */
+const milliseconds = z.int().min(1).max(600_000).optional();
+
+const mcpTimesShape = {
+  connectTimeoutMs: milliseconds.meta({ description: 'For starting or reaching the server.', default: 15_000 }),
+  listTimeoutMs: milliseconds.meta({ description: 'For listing its tools.', default: 10_000 }),
+  callTimeoutMs: milliseconds.meta({ description: 'For one call of a tool.', default: 30_000 }),
+  listCacheSeconds: z
+    .int()
+    .min(0)
+    .max(86_400)
+    .optional()
+    .meta({ description: 'How long the list of its tools is kept before it is asked again.', default: 300 }),
+};
+
 const mcpServerSchema = z.union([
   z.strictObject({
     command: readable(4096),
@@ -68,10 +82,12 @@ const mcpServerSchema = z.union([
       .optional()
       .meta({ description: 'Names of variables of the environment that it may see; it sees no others.' }),
     tools: z.array(readable(200)).max(MAX_TOOLS).optional(),
+    ...mcpTimesShape,
   }),
   z.strictObject({
     url: z.url({ protocol: /^https?$/ }).max(2000),
     tools: z.array(readable(200)).max(MAX_TOOLS).optional(),
+    ...mcpTimesShape,
   }),
 ]);
 

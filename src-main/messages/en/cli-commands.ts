@@ -243,6 +243,14 @@ To set up the merge driver, see docs/git.md:
   git config merge.switchyard.driver 'switchyard merge-file %O %A %B --name %P'`,
     examples: { merge: 'Merge into ours.json' },
   },
+  mcp: {
+    summary: 'compare the tools of MCP servers with those accepted',
+    options: { accept: 'Accept the tools as the servers describe them now.' },
+    notes: `Asks each MCP server in plugin.json for its tools, and compares those that the plugin uses with mcp-lock.json. A tool that
+changed since it was accepted isn't called. The folder must be trusted. Exit code 1: something is new, changed, or gone, or a
+server can't be reached.`,
+    examples: { review: 'Show what changed', accept: 'Accept it' },
+  },
   audit: {
     summary: 'print the audit log of all conversations',
     options: { session: 'Print only the entries of this conversation.' },

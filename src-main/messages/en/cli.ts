@@ -118,6 +118,12 @@ See: switchyard --help
 `,
     conflicts: '{{conflicts}} ({{blocking}} blocking)',
   },
+  mcp: {
+    accepted: `The tools are accepted in {{file}}.
+`,
+    notAccepted: `Review the differences. To accept the tools as they are now, add --accept.
+`,
+  },
   migrate: {
     keepNeedsWrite: '--keep needs --write.',
     upToDate: `{{path}} already has the latest version ({{version}}).

@@ -198,7 +198,19 @@ export const plugins = {
   mcpConnection: {
     changedDuringStart: 'Files in the plugin folder changed while the server "{{name}}" was starting. Try again.',
   },
+  mcpLock: {
+    damaged:
+      "{{file}} can't be read. Repair it, or delete it and accept the tools again with: switchyard mcp <folder> --accept",
+  },
   mcpTools: {
+    changed:
+      'The server "{{server}}" changed its tool "{{tool}}" ({{fields}}), so it isn\'t called. Review and accept the change: switchyard mcp <folder>',
+    connectTimeout: 'The server "{{server}}" didn\'t connect within {{ms}} ms.',
+    listTimeout: 'The server "{{server}}" didn\'t list its tools within {{ms}} ms.',
+    callTimeout: '"{{tool}}" of the server "{{server}}" took longer than {{ms}} ms.',
+    ended: 'The server "{{server}}" ended during the call. The next call starts it again.',
+    lost: 'The connection to the server "{{server}}" broke ({{reason}}). The next call connects again.',
+    refused: 'The server "{{server}}" refused the call: {{message}}',
     description: '"{{tool}}" of the server "{{server}}".',
     noId: 'a plugin with tools needs an "id" in plugin.json.',
     notPermitted: 'plugin.json doesn\'t set "permissions": { "mcp": true }.',

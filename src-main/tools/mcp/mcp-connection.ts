@@ -3,7 +3,9 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import type { JsonObject } from '../../../src-shared/json.ts';
+import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
+import type { ToolPin } from './mcp-lock.ts';
 import { openTransport, type ServerPlace } from './mcp-transport.ts';
 import { ProgramTransport } from './program-transport.ts';
 import { schemaValidators } from './schema-validators.ts';
@@ -17,25 +19,52 @@ export interface McpOptions extends ServerPlace {
 
 export interface McpLimits {
   readonly connectMs: number;
+  readonly listMs: number;
+  readonly callMs: number;
+  /** How long the list of tools is kept. */
+  readonly listTtlMs: number;
   readonly idleMs: number;
 }
 
-export const MCP_LIMITS: McpLimits = { connectMs: 15_000, idleMs: 300_000 };
+export const MCP_LIMITS: McpLimits = {
+  ...{ connectMs: 15_000, listMs: 10_000, callMs: 30_000, listTtlMs: 300_000, idleMs: 300_000 },
+};
+
+/** Those of the manifest come before those of the app. */
+export function limitsFor(
+  { connectTimeoutMs, listTimeoutMs, callTimeoutMs, listCacheSeconds }: McpServer,
+  limits: McpLimits,
+): McpLimits {
+  return {
+    ...limits,
+    connectMs: connectTimeoutMs ?? limits.connectMs,
+    listMs: listTimeoutMs ?? limits.listMs,
+    callMs: callTimeoutMs ?? limits.callMs,
+    listTtlMs: listCacheSeconds === undefined ? limits.listTtlMs : listCacheSeconds * 1000,
+  };
+}
 
 /** How long a server that let a call run out of time may take to show that it is still there. */
 const PING_MS = 2000;
 const MAX_PAGES = 20;
+const MAX_REASON = 1000;
+/** As the protocol's SDK numbers it. */
+const REQUEST_TIMEOUT = -32001;
+const CONNECTION_CLOSED = -32000;
 
 interface Open {
   readonly client: Client;
   readonly transport: Transport;
   tools: Promise<ReadonlyMap<string, ListedTool>> | null;
+  listedAt: number;
 }
 
 export class McpConnection {
   readonly #options: McpOptions;
   #opening: Promise<Open> | null = null;
   #listed: ReadonlyMap<string, ListedTool> = new Map();
+  /** Tools that nobody accepted, as they were when they were first used. */
+  readonly #firstSeen = new Map<string, ToolPin>();
   #calls = 0;
   #idle: NodeJS.Timeout | undefined;
 
@@ -48,31 +77,83 @@ export class McpConnection {
     return this.#listed.get(tool);
   }
 
-  /** What the server says of a tool now: asked once for each connection, and again when the server tells of a change. */
-  describe(tool: string, signal: AbortSignal): Promise<ListedTool> {
+  seen(tool: string): ToolPin | undefined {
+    return this.#firstSeen.get(tool);
+  }
+
+  firstSeen(tool: string, now: ToolPin): ToolPin {
+    const first = this.#firstSeen.get(tool) ?? now;
+    this.#firstSeen.set(tool, first);
+    return first;
+  }
+
+  /** Connecting, listing, and calling, one after the other. */
+  get longestMs(): number {
+    const { connectMs, listMs, callMs } = this.#options.limits;
+    return connectMs + listMs + callMs;
+  }
+
+  /** What the server says of a tool: asked for each connection, after a while, and when the server tells of a change. */
+  async describe(tool: string, signal: AbortSignal): Promise<ListedTool> {
+    const listed = (await this.list(signal)).get(tool);
+    if (listed) return listed;
+    throw new ToolError(`The server "${this.#options.name}" has no tool "${tool}".`);
+  }
+
+  list(signal: AbortSignal): Promise<ReadonlyMap<string, ListedTool>> {
     return this.#busy(signal, async () => {
+      const { name: server, limits } = this.#options;
       const open = await this.#open();
-      const tools = await (open.tools ??= this.#list(open.client)).catch((error: unknown) => {
-        const fault = faultOf(open.transport);
-        throw fault === null ? error : new ToolError(fault);
-      });
-      const listed = tools.get(tool);
-      if (listed) return listed;
-      throw new ToolError(`The server "${this.#options.name}" has no tool "${tool}".`);
+      if (Date.now() - open.listedAt >= limits.listTtlMs) open.tools = null;
+      try {
+        open.tools ??= this.#list(open);
+        return await open.tools;
+      } catch (error) {
+        open.tools = null;
+        const late = t('plugins.mcpTools.listTimeout', { server, ms: limits.listMs });
+        throw this.#explained(error, { open, late, isAborted: signal.aborted });
+      }
     });
   }
 
-  call(tool: string, args: JsonObject, { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number }) {
+  call(tool: string, args: JsonObject, signal: AbortSignal) {
     return this.#busy(signal, async () => {
-      const { client, transport } = await this.#open();
+      const { name: server, limits } = this.#options;
+      const open = await this.#open();
       try {
-        return await client.callTool({ name: tool, arguments: args }, undefined, { signal, timeout: timeoutMs });
+        return await open.client.callTool({ name: tool, arguments: args }, undefined, {
+          signal,
+          timeout: limits.callMs,
+        });
       } catch (error) {
-        if (signal.aborted) void this.#dropIfDead(client);
-        const fault = faultOf(transport);
-        throw fault === null ? error : new ToolError(fault);
+        const late = t('plugins.mcpTools.callTimeout', { tool, server, ms: limits.callMs });
+        throw this.#explained(error, { open, late, isAborted: signal.aborted });
       }
     });
+  }
+
+  /** Why a request failed, in words for a designer or a planner. A connection that is broken is made again by the next call. */
+  #explained(
+    error: unknown,
+    { open, late, isAborted }: { readonly open: Open; readonly late: string; readonly isAborted: boolean },
+  ): unknown {
+    const { name: server } = this.#options;
+    const fault = faultOf(open.transport);
+    if (isAborted) void this.#dropIfDead(open.client);
+    if (fault !== null) return new ToolError(fault);
+    if (isAborted) return error;
+    const code = codeOf(error);
+    if (code === null) {
+      void this.#drop(open.client);
+      const reason = error instanceof Error ? error.message.slice(0, MAX_REASON) : '';
+      return new ToolError(t('plugins.mcpTools.lost', { server, reason }));
+    }
+    if (code === REQUEST_TIMEOUT) {
+      void this.#dropIfDead(open.client);
+      return new ToolError(late, { kind: 'timeout' });
+    }
+    if (code === CONNECTION_CLOSED) return new ToolError(t('plugins.mcpTools.ended', { server }));
+    return new ToolError(t('plugins.mcpTools.refused', { server, message: String(error).slice(0, MAX_REASON) }));
   }
 
   async close(): Promise<void> {
@@ -121,7 +202,7 @@ export class McpConnection {
       ]);
       transport = await openTransport(this.#options);
       const client = new Client({ name: 'switchyard', version: '1' }, { jsonSchemaValidator: schemaValidators });
-      const open: Open = { client, transport, tools: null };
+      const open: Open = { client, transport, tools: null, listedAt: 0 };
       client.onclose = onClosed;
       client.setNotificationHandler(ToolListChangedNotificationSchema, () => void (open.tools = null));
       await client.connect(transport, { timeout: limits.connectMs });
@@ -134,18 +215,24 @@ export class McpConnection {
       if (error instanceof ToolError) throw error;
       const fault = faultOf(transport);
       if (fault !== null) throw new ToolError(fault);
+      if (codeOf(error) === REQUEST_TIMEOUT)
+        throw new ToolError(t('plugins.mcpTools.connectTimeout', { server: name, ms: limits.connectMs }), {
+          kind: 'timeout',
+        });
       throw new ToolError(
         `The server "${name}" could not be ${'url' in this.#options.server ? 'reached' : 'started'}.`,
       );
     }
   }
 
-  async #list(client: Client): Promise<ReadonlyMap<string, ListedTool>> {
+  async #list(open: Open): Promise<ReadonlyMap<string, ListedTool>> {
+    open.listedAt = Date.now();
+    const { client } = open;
     const tools = new Map<string, ListedTool>();
     let cursor: string | undefined;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const listed = await client.listTools(cursor === undefined ? {} : { cursor }, {
-        timeout: this.#options.limits.connectMs,
+        timeout: this.#options.limits.listMs,
       });
       for (const tool of listed.tools) tools.set(tool.name, tool);
       cursor = listed.nextCursor;
@@ -160,11 +247,21 @@ export class McpConnection {
     try {
       await client.ping({ timeout: PING_MS });
     } catch {
-      // Ending a program that does not listen takes a while, in which nobody shall call it.
-      if (this.#opening === opening) this.#opening = null;
-      await client.close().catch(() => undefined);
+      await this.#drop(client, opening);
     }
   }
+
+  /** Ending a program that does not listen takes a while, in which nobody shall call it. */
+  async #drop(client: Client, opening = this.#opening): Promise<void> {
+    if (this.#opening === opening) this.#opening = null;
+    await client.close().catch(() => undefined);
+  }
+}
+
+/** Of an answer of the protocol; null for what broke below it. Numbers of HTTP are not negative. */
+function codeOf(error: unknown): number | null {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'number' && code < 0 ? code : null;
 }
 
 function changedMeanwhile(name: string): string {

@@ -6,9 +6,9 @@ import { z } from '../../../src-shared/schema.ts';
 import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
 import { ToolError, type Tool, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
+import { changesBetween, definitionOf, pinOf, type McpLock } from './mcp-lock.ts';
 import { t } from '../../messages/translate.ts';
 
-const TIMEOUT_MS = 30_000;
 const MAX_RESULT = 1024 * 1024;
 
 export interface McpSource {
@@ -16,6 +16,7 @@ export interface McpSource {
   readonly connect: (name: string, server: McpServer) => McpConnection;
   /** Why code of this folder must not run; null where it may. */
   readonly distrust: () => string | null;
+  readonly lock: McpLock;
 }
 
 /** Only tools that the manifest lists: what else a server offers now or some day is none of the plugin's. */
@@ -35,18 +36,23 @@ interface Place {
 
 const anyArgs = z.record(z.string(), z.json());
 
-function mcpTool({ tool, name: serverName, server, connection }: Place, { manifest, distrust }: McpSource): Tool {
+function mcpTool({ tool, name: serverName, server, connection }: Place, { manifest, distrust, lock }: McpSource): Tool {
   const name = `${manifest.id ?? ''}.${serverName}.${tool}`;
   const fault = faultOf(server, manifest);
-  const known = (): ListedTool | undefined => connection.known(tool);
+  // A change that nobody accepted doesn't count: neither planners nor checks hear of it.
+  const known = (): Described | undefined =>
+    pinned(lock, serverName, tool) ?? (connection.seen(tool)?.tool as Described | undefined) ?? connection.known(tool);
   return {
     name,
-    // What a server says of its tools is known once it was asked.
+    // What a server says of its tools is known once it was asked, or accepted.
     get description() {
       return known()?.description ?? t('plugins.mcpTools.description', { tool, server: serverName });
     },
     get input() {
       return inputOf(known());
+    },
+    get schema() {
+      return known()?.inputSchema as JsonObject | undefined;
     },
     output: z.json(),
     get idempotent() {
@@ -55,10 +61,11 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
     get irreversible() {
       return known() !== undefined && isIrreversible(known());
     },
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: connection.longestMs,
     refusal: () => (fault === null ? distrust() : `"${name}" cannot be called: ${fault}`),
     async run(args, { signal }) {
       const listed = await connection.describe(tool, signal);
+      refuseChanged({ tool, name: serverName, server, connection }, listed, lock);
       if (isIrreversible(listed) && !Object.hasOwn(manifest.gates ?? {}, name)) {
         throw new ToolError(
           `"${name}" is not called: its server does not say that it can be taken back, and plugin.json has no gate for it.`,
@@ -67,6 +74,26 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
       return await callChecked({ connection, listed, name }, args, signal);
     },
   };
+}
+
+/** What both a server and the lock say of a tool. */
+type Described = Pick<ListedTool, 'description' | 'inputSchema' | 'annotations'>;
+
+/** A damaged lock is told by the call. */
+function pinned(lock: McpLock, server: string, tool: string): Described | undefined {
+  const servers = lock.all()?.servers ?? {};
+  const tools = Object.hasOwn(servers, server) ? servers[server]! : {};
+  return Object.hasOwn(tools, tool) ? (tools[tool]!.tool as Described) : undefined;
+}
+
+/** A tool counts as it was accepted, or without that as its server first described it. */
+function refuseChanged({ tool, name: server, connection }: Place, listed: ListedTool, lock: McpLock): void {
+  const now = pinOf(definitionOf(listed));
+  const accepted = lock.pin(server, tool) ?? connection.firstSeen(tool, now);
+  if (accepted.hash === now.hash) return;
+  const changes = changesBetween(accepted.tool, now.tool);
+  const fields = [...new Set(changes.map((line) => line.slice(2).split(/[/:]/)[0]))].join(', ');
+  throw new ToolError(t('plugins.mcpTools.changed', { server, tool, fields }));
 }
 
 function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): string | null {
@@ -78,16 +105,16 @@ function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): s
 }
 
 /** The protocol's own defaults: a tool that says nothing of itself may destroy, and may do so twice. */
-function isIrreversible(listed: ListedTool | undefined): boolean {
+function isIrreversible(listed: Described | undefined): boolean {
   return !(listed?.annotations?.readOnlyHint === true || listed?.annotations?.destructiveHint === false);
 }
 
-function isRepeatable(listed: ListedTool | undefined): boolean {
+function isRepeatable(listed: Described | undefined): boolean {
   return listed?.annotations?.readOnlyHint === true || listed?.annotations?.idempotentHint === true;
 }
 
 /** A schema beyond what we know is left to the server, which checks its arguments anyway. */
-function inputOf(listed: ListedTool | undefined): z.ZodType {
+function inputOf(listed: Described | undefined): z.ZodType {
   const converted = listed && zodFromJsonSchema(listed.inputSchema as JsonObject);
   return converted?.ok ? converted.value : anyArgs;
 }
@@ -104,7 +131,7 @@ async function callChecked({ connection, listed, name }: Called, args: unknown, 
     const [issue] = checked.error.issues;
     throw new ToolError(`The arguments do not fit "${name}": ${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const result = await connection.call(listed.name, checked.data as JsonObject, { signal, timeoutMs: TIMEOUT_MS });
+  const result = await connection.call(listed.name, checked.data as JsonObject, signal);
   return toValue(result as CallToolResult, name);
 }
 

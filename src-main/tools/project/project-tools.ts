@@ -7,15 +7,17 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { TrustOf, TrustVerdict } from '../../trust/trusted-files.ts';
 import { agentTools } from '../agent-tools.ts';
 import type { ExternalAgents } from '../external-agent.ts';
-import { MCP_LIMITS, McpConnection, type McpLimits } from '../mcp/mcp-connection.ts';
+import { limitsFor, MCP_LIMITS, McpConnection, type McpLimits } from '../mcp/mcp-connection.ts';
+import { McpLock } from '../mcp/mcp-lock.ts';
 import { mcpTools } from '../mcp/mcp-tools.ts';
+import { reviewServers, type ServerReview } from '../mcp/review-servers.ts';
 import { createHostFunctions } from '../plugin/host-functions.ts';
 import { PluginCode } from '../plugin/plugin-code.ts';
 import type { PluginLimits } from '../plugin/plugin-limits.ts';
 import { pluginTools } from '../plugin/plugin-tools.ts';
 import { recordTools } from '../record-tools.ts';
 import { createToolRegistry, type ToolRegistry } from '../../flow-runtime/tools/registry.ts';
-import type { Tool } from '../../flow-runtime/tools/tool.ts';
+import { ToolError, type Tool } from '../../flow-runtime/tools/tool.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface ProjectToolsOptions {
@@ -33,6 +35,8 @@ export interface ProjectToolsOptions {
 export interface ProjectTools {
   /** Starts nothing: a process or a connection comes with the first call. */
   registryOf(folder: string): ToolRegistry;
+  /** Asks the MCP servers of a folder what they offer now. */
+  reviewServers(folder: string): Promise<readonly ServerReview[]>;
   /** Ends what runs for a folder. */
   forget(folder: string): void;
   close(): Promise<void>;
@@ -46,6 +50,7 @@ interface Kept {
   /** What the registry was made of. */
   madeOf: string | null;
   registry: ToolRegistry;
+  readonly lock: McpLock;
 }
 
 export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
@@ -54,7 +59,8 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
     const found = kept.get(folder);
     if (found) return found;
     const code = new PluginCode({ folder, log: options.log, ...(options.limits && { limits: options.limits }) });
-    const made: Kept = { code, servers: new Map(), madeOf: null, registry: createToolRegistry() };
+    const lock = new McpLock(folder);
+    const made: Kept = { code, servers: new Map(), madeOf: null, registry: createToolRegistry(), lock };
     kept.set(folder, made);
     return made;
   };
@@ -67,6 +73,13 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
       found.registry = makeRegistry(folder, { kept: found, verdict }, options);
       found.madeOf = madeOf;
       return found.registry;
+    },
+    async reviewServers(folder) {
+      const verdict = options.trustOf(folder);
+      if (!verdict.trusted) throw new ToolError(verdict.reason);
+      const found = keptOf(folder);
+      const connect = connecting(folder, { kept: found, verdict }, options);
+      return await reviewServers({ manifest: verdict.manifest, connect, lock: found.lock });
     },
     forget(folder) {
       const found = kept.get(folder);
@@ -92,8 +105,8 @@ interface Making {
 }
 
 function makeRegistry(folder: string, { kept, verdict }: Making, options: ProjectToolsOptions): ToolRegistry {
-  const { trustOf, isolation, log, limits, agents = null } = options;
-  const { code, servers } = kept;
+  const { trustOf, log, agents = null } = options;
+  const { code, servers, lock } = kept;
   const { manifest } = verdict;
   const digest = digestOf(verdict);
   const registry = createToolRegistry(manifest.gates, isEmpty(manifest) && !verdict.trusted ? verdict.reason : null);
@@ -103,23 +116,12 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
     if (!now.trusted) return t('plugins.projectTools.notTrusted', { subject: what, plugin, reason: now.reason });
     return originOf(now) === originOf(verdict) ? null : t('plugins.projectTools.changed', { plugin });
   };
-  const stamp = (): string | null => {
-    const now = trustOf(folder);
-    return now.trusted && originOf(now) === originOf(verdict) ? now.files.stamp : null;
-  };
   const distrust = refuse(t('plugins.projectTools.tools'));
   const distrustAgents = refuse(t('plugins.projectTools.agent'));
   const origins = (): readonly string[] => (distrust() === null ? (manifest.permissions?.network ?? []) : []);
   // A program that was started from other files must not answer for these.
   const outdated = [...servers].filter(([key]) => !key.startsWith(digest));
-  const connect = (name: string, server: McpServer): McpConnection => {
-    const key = `${digest} ${JSON.stringify([name, server])}`;
-    const network = (manifest.permissions?.network ?? []).length > 0;
-    const place = { name, server, folder, network, isolation, stamp, log };
-    const connection = servers.get(key) ?? new McpConnection({ ...place, limits: { ...MCP_LIMITS, ...limits } });
-    servers.set(key, connection);
-    return connection;
-  };
+  const connect = connecting(folder, { kept, verdict }, options);
   for (const [key, connection] of outdated) {
     servers.delete(key);
     void connection.close();
@@ -131,7 +133,7 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
     ...builtIn.list(),
     ...recordTools(manifest.records as Collections | undefined),
     ...pluginTools({ manifest, code, distrust, files, host }),
-    ...mcpTools({ manifest, connect, distrust }),
+    ...mcpTools({ manifest, connect, distrust, lock }),
     ...(agentTools({ folder, manifest, agents, distrust: distrustAgents }) as Tool[]),
   ];
   for (const tool of tools) {
@@ -139,6 +141,28 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
     if (!registered.ok) log.warn({ folder, tool: tool.name }, registered.error.message);
   }
   return registry;
+}
+
+/** A connection is kept for each server and its settings. */
+function connecting(
+  folder: string,
+  { kept: { servers }, verdict }: Making,
+  { trustOf, isolation, log, limits }: ProjectToolsOptions,
+): (name: string, server: McpServer) => McpConnection {
+  const { manifest } = verdict;
+  const stamp = (): string | null => {
+    const now = trustOf(folder);
+    return now.trusted && originOf(now) === originOf(verdict) ? now.files.stamp : null;
+  };
+  return (name, server) => {
+    const key = `${digestOf(verdict)} ${JSON.stringify([name, server])}`;
+    const network = (manifest.permissions?.network ?? []).length > 0;
+    const place = { name, server, folder, network, isolation, stamp, log };
+    const times = limitsFor(server, { ...MCP_LIMITS, ...limits });
+    const connection = servers.get(key) ?? new McpConnection({ ...place, limits: times });
+    servers.set(key, connection);
+    return connection;
+  };
 }
 
 function isEmpty(manifest: object): boolean {

@@ -33,7 +33,7 @@ test('what a server does wrong is a failure of the call, and the next call works
   expect(await call('calc.fail')).toEqual(failure(/"demo.calc.fail": There is nothing left/));
   expect(await call('calc.gone')).toEqual(failure(/has no tool "gone"/));
   expect(await call('calc.big')).toEqual(failure(/2000002 characters; 1048576 are allowed/));
-  expect(await call('calc.exit')).toEqual(failure(/"demo.calc.exit" failed/));
+  expect(await call('calc.exit')).toEqual(failure(words('plugins.mcpTools.ended')));
   expect(await call('calc.count')).toMatchObject({ value: '1' });
   expect(await call('calc.slow', {}, { timeoutMs: 300 })).toMatchObject({ kind: 'timeout' });
   expect(await call('calc.count')).toMatchObject({ value: '2' });

@@ -1,5 +1,5 @@
 /** The JSON Patch (RFC 6902) from one value to another: what clients need to follow a state. */
-import { isJsonObject, toPointer, type Json } from '../../src-shared/json.ts';
+import { isJsonObject, toPointer, type Json } from './json.ts';
 
 export type PatchOperation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: Json }
