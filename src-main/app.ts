@@ -46,7 +46,8 @@ import { createObservers, type RunObserver } from './telemetry/observers.ts';
 import { createTesting, type Testing } from './testing/testing.ts';
 import { openData } from './open-data.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
-import { withoutModels, type AgentModels } from './tools/model-tools.ts';
+import type { AgentModels } from './tools/model-tools.ts';
+import { toolsForTests } from './tools/tools-for-tests.ts';
 import { createProjectTools, type ProjectTools } from './tools/project/project-tools.ts';
 import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
@@ -192,7 +193,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     ...{ sessions, runs, agUi, metrics },
     settings,
     models: createModelTester(sources),
-    testing: createTesting({ tools: (project) => withoutModels(tools.registryOf(project)) }),
+    testing: createTesting({ tools: (project) => toolsForTests(tools.registryOf(project)) }),
     events,
     wire,
     imports,

@@ -1,6 +1,11 @@
 /** What the environment of the host says about agents. Overrides the settings of the app and of flows. */
 import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
-import { PROVIDERS, type ProviderId, type RoleModel } from '../../src-shared/contract/settings.ts';
+import {
+  PROVIDERS,
+  providerSettingsSchema,
+  type ProviderId,
+  type RoleModel,
+} from '../../src-shared/contract/settings.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
 
@@ -10,6 +15,8 @@ export interface AgentEnvironment {
   readonly settings: AgentSettings;
   /** The model of the role plan, in place of the one in the settings. */
   readonly planModel: Pick<RoleModel, 'provider' | 'model'> | null;
+  /** The address of a SearXNG server for web searches, in place of the one in the settings. */
+  readonly searxngUrl?: string;
 }
 
 export const NO_AGENT_ENVIRONMENT: AgentEnvironment = { settings: {}, planModel: null };
@@ -49,7 +56,9 @@ export function readAgentEnvironment(env: Environment): Result<AgentEnvironment,
     fallbackSequence: take('PLANNER_FALLBACK_SEQUENCE', names()),
   };
   const planModel = take('PLANNER_MODEL_NAME', modelName()) ?? null;
-  return problem === null ? ok({ settings: onlySet(settings), planModel }) : fail(problem);
+  const searxngUrl = take('SWITCHYARD_SEARXNG_URL', webAddress());
+  if (problem !== null) return fail(problem);
+  return ok({ settings: onlySet(settings), planModel, ...(searxngUrl === undefined ? {} : { searxngUrl }) });
 }
 
 /** Seconds. */
@@ -116,6 +125,13 @@ function modelName(): Rule<Pick<RoleModel, 'provider' | 'model'>> {
       return provider === undefined ? undefined : { provider, model };
     },
     shape: t('services.agentEnvironment.model', { providers: PROVIDERS.join(', ') }),
+  };
+}
+
+function webAddress(): Rule<string> {
+  return {
+    read: (text) => providerSettingsSchema.shape.baseUrl.safeParse(text).data,
+    shape: t('services.agentEnvironment.webAddress'),
   };
 }
 

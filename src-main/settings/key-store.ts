@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
-import { PROVIDERS, providerIdSchema, type ProviderId } from '../../src-shared/contract/settings.ts';
+import { SERVICES, serviceIdSchema, type ServiceId } from '../../src-shared/contract/settings.ts';
 import { whileAlone } from '../store/while-alone.ts';
 import { MAX_PRIVATE_FILE_BYTES, readPrivateFile, setAside, writePrivateFile } from './private-file.ts';
 import { t } from '../messages/translate.ts';
@@ -13,13 +13,13 @@ export interface KeyStore {
   readonly kind: 'keychain' | 'file';
   /** False where keys cannot be kept safely now: no keychain, or a file that others can read. */
   available(): boolean;
-  has(provider: ProviderId): Promise<boolean>;
-  /** The providers with a key, in their usual order; empty while the store is not available. */
-  list(): Promise<readonly ProviderId[]>;
+  has(provider: ServiceId): Promise<boolean>;
+  /** The services with a key, in their usual order; empty while the store is not available. */
+  list(): Promise<readonly ServiceId[]>;
   /** Null where the provider has no key. */
-  get(provider: ProviderId): Promise<Result<string | null>>;
-  set(provider: ProviderId, key: string): Promise<Result<void>>;
-  remove(provider: ProviderId): Promise<Result<void>>;
+  get(provider: ServiceId): Promise<Result<string | null>>;
+  set(provider: ServiceId, key: string): Promise<Result<void>>;
+  remove(provider: ServiceId): Promise<Result<void>>;
   /** What the user granted to plugins: values of variables, kept like keys. */
   readonly variables: VariableStore;
 }
@@ -53,7 +53,7 @@ export const PLAIN_SEAL: KeySeal = {
 const keyFileSchema = z.strictObject({
   version: z.literal(1),
   kind: z.enum(['keychain', 'file']),
-  keys: z.partialRecord(providerIdSchema, z.string()),
+  keys: z.partialRecord(serviceIdSchema, z.string()),
   /** By "variable:<owner>:<name>". */
   variables: z.record(z.string(), z.string()).optional(),
 });
@@ -90,9 +90,9 @@ export function createFileKeyStore(file: string, seal: KeySeal = PLAIN_SEAL): Ke
     });
   }
 
-  async function list(): Promise<readonly ProviderId[]> {
+  async function list(): Promise<readonly ServiceId[]> {
     const keys = await read();
-    return keys.ok ? PROVIDERS.filter((provider) => keys.value.keys[provider] !== undefined) : [];
+    return keys.ok ? SERVICES.filter((provider) => keys.value.keys[provider] !== undefined) : [];
   }
 
   return {

@@ -12,10 +12,10 @@ export interface SettingsForAgents extends SettingsSource {
   now(): Promise<AgentSettings>;
 }
 
-/** The settings of the app, with the planners' model that the environment names. */
+/** The settings of the app, with the planners' model and the search engine that the environment names. */
 export function settingsForAgents(settings: SettingsSource, environment: AgentEnvironment): SettingsForAgents {
   const get = async (): Promise<Settings> => {
-    const stored = await settings.get();
+    const stored = withSearxng(await settings.get(), environment);
     const plan = planModel(stored.roles.plan, environment);
     return plan === undefined ? stored : { ...stored, roles: { ...stored.roles, plan } };
   };
@@ -26,6 +26,11 @@ export function settingsForAgents(settings: SettingsSource, environment: AgentEn
       return { ...environment.settings, models: ROLES.filter((role) => roles[role] !== undefined) };
     },
   };
+}
+
+function withSearxng(settings: Settings, { searxngUrl }: AgentEnvironment): Settings {
+  if (searxngUrl === undefined) return settings;
+  return { ...settings, providers: { ...settings.providers, searxng: { baseUrl: searxngUrl } } };
 }
 
 /** Without a word of the settings or the environment, no planner asks a model, and so no server on this machine. */

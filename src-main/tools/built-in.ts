@@ -8,6 +8,7 @@ import { tableLookup } from './table-lookup.ts';
 import { rulesBacktest } from './rules-backtest.ts';
 import { templateRender } from './template-render.ts';
 import { vectorsNearest } from './vectors-nearest.ts';
+import { createWebSearch } from './web-search.ts';
 
 export interface BuiltInOptions {
   /** The origins `http.request` may call. */
@@ -23,6 +24,7 @@ export function createBuiltInTools({ allowedOrigins, models = null, knowledge }:
   registry.register(tableLookup);
   registry.register(templateRender);
   registry.register(createHttpRequest(allowedOrigins));
+  registry.register(createWebSearch(allowedOrigins, models));
   for (const tool of modelTools(models)) registry.register(tool);
   registry.register(vectorsNearest);
   registry.register(rulesBacktest);

@@ -42,7 +42,7 @@ type Input = z.infer<typeof inputSchema>;
 
 export function documentsSearch(knowledge: Knowledge): Tool<Input> {
   const byWords = searchTool(knowledge, false);
-  return { ...searchTool(knowledge, true), withoutModels: byWords as Tool };
+  return { ...searchTool(knowledge, true), forTests: byWords as Tool };
 }
 
 function searchTool(knowledge: Knowledge, withVectors: boolean): Tool<Input> {

@@ -28,7 +28,7 @@ export type HttpRequestOptions = Partial<Pick<HostPolicy, 'privateOrigins' | 're
 
 /** `allowed` gives the origins that may be called, such as `https://api.example.com`; none unless someone allows it. */
 export function createHttpRequest(allowed: () => readonly string[], options: HttpRequestOptions = {}): Tool<Input> {
-  const hosts: HostPolicy = { privateOrigins: privateOriginsOf(process.env), allowsLiterals: true, ...options };
+  const hosts = hostPolicy(options);
   return {
     name: 'http.request',
     description: t('plugins.httpRequest.description'),
@@ -42,21 +42,38 @@ export function createHttpRequest(allowed: () => readonly string[], options: Htt
   };
 }
 
-interface Permissions {
+export function hostPolicy(options: HttpRequestOptions): HostPolicy {
+  return { privateOrigins: privateOriginsOf(process.env), allowsLiterals: true, ...options };
+}
+
+export interface Permissions {
   readonly allowed: readonly string[];
   readonly hosts: HostPolicy;
 }
 
 async function request(input: Input, { signal }: ToolContext, permissions: Permissions): Promise<unknown> {
   const method = input.method ?? 'GET';
-  let headers = headersOf(input, method);
-  let url = new URL(input.url);
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+  const sending = { url: new URL(input.url), method, headers: headersOf(input, method), ...body };
+  const { response, url } = await sendAllowed(sending, signal, permissions);
+  return await read(response, url, signal);
+}
+
+interface Answered {
+  readonly response: Incoming;
+  /** Where it came from in the end. */
+  readonly url: URL;
+}
+
+/** Follows redirects of a GET. Each address must be allowed. */
+export async function sendAllowed(sending: Sending, signal: AbortSignal, permissions: Permissions): Promise<Answered> {
+  const { method } = sending;
+  let { url, headers } = sending;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     requireAllowed(url, permissions.allowed);
-    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
-    const response = await send({ url, method, headers, ...body }, signal, permissions.hosts);
+    const response = await send({ ...sending, url, headers }, signal, permissions.hosts);
     const location = response.header('location');
-    if (response.status < 300 || response.status > 399 || location === null) return await read(response, url, signal);
+    if (response.status < 300 || response.status > 399 || location === null) return { response, url };
     response.discard();
     if (method !== 'GET')
       throw new ToolError(`${url.origin} answered with a redirect, which is followed for GET only.`);
@@ -141,7 +158,7 @@ async function read(response: Incoming, url: URL, signal: AbortSignal): Promise<
   }
 }
 
-async function readText(response: Incoming, url: URL, signal: AbortSignal): Promise<string> {
+export async function readText(response: Incoming, url: URL, signal: AbortSignal): Promise<string> {
   try {
     return new TextDecoder().decode(await response.bytes(MAX_RESPONSE_BYTES));
   } catch (error) {

@@ -6,7 +6,6 @@ import {
   type ModelCall,
 } from '../../src-shared/agents/model-call.ts';
 import { CHAT_ROLES, type ChatRole } from '../../src-shared/contract/settings.ts';
-import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
 import { answerCall } from '../models/answer-call.ts';
@@ -24,7 +23,7 @@ const TIMEOUT_MS = 600_000;
 export function modelTools(models: AgentModels | null): Tool<ModelCall>[] {
   return CHAT_ROLES.map((role) => {
     const tool = modelTool(role, models);
-    return models === null ? tool : { ...tool, withoutModels: modelTool(role, null) as Tool };
+    return models === null ? tool : { ...tool, forTests: modelTool(role, null) as Tool };
   });
 }
 
@@ -36,19 +35,6 @@ function modelTool(role: ChatRole, models: AgentModels | null): Tool<ModelCall> 
     output: modelReplySchema,
     ...{ idempotent: true, irreversible: false, timeoutMs: TIMEOUT_MS },
     run: (call, context) => ask(role, call, { models, context }),
-  };
-}
-
-/** The same tools with models that are never asked. */
-export function withoutModels(registry: ToolRegistry): ToolRegistry {
-  const offline = (tool: Tool): Tool => tool.withoutModels ?? tool;
-  return {
-    ...registry,
-    get: (name) => {
-      const tool = registry.get(name);
-      return tool === undefined ? undefined : offline(tool);
-    },
-    list: () => registry.list().map(offline),
   };
 }
 

@@ -13,7 +13,7 @@ import { RELATED_FILES_REQUESTS } from './related-files.ts';
 import { REPAIR_REQUESTS } from './repair.ts';
 import { RUN_REQUESTS } from './runs.ts';
 import { SESSION_REQUESTS, sessionIdSchema } from './sessions.ts';
-import { settingsSchema, settingsChangeSchema, providerIdSchema, roleSchema } from './settings.ts';
+import { settingsSchema, settingsChangeSchema, serviceIdSchema, roleSchema } from './settings.ts';
 import { TEST_REQUESTS } from './testing.ts';
 import { trustReviewSchema } from './trust.ts';
 import { VERSION_REQUESTS } from './versions.ts';
@@ -65,10 +65,10 @@ export const REQUESTS = {
   'settings.get': { request: noneSchema, response: settingsSchema },
   'settings.change': { request: settingsChangeSchema, response: settingsSchema },
   'keys.set': {
-    request: z.strictObject({ provider: providerIdSchema, key: z.string().min(1).max(4096) }),
+    request: z.strictObject({ provider: serviceIdSchema, key: z.string().min(1).max(4096) }),
     response: noneSchema,
   },
-  'keys.remove': { request: z.strictObject({ provider: providerIdSchema }), response: noneSchema },
+  'keys.remove': { request: z.strictObject({ provider: serviceIdSchema }), response: noneSchema },
   'models.test': {
     request: z.strictObject({ role: roleSchema }),
     response: z.strictObject({ by: z.string(), durationMs: z.number() }),

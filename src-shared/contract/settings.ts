@@ -6,6 +6,14 @@ export const PROVIDERS = ['anthropic', 'openai', 'ollama', 'google', 'bedrock'] 
 export const providerIdSchema = z.enum(PROVIDERS);
 export type ProviderId = z.infer<typeof providerIdSchema>;
 
+/** Who the tool `web.search` asks. They have addresses and keys as providers do. */
+export const SEARCH_ENGINES = ['searxng', 'brave', 'duckduckgo'] as const;
+export type SearchEngine = (typeof SEARCH_ENGINES)[number];
+
+export const SERVICES = [...PROVIDERS, ...SEARCH_ENGINES] as const;
+export const serviceIdSchema = z.enum(SERVICES);
+export type ServiceId = z.infer<typeof serviceIdSchema>;
+
 /** Those that answer in words. */
 export const CHAT_ROLES = ['extract', 'plan', 'generate', 'design', 'map', 'judge'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
@@ -96,10 +104,10 @@ export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   shortcuts: z.record(commandIdSchema, shortcutSchema),
   roles: z.partialRecord(roleSchema, roleModelSchema),
-  providers: z.partialRecord(providerIdSchema, providerSettingsSchema),
+  providers: z.partialRecord(serviceIdSchema, providerSettingsSchema),
   conversations: conversationSettingsSchema,
   /** Which providers have a key stored. */
-  keys: z.array(providerIdSchema),
+  keys: z.array(serviceIdSchema),
   /** False where keys cannot be kept safely on this machine; then `keys.set` is refused. */
   keyStore: z.strictObject({ available: z.boolean(), kind: z.enum(['keychain', 'file']) }),
 });
@@ -111,7 +119,7 @@ export const settingsChangeSchema = z.strictObject({
   /** Null gives a command its own keys back. */
   shortcuts: z.record(commandIdSchema, shortcutSchema.nullable()).optional(),
   roles: z.partialRecord(roleSchema, roleModelSchema.nullable()).optional(),
-  providers: z.partialRecord(providerIdSchema, providerSettingsSchema.nullable()).optional(),
+  providers: z.partialRecord(serviceIdSchema, providerSettingsSchema.nullable()).optional(),
   conversations: conversationSettingsSchema.partial().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -43,8 +43,8 @@ export interface Tool<Input = unknown> {
   readonly retry?: { readonly attempts: number; readonly backoffMs: number };
   /** Why it is not called now, whatever its arguments, and what to do about it; null where nothing stands against it. */
   readonly refusal?: () => string | null;
-  /** The same tool without its models, for tests: they must play the same everywhere. Absent: it asks none. */
-  readonly withoutModels?: Tool;
+  /** Stands in for it in tests, which ask no model and no web: they must play the same everywhere. Absent: it does itself. */
+  readonly forTests?: Tool;
   run(args: Input, context: ToolContext): Promise<unknown>;
 }
 

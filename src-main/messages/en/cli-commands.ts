@@ -17,7 +17,8 @@ export const cliCommands = {
   PLANNER_TIMEOUT_SECONDS                  Of one answer of the model. Default: 10.
   PLANNER_PROMPT_GUARD_ENABLED             true or false: flag injection patterns in what the model reads. Default: true.
   PLANNER_FALLBACK_SEQUENCE                Names of tools, as a JSON array or separated by commas. Default: the flow's. Only
-                                           planners that have all of them follow it.`,
+                                           planners that have all of them follow it.
+  SWITCHYARD_SEARXNG_URL                   Address of the SearXNG server that web.search asks. Default: the settings'.`,
     help: 'Show this help.',
     json: 'Print JSON to stdout. For the schemas, run: switchyard schema',
     port: 'Port to listen on. Default: any free port.',

@@ -305,6 +305,22 @@ export const plugins = {
     lengths: 'The vector of row {{row}} has {{found}} numbers, but {{wanted}} are needed.',
     tooMany: 'The vectors have more than {{limit}} numbers together. Use fewer rows or shorter vectors.',
   },
+  webSearch: {
+    description: 'Searches the web with SearXNG, Brave Search, or DuckDuckGo.',
+    engines: { searxng: 'SearXNG', brave: 'Brave Search', duckduckgo: 'DuckDuckGo' },
+    failed: "{{engine}} didn't answer: {{reason}}",
+    keyMissing: 'Brave Search needs a key. Add one in the settings, under Providers and keys.',
+    keyNotRead: "The stored key can't be read: {{reason}}",
+    keyRefused: '{{engine}} refused the key. Check it in the settings, under Providers and keys.',
+    notHere: "The web isn't searched here.",
+    notJson: '{{engine}} answered with something other than JSON.',
+    notJsonHint: 'Turn on the format "json" under search.formats in the settings.yml of the server.',
+    notPermitted:
+      "{{engine}} at {{origin}} isn't permitted. Add the origin to permissions.network in plugin.json, or set the engine in the settings.",
+    status: '{{engine}} answered with status {{status}}.',
+    tooMany: '{{engine}} refused the search: too many requests. Try again later.',
+    urlMissing: 'SearXNG has no address. Enter the URL of a server in the settings, under Providers and keys.',
+  },
   rulesBacktest: {
     description: 'Tries a condition on rows with a known outcome, and counts hits, misses, and false alarms.',
     invalid: 'The {{part}} has an error at character {{at}}: {{message}}',

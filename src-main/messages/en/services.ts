@@ -271,6 +271,7 @@ export const services = {
     yesOrNo: 'true or false (also 1, 0, yes, no)',
     model: 'provider/model, such as ollama/llama3.2, with one of these providers: {{providers}}',
     names: 'a JSON array of names of tools, or names separated by commas',
+    webAddress: 'a URL that starts with http:// or https:// and holds no password',
   },
   modelTools: {
     description: 'Asks the model for {{role}} that is set in the settings.',

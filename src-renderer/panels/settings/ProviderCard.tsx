@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { ProviderId, Settings } from '../../../src-shared/contract/settings.ts';
+import type { ServiceId, Settings } from '../../../src-shared/contract/settings.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,14 +10,16 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { readBaseUrl } from './role-form.ts';
 
+const KEYLESS: ReadonlySet<ServiceId> = new Set(['ollama', 'searxng', 'duckduckgo']);
+
 export interface ProviderCardProps {
-  readonly provider: ProviderId;
+  readonly provider: ServiceId;
   readonly settings: Settings;
 }
 
 export function ProviderCard({ provider, settings }: ProviderCardProps) {
   const hasKey = settings.keys.includes(provider);
-  const keyless = provider === 'ollama';
+  const keyless = KEYLESS.has(provider);
   return (
     <section
       aria-label={t(`settings.providers.${provider}`)}
@@ -80,7 +82,7 @@ function ProviderText({ provider, settings, name }: ProviderTextProps) {
 }
 
 interface KeyEntryProps {
-  readonly provider: ProviderId;
+  readonly provider: ServiceId;
   readonly hasKey: boolean;
   readonly available: boolean;
 }

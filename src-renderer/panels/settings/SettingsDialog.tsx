@@ -1,7 +1,7 @@
 /** Models for roles, providers with their keys, and the look of the app. */
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { PROVIDERS, ROLES, type Settings } from '../../../src-shared/contract/settings.ts';
+import { SERVICES, ROLES, type Settings } from '../../../src-shared/contract/settings.ts';
 import { useSettings, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -88,7 +88,7 @@ function Providers({ settings }: { readonly settings: Settings }) {
       <p className={available ? 'text-muted' : 'rounded-control bg-warning-soft px-3 py-2 text-warning'}>
         {available ? t(`settings.keyIn.${kind}`) : t('settings.keyUnavailable')}
       </p>
-      {PROVIDERS.map((provider) => (
+      {SERVICES.map((provider) => (
         <ProviderCard key={provider} provider={provider} settings={settings} />
       ))}
     </div>

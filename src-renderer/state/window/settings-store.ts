@@ -1,7 +1,7 @@
 /** Settings as the services keep them, and what is under way with them. Keys pass through and are never kept here. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestName, RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
-import type { ProviderId, Role, Settings, SettingsChange } from '../../../src-shared/contract/settings.ts';
+import type { ServiceId, Role, Settings, SettingsChange } from '../../../src-shared/contract/settings.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Result } from '../../../src-shared/result.ts';
 
@@ -25,8 +25,8 @@ export interface SettingsState {
 export interface SettingsActions {
   load(): Promise<void>;
   change(change: SettingsChange): Promise<Result<Settings>>;
-  setKey(provider: ProviderId, key: string): Promise<Result<unknown>>;
-  removeKey(provider: ProviderId): Promise<Result<unknown>>;
+  setKey(provider: ServiceId, key: string): Promise<Result<unknown>>;
+  removeKey(provider: ServiceId): Promise<Result<unknown>>;
   testRole(role: Role): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { Knowledge } from '../../../src-main/knowledge/knowledge.ts';
 import { t } from '../../../src-main/messages/translate.ts';
 import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { withoutModels } from '../../../src-main/tools/model-tools.ts';
+import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
 
 interface Found {
   readonly passages: readonly {
@@ -52,7 +52,7 @@ async function search(input: object, { offline = false } = {}): Promise<Found> {
   const outcome = await callTool(
     { tool: 'documents.search', args: input as never, timeoutMs: 60_000, attempts: 1, backoffMs: 0 },
     {
-      ...{ registry: offline ? withoutModels(registry) : registry, folder, gates: new Map(), recovering: false },
+      ...{ registry: offline ? toolsForTests(registry) : registry, folder, gates: new Map(), recovering: false },
       signal: new AbortController().signal,
     },
   );

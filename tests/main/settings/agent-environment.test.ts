@@ -72,6 +72,7 @@ test.each([
   ['PLANNER_MAX_TOKENS', ['0', '1.5']],
   ['PLANNER_TIMEOUT_SECONDS', ['0', '601']],
   ['PLANNER_PROMPT_GUARD_ENABLED', ['off']],
+  ['SWITCHYARD_SEARXNG_URL', ['127.0.0.1', 'ftp://a.example', 'http://user:word@a.example']],
   ['PLANNER_FALLBACK_SEQUENCE', ['[1, 2]', '["a"', '[]', 'a,,b', ',', 'x'.repeat(65)]],
 ])('%s names itself and what it may hold where it holds something else', (name, values) => {
   for (const value of values) {
@@ -122,6 +123,10 @@ test('no model is asked unless the settings or the environment say so', async ()
   expect(await planWith({}, {})).toBeUndefined();
   expect(await planWith({}, { PLANNER_LLM_ENABLED: 'false', PLANNER_TEMPERATURE: '0.2' })).toBeUndefined();
   expect(await settingsForAgents(storedWith({}), NO_AGENT_ENVIRONMENT).now()).toEqual({ models: [] });
+  const searching = read({ SWITCHYARD_SEARXNG_URL: 'http://127.0.0.1:8888' });
+  expect((await settingsForAgents(storedWith({}), searching).get()).providers.searxng).toEqual({
+    baseUrl: 'http://127.0.0.1:8888',
+  });
 });
 
 test('the environment turns on the default model, and names another one', async () => {

@@ -10,7 +10,8 @@ import { callTool } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { t } from '../../../src-main/messages/translate.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
-import { withoutModels, type AgentModels } from '../../../src-main/tools/model-tools.ts';
+import type { AgentModels } from '../../../src-main/tools/model-tools.ts';
+import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
 import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall, type ProviderCase } from '../models/simulator.ts';
 
 const PICK = {
@@ -286,7 +287,7 @@ describe('without a model', () => {
   test('in tests of a flow none is asked, whatever is set', async () => {
     const [provider] = PROVIDER_CASES;
     const models = sourcesFor({ provider: provider!, baseUrl: simulator.url, roleName: 'plan' });
-    const registry = withoutModels(createBuiltInTools({ allowedOrigins: () => [], models }));
+    const registry = toolsForTests(createBuiltInTools({ allowedOrigins: () => [], models }));
     const call = { tool: 'model:plan', args: PLAN as never, timeoutMs: 1000, attempts: 1, backoffMs: 0 };
     const signal = new AbortController().signal;
     const input = await callTool(call, { registry, folder: '', gates: new Map(), signal, recovering: false });
