@@ -13,6 +13,7 @@ import { BatchSpanProcessor, type ReadableSpan, type SpanExporter } from '@opent
 import { redactPii } from '../../src-shared/redaction/redact-pii.ts';
 import type { Logger } from './logger.ts';
 import type { RunObserver } from './observers.ts';
+import { operationOf } from './operation-names.ts';
 import { createSpanStream } from './span-stream.ts';
 import type { Span } from './spans.ts';
 import type { TraceTarget } from './trace-targets.ts';
@@ -57,13 +58,14 @@ function tellingFailures(exporter: OTLPTraceExporter, target: string, log: Logge
 }
 
 function toReadable(span: Span, agent: string | null, resource: ReadableSpan['resource']): ReadableSpan {
-  const { traceId, spanId, parentId, kind, name, start, end, durationMs, status, attributes, events } = span;
+  const { traceId, spanId, parentId, kind, start, end, durationMs, status, attributes, events } = span;
   const { session, ...rest } = attributes;
+  const operation = operationOf(span);
   const context = (id: string): ReturnType<ReadableSpan['spanContext']> => {
     return { traceId, spanId: id, traceFlags: TraceFlags.SAMPLED };
   };
   return {
-    name: redactPii(name),
+    name: redactPii(operation.name),
     kind: SpanKind.INTERNAL,
     spanContext: () => context(spanId),
     ...(parentId === null ? {} : { parentSpanContext: context(parentId) }),
@@ -77,7 +79,7 @@ function toReadable(span: Span, agent: string | null, resource: ReadableSpan['re
       'session.id': String(session),
       ...(agent === null ? {} : { agent_id: agent }),
       'switchyard.kind': kind === 'step' ? 'node' : kind,
-      ...attributesOf(rest),
+      ...attributesOf({ ...rest, ...operation.attributes }),
     },
     links: [],
     events: events.map((event) => ({

@@ -1,10 +1,13 @@
-/** Turns the events of one session into spans: a turn, the steps in it, and the tool calls in those. */
+/** Turns the events of one session into spans: a turn, the agents and steps in it, and the tool calls in those. */
 import { createHash } from 'node:crypto';
+import { COMPLETE } from '../../src-shared/agents/agent-loop.ts';
+import { isModelTool, modelReplySchema } from '../../src-shared/agents/model-call.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { FlowEvent } from '../../src-shared/step/events.ts';
 import { factsOf } from './event-facts.ts';
 
-type SpanKind = 'turn' | 'step' | 'tool';
+/** Steps of agents are a planner's decision, and an executor's call of a tool. */
+type SpanKind = 'turn' | 'agent' | 'step' | 'tool';
 
 export interface SpanEvent {
   readonly name: string;
@@ -27,8 +30,15 @@ export interface Span {
   readonly events: readonly SpanEvent[];
 }
 
-interface OpenSpan extends Omit<Span, 'end' | 'durationMs' | 'events' | 'status'> {
+type Facts = Readonly<Record<string, unknown>>;
+
+interface OpenSpan extends Omit<Span, 'end' | 'durationMs' | 'events' | 'status' | 'kind' | 'name' | 'attributes'> {
+  kind: SpanKind;
+  name: string;
   status: Span['status'];
+  attributes: Facts;
+  /** A subgraph that an executor calls as a tool runs inside of its step. */
+  isAround: boolean;
   readonly events: SpanEvent[];
 }
 
@@ -36,8 +46,10 @@ interface OpenSpan extends Omit<Span, 'end' | 'durationMs' | 'events' | 'status'
 export class SessionSpans {
   readonly #done: Span[] = [];
   readonly #open: OpenSpan[] = [];
-  #asked: { readonly node: string; readonly graph: string | null } | null = null;
-  #graph: string | null = null;
+  /** What a question ended: begun again by the answer. */
+  #asked: readonly Pick<OpenSpan, 'kind' | 'attributes' | 'isAround'>[] = [];
+  /** A planner has picked a tool: the next node runs it. */
+  #isPicked = false;
   #lastAt = '';
 
   /** The spans that end with this event. */
@@ -86,36 +98,103 @@ export class SessionSpans {
 
   #takeFlowEvent(event: RunEvent, flowEvent: FlowEvent): void {
     this.#ensureTurn(event);
-    if (flowEvent.type === 'node.entered') {
-      this.#endTo('turn', event);
-      const { node, graph, visit } = flowEvent;
-      this.#graph = graph;
-      this.#begin('step', event, { node, graph, visit });
-      return;
-    }
-    if (this.#open.length === 1 && this.#asked) this.#begin('step', event, this.#asked);
-    if (flowEvent.type === 'tool.called') return this.#begin('tool', event, factsOf(event.body).fields);
+    if (flowEvent.type === 'node.entered') return this.#enter(event, flowEvent);
+    if (this.#open.length === 1) this.#askedAgain(event);
+    if (flowEvent.type === 'tool.called' && !this.#top().attributes['executor'])
+      return this.#begin('tool', event, factsOf(event.body).fields);
+    if (flowEvent.type === 'agent.executed') this.#endInside(event, flowEvent.node);
     const failed = flowEvent.type === 'tool.failed' || flowEvent.type === 'flow.stuck';
     this.#tell(event, failed ? 'error' : 'ok');
+    this.#note(flowEvent);
     this.#endAfter(event, flowEvent);
+  }
+
+  #enter(event: RunEvent, { node, graph, visit }: Extract<FlowEvent, { type: 'node.entered' }>): void {
+    this.#endToAround(event);
+    this.#asked = [];
+    this.#begin('step', event, { node, graph, visit, ...(this.#isPicked ? { executor: true } : {}) });
+    this.#isPicked = false;
+  }
+
+  #askedAgain(event: RunEvent): void {
+    for (const { kind, attributes, isAround } of this.#asked) {
+      const { session: _, ...rest } = attributes;
+      this.#begin(kind, event, rest);
+      this.#top().isAround = isAround;
+    }
+    this.#asked = [];
+  }
+
+  #top(): OpenSpan {
+    return this.#open.at(-1)!;
+  }
+
+  /** What an operation of an agent came to belongs to its span. */
+  #note(event: FlowEvent): void {
+    const span = this.#top();
+    const add = (facts: Facts): void => void (span.attributes = { ...span.attributes, ...facts });
+    switch (event.type) {
+      case 'subgraph.entered':
+        if (event.graph === `${event.node}.agent` && span.kind === 'step') {
+          span.kind = 'agent';
+          span.name = `agent ${event.node}`;
+        } else if (span.attributes['executor']) span.isAround = true;
+        return;
+      case 'agent.decided': {
+        const { step, selected_tool, used_fallback, confidence } = event.decision;
+        add({ selected_tool, used_fallback, confidence, step_count: step });
+        this.#isPicked = selected_tool !== COMPLETE;
+        return;
+      }
+      case 'agent.executed': {
+        const { tool_name, execution_time_ms, status } = event.execution;
+        add({ executor: true, tool_name, execution_time_ms, tool_status: status });
+        if (status === 'FAILED' || status === 'TIMED_OUT') span.status = 'error';
+        return;
+      }
+      case 'tool.returned':
+        if (span.kind === 'tool' && isModelTool(event.tool)) add(modelFacts(event.value));
+        return;
+      default:
+    }
   }
 
   #endAfter(event: RunEvent, flowEvent: FlowEvent): void {
     switch (flowEvent.type) {
       case 'tool.returned':
       case 'tool.failed':
-        return this.#endTo('step', event);
+        return this.#top().kind === 'tool' ? this.#endTop(event) : undefined;
+      case 'subgraph.returned':
+        return this.#endReturned(event, flowEvent);
+      case 'agent.executed':
+        this.#top().isAround = false;
+        return;
       case 'node.exited':
-        this.#asked = null;
-        return this.#endTo('turn', event);
+        this.#asked = [];
+        return this.#endToAround(event);
       case 'question.asked':
-        this.#asked = { node: flowEvent.node, graph: this.#graph };
+        this.#asked = this.#open.slice(1).filter(({ kind }) => kind !== 'tool');
         return this.#endTo(this.#isOpening() ? null : 'turn', event);
       case 'flow.ended':
       case 'flow.stuck':
         return this.#endTo(this.#isOpening() ? null : 'turn', event);
       default:
     }
+  }
+
+  /** A subgraph that failed as a tool is left without a word. */
+  #endInside(event: RunEvent, node: string): void {
+    const index = this.#open.findLastIndex(({ attributes }) => attributes['node'] === node);
+    while (index !== -1 && this.#open.length > index + 1) this.#endTop(event);
+  }
+
+  /** Back in the step that called a subgraph as a tool; an agent's own subgraph ends with it. */
+  #endReturned(event: RunEvent, { node, graph }: Extract<FlowEvent, { type: 'subgraph.returned' }>): void {
+    const index = this.#open.findLastIndex(({ attributes }) => attributes['node'] === node);
+    const span = this.#open[index];
+    if (span === undefined || !(span.isAround || span.kind === 'agent')) return;
+    this.#endInside(event, node);
+    if (span.kind === 'agent' && graph === `${node}.agent`) this.#endTop(event);
   }
 
   /** What is said before the user's first words is never told to be finished. */
@@ -128,7 +207,7 @@ export class SessionSpans {
     if (this.#open.length === 0) this.#begin('turn', event, {});
   }
 
-  #begin(kind: SpanKind, event: RunEvent, attributes: Readonly<Record<string, unknown>>): void {
+  #begin(kind: SpanKind, event: RunEvent, attributes: Facts): void {
     const { sessionId, seq, at } = event;
     this.#open.push({
       traceId: hashed(sessionId, 32),
@@ -139,6 +218,7 @@ export class SessionSpans {
       start: at,
       status: 'ok',
       attributes: { session: sessionId, ...attributes },
+      isAround: false,
       events: [],
     });
   }
@@ -149,17 +229,38 @@ export class SessionSpans {
     const span = this.#open.at(-1);
     if (span === undefined) return;
     span.events.push({ name, at, attributes: fields });
-    if (status === 'error') for (const open of this.#open) open.status = 'error';
+    if (status !== 'error') return;
+    // A tool that fails is no failure of the agent that called it.
+    const isAgents = this.#open.some(({ kind }) => kind === 'agent');
+    for (const open of isAgents ? [span] : this.#open) open.status = 'error';
   }
 
   /** Ends what is open inside the innermost span of a kind; null: everything. */
-  #endTo(kind: SpanKind | null, { at }: RunEvent): void {
-    while (this.#open.length > 0 && this.#open.at(-1)?.kind !== kind) {
-      const span = this.#open.pop()!;
-      const durationMs = Math.max(0, Date.parse(at) - Date.parse(span.start));
-      this.#done.push({ ...span, end: at, durationMs });
-    }
+  #endTo(kind: SpanKind | null, event: RunEvent): void {
+    while (this.#open.length > 0 && this.#top().kind !== kind) this.#endTop(event);
   }
+
+  /** Ends what is open inside the innermost span that goes on around the next node. */
+  #endToAround(event: RunEvent): void {
+    const goesOn = ({ kind, isAround }: OpenSpan): boolean => kind === 'turn' || kind === 'agent' || isAround;
+    while (this.#open.length > 0 && !goesOn(this.#top())) this.#endTop(event);
+  }
+
+  #endTop({ at }: RunEvent): void {
+    const { isAround: _, ...span } = this.#open.pop()!;
+    const durationMs = Math.max(0, Date.parse(at) - Date.parse(span.start));
+    this.#done.push({ ...span, end: at, durationMs });
+  }
+}
+
+/** Names and counts; what was said is no fact. */
+function modelFacts(value: unknown): Facts {
+  const { model, usage, cost } = modelReplySchema.safeParse(value).data ?? {};
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(usage == null ? {} : { input_tokens: usage.input, output_tokens: usage.output }),
+    ...(cost === undefined ? {} : { cost }),
+  };
 }
 
 function hashed(text: string, length: number): string {

@@ -1,53 +1,12 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openObservers } from '../../../src-main/telemetry/open-observers.ts';
 import { createObservers } from '../../../src-main/telemetry/observers.ts';
 import { traceTargets } from '../../../src-main/telemetry/trace-targets.ts';
 import { createBench, valueOf } from '../../conformance/harness.ts';
 import { killedFlow, slowTools, TEXTS } from '../../conformance/killed-flow.ts';
+import { attribute, collector, spansIn } from './collector.ts';
 import { memoryLog } from '../project/workspace.ts';
 import { words } from '../../harness/messages.ts';
-
-interface Received {
-  readonly path: string | undefined;
-  readonly headers: IncomingMessage['headers'];
-  readonly text: string;
-}
-
-async function collector(status = 200): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.setEncoding('utf8').on('data', (part: string) => (text += part));
-    request.on('end', () => {
-      received.push({ path: request.url, headers: request.headers, text });
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
-}
-
-interface SentSpan {
-  readonly name: string;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly attributes: readonly { key: string; value: Readonly<Record<string, unknown>> }[];
-}
-
-function spansIn(received: readonly Received[]): SentSpan[] {
-  return received.flatMap(({ text }) => {
-    const body = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
-    return body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
-  });
-}
-
-function attribute(span: SentSpan | undefined, key: string): unknown {
-  return Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0];
-}
 
 async function talkTracedTo(env: Readonly<Record<string, string>>) {
   const log = memoryLog();

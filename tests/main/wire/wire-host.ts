@@ -8,6 +8,7 @@ import type { ClientLimits } from '../../../src-main/host/client-limits.ts';
 import { startHost, type Host } from '../../../src-main/host/host.ts';
 import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
 import type { AgentEnvironment } from '../../../src-main/settings/agent-environment.ts';
+import type { RunObserver } from '../../../src-main/telemetry/observers.ts';
 import type { Voice } from '../../../src-main/voice/providers.ts';
 import { memoryLog, temporaryFolder } from '../project/workspace.ts';
 
@@ -25,6 +26,7 @@ export interface WireHostOptions {
   readonly resourcesDir?: string;
   readonly voice?: Voice;
   readonly agentEnvironment?: AgentEnvironment;
+  readonly observers?: readonly RunObserver[];
   readonly clock?: () => Date;
   readonly monotonicClock?: () => Date;
   readonly heartbeatMs?: number;
@@ -83,11 +85,12 @@ export class WireHost {
       clock = () => new Date(),
       monotonicClock,
       root: _,
+      observers = [],
       ...host
     } = this.#options;
     const dataDir = join(this.root, 'data');
     const app = await createApp({
-      ...{ door: 'host', dataDir, resourcesDir, workspace: join(this.root, 'home'), log: this.log, clock },
+      ...{ door: 'host', dataDir, resourcesDir, workspace: join(this.root, 'home'), log: this.log, clock, observers },
       keyStore: createFileKeyStore(join(dataDir, 'keys.json')),
       ...(voice === undefined ? {} : { voice }),
       ...(agentEnvironment === undefined ? {} : { agentEnvironment }),
