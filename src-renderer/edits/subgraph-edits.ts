@@ -6,6 +6,8 @@ import { ok, type Result } from '../../src-shared/result.ts';
 import { extract, type Extraction, type ExtractRequest } from '../../src-shared/subgraph/extract.ts';
 import { inline, type Inlining } from '../../src-shared/subgraph/inline.ts';
 import type { Obstacle } from '../../src-shared/subgraph/obstacle.ts';
+import { titleOfId } from '../../src-shared/node-kinds/node-title.ts';
+import { takeApart } from '../../src-shared/subgraph/take-apart.ts';
 import { operationsBetween } from '../../src-shared/subgraph/operations-between.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
@@ -22,6 +24,21 @@ export function planExtract(
     select: { nodes: [made.value.call] },
   };
   return ok({ made: made.value, plan });
+}
+
+/** An agent's card makes way for its planner and executor. */
+export function planTakeApart(
+  document: FlowDocument,
+  graph: GraphRef,
+  id: string,
+): Result<PlannedEdit, readonly Obstacle[]> {
+  const made = takeApart(document, graph, id);
+  if (!made.ok) return made;
+  return ok({
+    label: t('edits.takeApart', { name: titleOfId(document.flow, graph, id) }),
+    operations: operationsBetween(document, made.value.document),
+    select: { nodes: made.value.nodes },
+  });
 }
 
 export function planInline(

@@ -1,6 +1,7 @@
 /** Puts the subgraphs that cards stand for into a flow. Compiler, proof, and canvas share it, so they can't differ. */
-import { graphOf, graphRefs, type Edge, type Flow, type Subgraph } from '../flow/flow.ts';
+import { graphOf, graphRefs, type Edge, type Flow } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
+import type { Expansion } from './base/node-kind.ts';
 import { kindOf } from './registry.ts';
 
 /** The flow itself if no card stands for a subgraph. */
@@ -15,10 +16,7 @@ export function expandFlow(flow: Flow): Flow {
 }
 
 /** Undefined for a card that stands for itself. `edges` are those of its graph. */
-export function expansionOf(
-  node: FlowNode,
-  edges: readonly Edge[],
-): { readonly ref: string; readonly subgraph: Subgraph } | undefined {
+export function expansionOf(node: FlowNode, edges: readonly Edge[]): Expansion | undefined {
   const { expand } = kindOf(node);
   if (expand === undefined) return undefined;
   const drawn = new Set(edges.filter(({ from }) => from === node.id).map(({ kind }) => kind ?? 'normal'));

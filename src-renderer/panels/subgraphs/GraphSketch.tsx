@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { Position } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
@@ -12,9 +13,9 @@ import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { EXIT_SIZE } from '../../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, type NamedBox } from '../../state/placing/boxes.ts';
-import { useDocument } from '../../state/workspace/app-context.tsx';
 
 export interface GraphSketchProps {
+  readonly document: FlowDocument;
   readonly graph: string;
   /** Null where a node inside is not to be looked into. */
   readonly onLookInside: ((graph: string) => void) | null;
@@ -25,8 +26,7 @@ const MARGIN = 14;
 /** Words below this size cannot be read, and above it a small graph would shout. */
 const SCALES = { least: 0.1, readable: 0.3, most: 0.7 } as const;
 
-export function GraphSketch({ graph, onLookInside }: GraphSketchProps) {
-  const document = useDocument((state) => state.document);
+export function GraphSketch({ document, graph, onLookInside }: GraphSketchProps) {
   const content = graphOf(document.flow, graph);
   const boxes = useMemo(() => withExit(boxesOf(document, graph)), [document, graph]);
   const view = viewOf(boxes);

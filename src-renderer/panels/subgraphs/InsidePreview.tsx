@@ -1,9 +1,11 @@
 /** A look inside a subgraph beside the node that calls it: read only, and nothing on the canvas moves for it. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { NodeToolbar, Position } from '@xyflow/react';
 import { ArrowLeft, LogIn, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { graphOf } from '../../../src-shared/flow/flow.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { drawOut, type DrawnOut } from '../../../src-shared/subgraph/draw-out.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -15,17 +17,25 @@ import { useSubgraphs } from './use-subgraphs.ts';
 export function InsidePreview() {
   const preview = useSubgraphs((state) => state.preview);
   const graph = useDocument((state) => state.graph);
-  const inner = useDocument((state) => {
-    const node = graphOf(state.document.flow, graph)?.nodes.find(({ id }) => id === preview?.node);
-    const ref = node === undefined ? undefined : innerGraph(node);
-    return ref !== undefined && graphOf(state.document.flow, ref) !== undefined ? ref : null;
-  });
-  if (preview === null || preview.graph !== graph || inner === null) return null;
+  const document = useDocument((state) => state.document);
+  const inside = useMemo(
+    () => (preview === null ? null : insideOf(document, graph, preview.node)),
+    [document, graph, preview],
+  );
+  if (preview === null || preview.graph !== graph || inside === null) return null;
   return (
     <NodeToolbar nodeId={preview.node} isVisible {...roomNextTo(preview.node)} offset={14}>
-      <Panel key={`${preview.node} ${inner}`} graph={inner} />
+      <Panel key={`${preview.node} ${inside.ref}`} graph={inside.ref} document={inside.document} />
     </NodeToolbar>
   );
+}
+
+/** Also what the card of an agent stands for, which is not in the document. */
+function insideOf(document: FlowDocument, graph: GraphRef, id: string): Pick<DrawnOut, 'document' | 'ref'> | null {
+  const node = graphOf(document.flow, graph)?.nodes.find((one) => one.id === id);
+  const ref = node === undefined ? undefined : innerGraph(node);
+  if (ref !== undefined && graphOf(document.flow, ref) !== undefined) return { document, ref };
+  return drawOut(document, graph, id);
 }
 
 /** To the side, and upwards or downwards, where the canvas has more room. */
@@ -41,9 +51,10 @@ function roomNextTo(node: string): { position: Position; align: 'start' | 'end' 
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function Panel({ graph }: { readonly graph: string }) {
+function Panel({ graph, document }: { readonly graph: string; readonly document: FlowDocument }) {
   const app = useApp();
-  const flow = useDocument((state) => state.document.flow);
+  const { flow } = document;
+  const isDrawn = useDocument((state) => graphOf(state.document.flow, graph) !== undefined);
   /** One level further inside. */
   const [deeper, setDeeper] = useState<string | null>(null);
   const shown = deeper ?? graph;
@@ -74,20 +85,22 @@ function Panel({ graph }: { readonly graph: string }) {
         <span className="shrink-0 text-xs text-faint">
           {t('subgraphs.more', { count: subgraph?.nodes.length ?? 0 })}
         </span>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<LogIn {...ICON} />}
-          onClick={() => {
-            close();
-            enterGraph(app, shown);
-          }}
-        >
-          {t('subgraphs.goInside')}
-        </Button>
+        {isDrawn && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<LogIn {...ICON} />}
+            onClick={() => {
+              close();
+              enterGraph(app, shown);
+            }}
+          >
+            {t('subgraphs.goInside')}
+          </Button>
+        )}
         <IconButton size="sm" label={t('subgraphs.closePreview')} icon={<X {...ICON} />} onClick={close} />
       </header>
-      <GraphSketch graph={shown} onLookInside={deeper === null ? setDeeper : null} />
+      <GraphSketch document={document} graph={shown} onLookInside={deeper === null ? setDeeper : null} />
     </section>
   );
 }

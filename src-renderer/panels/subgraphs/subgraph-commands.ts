@@ -1,13 +1,14 @@
 /** Subgraphs: made of a selection, put in place of a call, looked into, and who calls them. */
-import { Eye, FoldVertical, ListTree, UnfoldVertical } from 'lucide-react';
+import { Eye, FoldVertical, ListTree, UnfoldVertical, Ungroup } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { titleInFlow } from '../../../src-shared/node-kinds/node-title.ts';
 import { membersOf, selectedNode, selectedSubgraph } from '../../edits/selected.ts';
-import { planInline } from '../../edits/subgraph-edits.ts';
+import { planInline, planTakeApart } from '../../edits/subgraph-edits.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { canBeDrawnOut } from '../../../src-shared/subgraph/draw-out.ts';
 import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export function selectedMembers(app: AppState) {
@@ -50,6 +51,28 @@ function inlineSelected(app: AppState): void {
   notify({ tone: 'info', title: planned.value.plan.label, text: t(key, { name, count }) });
 }
 
+function takeSelectedApart(app: AppState): void {
+  const { document, graph } = app.documents.getState();
+  const id = selectedCard(app);
+  if (id === null) return;
+  const planned = planTakeApart(document, graph, id);
+  const { notify, announce } = app.view.getState();
+  if (!planned.ok) {
+    const text = planned.error.map(({ message }) => message).join(' ');
+    notify({ tone: 'warning', title: t('subgraphs.cannotTakeApart'), text });
+    return announce(text);
+  }
+  app.subgraphs.getState().closePreview();
+  makeEdit(app, planned.value, { show: true });
+}
+
+/** The selected node, where it is the only one and stands for a subgraph. */
+function selectedCard(app: AppState): string | null {
+  const { document, graph } = app.documents.getState();
+  const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
+  return node !== undefined && canBeDrawnOut(node) ? node.id : null;
+}
+
 function togglePreview(app: AppState): void {
   const { document, graph } = app.documents.getState();
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === selectedNode(app));
@@ -82,6 +105,15 @@ export const subgraphCommands: readonly Command[] = [
     run: inlineSelected,
   },
   {
+    id: 'agent.take-apart',
+    menus: ['main', 'node'],
+    title: 'commands.takeApart',
+    group: 'graph',
+    icon: Ungroup,
+    when: (app) => hasProject(app) && selectedCard(app) !== null,
+    run: takeSelectedApart,
+  },
+  {
     id: 'subgraph.preview',
     menus: ['main', 'node'],
     title: 'commands.previewInside',
@@ -89,7 +121,7 @@ export const subgraphCommands: readonly Command[] = [
     icon: Eye,
     shortcuts: ['p'],
     onCanvas: true,
-    when: (app) => hasProject(app) && selectedSubgraph(app) !== null,
+    when: (app) => hasProject(app) && (selectedSubgraph(app) ?? selectedCard(app)) !== null,
     run: togglePreview,
   },
   {

@@ -207,6 +207,7 @@ export const commands = {
   helpEdge: 'Help: Edges and conditions',
   extractSubgraph: 'Extract to subgraph…',
   inlineCall: 'Inline subgraph',
+  takeApart: 'Take apart',
   previewInside: 'Preview inside',
   calledFrom: 'Show callers…',
 } as const;

@@ -32,6 +32,7 @@ export const edits = {
   reload: 'Reload from disk',
   resizeNote: 'Resize note',
   subgraphExtract: 'Extract subgraph “{{name}}”',
+  takeApart: 'Take “{{name}}” apart',
   subgraphInline: 'Inline “{{name}}”',
   ungroup_one: 'Ungroup',
   ungroup_other: 'Ungroup {{count}} groups',

@@ -4,6 +4,7 @@ import type { Edge, Subgraph } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
 import { COMPLETE } from '../../agents/agent-loop.ts';
 import { t } from '../../messages/translate.ts';
+import type { Expansion } from '../base/node-kind.ts';
 import { plannerFields, type PlannerConfig } from '../planner/schema.ts';
 import type { AgentNode } from './schema.ts';
 
@@ -11,7 +12,7 @@ export function partsOfAgent({ id }: Pick<AgentNode, 'id'>) {
   return { graph: `${id}.agent`, planner: `${id}.planner`, executor: `${id}.executor`, generate: `${id}.generate` };
 }
 
-export function expandAgent(node: AgentNode, drawn: ReadonlySet<EdgeKind>): { ref: string; subgraph: Subgraph } {
+export function expandAgent(node: AgentNode, drawn: ReadonlySet<EdgeKind>): Expansion {
   const { graph, planner, executor, generate } = partsOfAgent(node);
   const isRouter = node.mode === 'router';
   const done = isRouter ? generate : EXIT;
@@ -29,6 +30,7 @@ export function expandAgent(node: AgentNode, drawn: ReadonlySet<EdgeKind>): { re
   const config = {
     ...plannerConfig(node),
     ...(isRouter && node.repeat === undefined ? { repeat: 'different' as const } : {}),
+    ...(isRouter || node.result === undefined ? {} : { result: node.result }),
   };
   const nodes: Subgraph['nodes'] = [
     { id: planner, type: 'planner', label: t('kinds.agent.parts.planner'), ...config },
@@ -36,7 +38,7 @@ export function expandAgent(node: AgentNode, drawn: ReadonlySet<EdgeKind>): { re
     ...(isRouter ? [answering(node, generate)] : []),
   ];
   const subgraph = { label: node.label ?? t('kinds.agent.title'), entry: planner, nodes, edges };
-  return { ref: graph, subgraph };
+  return { ref: graph, subgraph, ...(node.input === undefined ? {} : { inputs: { input: node.input } }) };
 }
 
 const PLANNER_EXITS = ['error', 'limit', 'timeout'] as const;

@@ -14,6 +14,14 @@ import type { KindHelp } from './help-topic.ts';
 import type { IconShapes } from './icon.ts';
 import type { InspectorField } from './inspector-fields.ts';
 
+/** The subgraph that a card stands for. */
+export interface Expansion {
+  readonly ref: string;
+  readonly subgraph: Subgraph;
+  /** What the card gives it, by the names it reads. */
+  readonly inputs?: Readonly<Record<string, string>>;
+}
+
 export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Type> {
   readonly type: Type;
   readonly schema: z.ZodObject;
@@ -57,7 +65,7 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   /** What it is called without a label; undefined: by the title of its kind. `callee` is the label of the subgraph it calls. */
   titleOf?(node: NodeOf<Type>, callee?: string): string | undefined;
   /** The subgraph that its card stands for, named `<id>.<what>`. It is made when the flow is compiled and never stored. */
-  expand?(node: NodeOf<Type>, drawn: ReadonlySet<EdgeKind>): { readonly ref: string; readonly subgraph: Subgraph };
+  expand?(node: NodeOf<Type>, drawn: ReadonlySet<EdgeKind>): Expansion;
   /** What it does in a conversation. */
   compile(node: NodeOf<Type>, setting: CompileSetting): NodeBehaviour;
   /** Finds what is wrong with it beyond its texts. */

@@ -34,12 +34,14 @@ export class PlannerBehaviour implements NodeBehaviour {
   readonly historyLines: number;
   readonly #id: string;
   readonly #places: readonly string[];
+  readonly #result: string | undefined;
 
   constructor(node: PlannerNode, setting: CompileSetting) {
     this.#id = node.id;
     this.historyLines = node.history ?? 0;
     this.planner = compilePlanner(node, setting);
     this.#places = setting.places;
+    this.#result = node.result;
     const tool = modelToolName(this.planner.role);
     this.calls = {
       ...{ id: node.id, tool, result: undefined, isAgent: false, recovers: true },
@@ -217,7 +219,9 @@ export class PlannerBehaviour implements NodeBehaviour {
   #end(step: StepContext, at: CompiledNode, ended: Omit<LoopEnd, 'planner'>): void {
     const { status, limit, message } = ended;
     const loop = endLoop(step, at, { planner: this.#id, ...ended });
-    step.set({ last: lastOf(loop, message) });
+    const last = lastOf(loop, message);
+    const { context } = step.state;
+    step.set({ last, context: this.#result === undefined ? context : { ...context, [this.#result]: last } });
     if (status === 'FAILED') return this.#leaveFailed(step, at, message ?? '');
     if (limit !== null && step.leaveBy(at, 'limit')) return;
     if (limit === 'timeout' && step.leaveBy(at, 'timeout')) return;

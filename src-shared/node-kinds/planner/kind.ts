@@ -38,5 +38,6 @@ export const plannerKind: NodeKind<'planner'> = {
   conditions: conditionsOfPlanner,
   check: checkPlanner,
   compile: (node, setting) => new PlannerBehaviour(node, setting),
+  result: ({ result }) => result,
   waitsFor: () => null,
 };

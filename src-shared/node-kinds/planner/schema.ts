@@ -1,6 +1,7 @@
 /** Picks the next tool of a table, or COMPLETE: with a model, or without one in a fixed order. */
 import { MOST_LINES } from '../../agents/history.ts';
 import { z } from '../../schema.ts';
+import { keySchema } from '../../flow/ids.ts';
 import { REPEATS, toolRowSchema } from '../../agents/tool-row.ts';
 import { commonHead, commonTail, expressionSchema, meta, templateSchema } from '../../flow/node-fields.ts';
 
@@ -183,6 +184,11 @@ export const plannerSchema = z.strictObject({
   type: z.literal('planner'),
   label: commonTail.label,
   ...plannerFields,
+  result: keySchema
+    .optional()
+    .meta(
+      meta({ title: 'Result key', description: 'Saves how it ended as context.key.', widget: 'line', group: 'main' }),
+    ),
   step: commonTail.step,
   notes: commonTail.notes,
   tags: commonTail.tags,

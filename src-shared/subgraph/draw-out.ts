@@ -1,0 +1,43 @@
+/** The subgraph that a card stands for, put into the document: to look into, and to take apart. */
+import type { FlowDocument } from '../document/document.ts';
+import { graphOf, type GraphRef, type Subgraph } from '../flow/flow.ts';
+import type { GraphLayout } from '../flow/layout.ts';
+import type { FlowNode } from '../flow/node.ts';
+import { expansionOf } from '../node-kinds/expand-flow.ts';
+
+const COLUMN = 320;
+const ROW = 168;
+
+export interface DrawnOut {
+  readonly document: FlowDocument;
+  /** The id of the subgraph. */
+  readonly ref: string;
+  /** What the card gives it, by the names it reads. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** Null for a node that stands for itself. */
+export function drawOut({ flow, layout }: FlowDocument, graph: GraphRef, id: string): DrawnOut | null {
+  const around = graphOf(flow, graph);
+  const node = around?.nodes.find((one) => one.id === id);
+  const made = node === undefined ? undefined : expansionOf(node, around!.edges);
+  if (made === undefined) return null;
+  const { ref, subgraph, inputs = {} } = made;
+  const document = {
+    flow: { ...flow, subgraphs: { ...flow.subgraphs, [ref]: subgraph } },
+    layout: { ...layout, subgraphs: { ...layout.subgraphs, [ref]: inTwoColumns(subgraph) } },
+  };
+  return { document, ref, inputs };
+}
+
+/** Whether a card stands for a subgraph. */
+export function canBeDrawnOut(node: FlowNode): boolean {
+  return expansionOf(node, []) !== undefined;
+}
+
+function inTwoColumns({ nodes }: Subgraph): GraphLayout {
+  const places = nodes.map(
+    ({ id }, index) => [id, { x: (index % 2) * COLUMN, y: Math.floor(index / 2) * ROW }] as const,
+  );
+  return { nodes: Object.fromEntries(places) };
+}
