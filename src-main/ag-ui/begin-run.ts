@@ -58,7 +58,8 @@ export async function beginRun(place: Place): Promise<Result<BegunRun>> {
   const { session, waiting } = ready.value;
   const answer = answerIn(input, waiting);
   if (!answer.ok) return answer;
-  if (answer.value !== null) return await takeAnswer(place, session, answer.value);
+  const chosen = answer.value ?? actionIn(input);
+  if (chosen !== null) return await takeAnswer(place, session, chosen);
   if (agent.input !== undefined && waiting === null) return await startRun(place);
   if (waiting?.pause != null && agent.input !== undefined) return fail(unanswered(waiting));
   return await takeText(place, session);
@@ -99,6 +100,14 @@ function answerIn({ resume = [] }: RunInput, waiting: Waiting | null): Result<An
   if (waiting === null || foreign !== undefined) return fail(notOpen(foreign ?? first));
   if (more.length > 0) return fail(invalid('resume', t('services.agUi.answeredTwice'), '/resume/1'));
   return readAnswer(waiting, first);
+}
+
+/** What the client does on a screen, also after the end of a run. */
+function actionIn({ forwardedProps }: RunInput): Answer | null {
+  const done = isJsonObject(forwardedProps) ? forwardedProps['action'] : undefined;
+  if (!isJsonObject(done) || typeof done['action'] !== 'string') return null;
+  const { action, data } = done;
+  return { type: 'acted', action, data: isJsonObject(data) ? data : {} };
 }
 
 async function startRun({ deps, agent, input }: Place): Promise<Result<BegunRun>> {

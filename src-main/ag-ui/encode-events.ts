@@ -95,6 +95,10 @@ export class EventEncoder {
 
   #takeFlow(session: string, event: FlowEvent): AgUiEvent[] {
     if (event.type === 'tool.returned' && isModelTool(event.tool)) this.#count(event.value);
+    if (event.type === 'action.refused') {
+      const { action, code, message } = event;
+      return [{ type: 'CUSTOM', name: 'refused', value: { action, code, message } }];
+    }
     if (event.type !== 'approval.asked') return [];
     const id = this.#noteApproval(session, event)!;
     return this.#callEvents(id, event.name, redactJson(summaryOf(event.args)) as JsonObject);

@@ -1,6 +1,6 @@
 /** Agents over AG-UI with its public client, against the real host. The client checks every event against the protocol. */
 import { HttpAgent, type BaseEvent, type Interrupt, type Message, type ResumeEntry } from '@ag-ui/client';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../project/workspace.ts';
@@ -22,16 +22,17 @@ function agentOf(agent: string, threadId = 'thread-1'): HttpAgent {
 
 interface Asked {
   readonly input?: object;
+  readonly action?: object;
   readonly resume?: ResumeEntry[];
   readonly runId?: string;
 }
 
-async function run(agent: HttpAgent, { input, resume, runId }: Asked = {}): Promise<Run> {
+async function run(agent: HttpAgent, { input, action, resume, runId }: Asked = {}): Promise<Run> {
   const events: BaseEvent[] = [];
   const { newMessages } = await agent.runAgent(
     {
       ...(runId === undefined ? {} : { runId }),
-      ...(input === undefined ? {} : { forwardedProps: { input } }),
+      forwardedProps: { ...(input && { input }), ...(action && { action }) },
       ...(resume === undefined ? {} : { resume }),
     },
     { onEvent: ({ event }) => void events.push(event) },
@@ -143,6 +144,32 @@ describe('a run of the fraud investigation', () => {
     const ids = agent.messages.flatMap((one) => (one.role === 'tool' ? [one.toolCallId] : []));
     expect(new Set(ids).size).toBe(ids.length);
     expect(host.app.runs.list({})).toHaveLength(1);
+  });
+
+  test('lets a person block the card from its screen, and asks before it does', async () => {
+    const agent = agentOf('fraud_investigation');
+    await run(agent, { input: { transaction_id: 'TX-1004' } });
+    const asked = await run(agent, { action: { action: 'block_card', data: {} } });
+    expect(asked.interrupts).toMatchObject([
+      { reason: 'question', message: expect.stringContaining('C-017') as string },
+    ]);
+    const resume = [{ interruptId: asked.interrupts[0]?.id ?? '', status: 'resolved' as const, payload: true }];
+    const { events } = await run(agent, { resume });
+    expect(events).toContainEqual(expect.objectContaining({ toolCallName: 'fraud_investigation.blockCard' }));
+    expect(events.at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'success' } });
+    expect(host.app.runs.list({})).toHaveLength(1);
+  });
+
+  test('says that an action is unknown', async () => {
+    const agent = agentOf('fraud_investigation');
+    await run(agent, { input: { transaction_id: 'TX-1004' } });
+    const { events } = await run(agent, { action: { action: 'fly', data: {} } });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        name: 'refused',
+        value: expect.objectContaining({ code: 'UNKNOWN_ACTION' }) as object,
+      }),
+    );
   });
 
   test('survives a restart of the host', async () => {
@@ -357,4 +384,46 @@ describe('what makes no sense', () => {
     await first.text();
     expect((await post('fraud_investigation', { ...input, runId: 'r2' })).status).toBe(200);
   });
+});
+
+test('a conversation that another plugin takes over goes on in the same thread', async () => {
+  host = await WireHost.start();
+  const agent = agentOf('mortgage');
+  await run(agent);
+  const { events, newMessages, interrupts } = await say(agent, 'I lost my card');
+  expect(events).toContainEqual(expect.objectContaining({ name: 'agent_changed', value: { agent: 'lost_card' } }));
+  expect(words({ newMessages })).toContain('last four digits');
+  expect(interrupts).toMatchObject([{ reason: 'question' }]);
+  expect(agent.state).toMatchObject({ agent: 'lost_card' });
+  await say(agent, '4921');
+  expect(agent.state).toMatchObject({ agent: 'lost_card' });
+});
+
+test('a run that fails ends with an error, and the next request begins another', async () => {
+  const resourcesDir = await temporaryFolder();
+  const folder = join(resourcesDir, 'plugins', 'strict');
+  await mkdir(folder, { recursive: true });
+  const flow = {
+    ...{ version: 'v1', id: 'strict', entry: 'agent' },
+    nodes: [
+      {
+        ...{ id: 'agent', type: 'agent', mode: 'planner', goal: 'Fail.', mustHold: 'context.input.fine == true' },
+        tools: [{ name: 'render_tool', tool: 'template.render', args: { template: 'Seen.' } }],
+      },
+      { id: 'end', type: 'terminal', outcome: 'done' },
+    ],
+    edges: [{ from: 'agent', to: 'end' }],
+  };
+  await writeFile(join(folder, 'flow.json'), JSON.stringify(flow));
+  const input = { type: 'object', properties: { fine: { type: 'boolean' } }, required: ['fine'] };
+  await writeFile(join(folder, 'plugin.json'), JSON.stringify({ id: 'strict', name: 'Strict', input }));
+  host = await WireHost.start({ resourcesDir });
+  const agent = agentOf('strict');
+  const events: BaseEvent[] = [];
+  await agent
+    .runAgent({ forwardedProps: { input: { fine: false } } }, { onEvent: ({ event }) => void events.push(event) })
+    .catch(() => undefined);
+  expect(events.at(-1)).toMatchObject({ type: 'RUN_ERROR', code: 'FAILED', message: expect.any(String) as string });
+  await run(agent, { input: { fine: true } });
+  expect(agent.state).toMatchObject({ status: 'COMPLETED' });
 });
