@@ -1,5 +1,5 @@
 /** The record of a run as clients read it: the agent's own record, its variables, and its input, all at the top. */
-import type { AgentLoop } from '../../src-shared/agents/agent-loop.ts';
+import { COMPLETE, type AgentLoop } from '../../src-shared/agents/agent-loop.ts';
 import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
@@ -26,6 +26,7 @@ export function runRecord({ run, status, flow, state, error, endedAt }: RecordPa
   const approval = state.open?.approval;
   const pauseReason = approval === undefined ? t('services.runs.pauseInput') : approval.reason;
   return {
+    ...routerFields(loop),
     ...variablesOf(flow, state),
     ...run.input,
     ...{ investigation_id: run.id, run_id: run.id, session_id: run.sessionId, agent: run.agent, mode: run.mode },
@@ -49,6 +50,25 @@ export function runRecord({ run, status, flow, state, error, endedAt }: RecordPa
     tokens: loop.tokens,
     cost: loop.cost,
     outcome: state.outcome,
+  };
+}
+
+/** The loop as a router's clients read it. A flow that has variables of these names counts by itself. */
+function routerFields({ decisions, executions, picked, maxSteps }: AgentLoop): JsonObject {
+  const last = decisions.at(-1);
+  const isExecuting = last !== undefined && last.selected_tool !== COMPLETE;
+  const args = picked?.args ?? executions.at(-1)?.input_summary ?? {};
+  const decision = last && {
+    action: isExecuting ? 'execute' : 'generate',
+    tool: isExecuting ? last.selected_tool : null,
+    args: isExecuting ? args : {},
+    reason: last.reason,
+  };
+  return {
+    iteration: executions.length,
+    max_iterations: Math.max(0, maxSteps - 1),
+    router_decision: decision ?? null,
+    tool_history: executions as unknown as Json,
   };
 }
 

@@ -80,9 +80,10 @@ export class Runs {
   /** A run of an agent that need not be saved or known. */
   async startOf(
     agent: RunnableAgent,
-    { input, mode = ONLY_MODE, sessionId, also }: Omit<RunRequest, 'agent'>,
+    { input, mode = ONLY_MODE, sessionId: named, also }: Omit<RunRequest, 'agent'>,
   ): Promise<Result<RunSummary>> {
     const { sessions, store, clock } = this.#options;
+    const sessionId = named ?? sessionIn(input);
     const { id } = agent;
     if (mode !== ONLY_MODE)
       return fail(appError('invalid_document', t('services.runs.invalidMode', { mode }), { pointer: '/mode' }));
@@ -228,6 +229,11 @@ export class Runs {
     const run = this.#options.store.get(id);
     return run === undefined || isOver(this.#statusOf(run));
   }
+}
+
+/** An agent may take the session as a part of its input. */
+function sessionIn({ session_id: session }: JsonObject): string | undefined {
+  return typeof session === 'string' && session !== '' ? session : undefined;
 }
 
 function unknownRun(run: string): AppError {

@@ -20,10 +20,10 @@ export const rowNameSchema = z
 
 export const REPEATS = ['never', 'different', 'always'] as const;
 
-/** An argument is a literal, an expression, or filled in by the model. */
+/** An argument is a literal, an expression, or filled in by the model. With both, the expression is for picks without a model. */
 export const rowArgumentSchema = z.union([
   z.strictObject({ expr: expressionSchema }),
-  z.strictObject({ model: z.literal(true) }),
+  z.strictObject({ model: z.literal(true), expr: expressionSchema.optional() }),
   jsonSchema,
 ]);
 
@@ -37,6 +37,10 @@ export const toolRowSchema = z.strictObject({
     .max(200)
     .meta({ title: 'Tool', description: `A tool, or a subgraph as ${GRAPH_TOOL_PREFIX}name.` }),
   when: expressionSchema.optional().meta({ title: 'Available when' }),
+  fallbackWhen: expressionSchema.optional().meta({
+    title: 'Without a model when',
+    description: 'The fallback sequence picks the tool only while this is true. A model can pick it anyway.',
+  }),
   after: z
     .array(z.string().max(64))
     .max(100)
@@ -61,6 +65,8 @@ export const toolRowSchema = z.strictObject({
 
 export type ToolRow = z.infer<typeof toolRowSchema>;
 
-export function isModelArgument(argument: unknown): argument is { readonly model: true } {
+export function isModelArgument(
+  argument: unknown,
+): argument is { readonly model: true; readonly expr?: string | undefined } {
   return typeof argument === 'object' && argument !== null && (argument as { model?: unknown }).model === true;
 }

@@ -58,9 +58,10 @@ export function recordTexts(record: unknown, at: string, { field, member, value 
   });
 }
 
-/** A literal, or an expression in an object of its own. */
+/** A literal, or an expression in an object, alone or beside the word that a model fills it in. */
 function valueTexts(value: Json, at: string, { field, is }: Pick<LocalText, 'field' | 'is'>): LocalText[] {
   if (typeof value === 'string') return [{ at, text: value, field, is }];
-  const expression = isJsonObject(value) && Object.keys(value).length === 1 ? value['expr'] : undefined;
+  const isExpression = isJsonObject(value) && (Object.keys(value).length === 1 || value['model'] === true);
+  const expression = isExpression ? value['expr'] : undefined;
   return typeof expression === 'string' ? [{ at: `${at}/expr`, text: expression, field, is: 'expression' }] : [];
 }

@@ -99,13 +99,14 @@ function fieldTexts({ name, title, widget, keptAs }: InspectorField, value: Json
 
 function rowTexts(row: Json, at: string, field: string): LocalText[] {
   if (!isJsonObject(row)) return [];
-  const { name, tool, when, after, args, set, approve } = row;
+  const { name, tool, when, fallbackWhen, after, args, set, approve } = row;
   const expression = (text: Json | undefined, below: string): LocalText[] =>
     typeof text === 'string' ? [{ at: `${at}/${below}`, text, is: 'expression', field }] : [];
   return [
     ...(typeof name === 'string' ? [{ at: `${at}/name`, text: name, is: 'fixed', field } as const] : []),
     ...(typeof tool === 'string' ? [toolText(tool, `${at}/tool`, field)] : []),
     ...expression(when, 'when'),
+    ...expression(fallbackWhen, 'fallbackWhen'),
     ...listTexts(after, `${at}/after`, { is: 'fixed', field }),
     ...recordTexts(args, `${at}/args`, { field, member: { is: 'prose' }, value: 'prose' }),
     ...recordTexts(set, `${at}/set`, {

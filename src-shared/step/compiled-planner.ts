@@ -6,11 +6,14 @@ import type { Computed, Render, Test } from './compile-texts.ts';
 export interface CompiledRow {
   readonly row: ToolRow;
   readonly when: Test | null;
+  readonly fallbackWhen: Test | null;
   readonly approve: Test | 'always' | 'never';
   /** Values of arguments that the flow gives. */
   readonly args: readonly Computed[];
   /** Names of arguments that the model fills in. */
   readonly modelArgs: readonly string[];
+  /** Values of those among them that a pick without a model has. */
+  readonly defaults: readonly Computed[];
   readonly set: readonly Computed[];
   readonly repeat: 'never' | 'different' | 'always';
   readonly description: string;

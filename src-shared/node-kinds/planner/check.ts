@@ -76,11 +76,13 @@ function checkAfter(
   });
 }
 
-function checkExpressions({ when, args = {}, set = {}, approve }: ToolRow, at: string, findings: Findings): void {
+function checkExpressions(row: ToolRow, at: string, findings: Findings): void {
+  const { when, fallbackWhen, args = {}, set = {}, approve } = row;
   findings.expression(when, 'condition', { at: `${at}/when` });
+  findings.expression(fallbackWhen, 'condition', { at: `${at}/fallbackWhen` });
   if (typeof approve === 'object') findings.expression(approve.expr, 'condition', { at: `${at}/approve/expr` });
   for (const [name, value] of Object.entries(args)) {
-    if (isExpression(value) && !isModelArgument(value))
+    if (isExpression(value) || isModelArgument(value))
       findings.expression(value.expr, 'value', { at: `${at}/args${toPointer([name])}/expr` });
   }
   for (const [place, text] of Object.entries(set))

@@ -40,17 +40,24 @@ function compileRow(row: ToolRow, repeat: CompiledRow['repeat'], { texts, parts 
   const { args = {}, approve = 'never' } = row;
   const modelArgs = Object.keys(args).filter((name) => isModelArgument(args[name]));
   const given = Object.fromEntries(Object.entries(args).filter(([name]) => !modelArgs.includes(name)));
+  const defaults = Object.entries(args).flatMap(([name, value]): [string, { expr: string }][] =>
+    isModelArgument(value) && value.expr !== undefined ? [[name, { expr: value.expr }]] : [],
+  );
+  const values = (wanted: NonNullable<ToolRow['args']>): Computed[] =>
+    graphOfTool(row.tool) === null ? [...texts.handedOut(wanted)] : keptArguments(wanted, texts);
   const facts = parts.tools !== undefined && Object.hasOwn(parts.tools, row.tool) ? parts.tools[row.tool] : undefined;
   return {
     row,
     when: optional(row.when, texts.test),
     approve: typeof approve === 'string' ? approve : texts.test(approve.expr),
-    args: graphOfTool(row.tool) === null ? texts.handedOut(given) : keptArguments(given, texts),
+    fallbackWhen: optional(row.fallbackWhen, texts.test),
+    args: values(given),
     modelArgs,
+    defaults: values(Object.fromEntries(defaults)),
     set: texts.kept(row.set, 'place'),
     repeat,
     description: facts?.description ?? '',
-    parameters: parametersOf(modelArgs, facts),
+    parameters: parametersOf(modelArgs, facts, new Set(defaults.map(([name]) => name))),
     problemOf: problemFinder(facts),
     // A subgraph only computes and calls tools, each of which is protected by itself.
     isIdempotent: facts?.isIdempotent ?? graphOfTool(row.tool) !== null,
@@ -64,13 +71,19 @@ function keptArguments(given: NonNullable<ToolRow['args']>, texts: TextCompiler)
   );
 }
 
-function parametersOf(modelArgs: readonly string[], facts: ToolFacts | undefined): JsonObject {
+function parametersOf(
+  modelArgs: readonly string[],
+  facts: ToolFacts | undefined,
+  optionalArgs: ReadonlySet<string>,
+): JsonObject {
   const { properties = {}, required = [], $defs } = facts?.input ?? {};
   const known = isJsonObject(properties) ? properties : {};
   return {
     type: 'object',
     properties: Object.fromEntries(modelArgs.map((name) => [name, Object.hasOwn(known, name) ? known[name]! : {}])),
-    required: Array.isArray(required) ? required.filter((name) => modelArgs.includes(String(name))) : [],
+    required: Array.isArray(required)
+      ? required.filter((name) => modelArgs.includes(String(name)) && !optionalArgs.has(String(name)))
+      : [],
     ...($defs === undefined ? {} : { $defs }),
   };
 }
@@ -87,7 +100,11 @@ function problemFinder(facts: ToolFacts | undefined): CompiledRow['problemOf'] {
 }
 
 /** The value of each argument that the flow gives, and those that the model filled in. */
-export function argumentsOf({ args, modelArgs }: CompiledRow, given: JsonObject, input: GuardInput): JsonObject {
+export function argumentsOf(
+  { args, modelArgs, defaults }: CompiledRow,
+  given: JsonObject,
+  input: GuardInput,
+): JsonObject {
   const filled = Object.entries(given).filter(([name]) => modelArgs.includes(name)) as [string, Json][];
-  return { ...Object.fromEntries(filled), ...valuesOf(args, input) };
+  return { ...valuesOf(defaults, input), ...Object.fromEntries(filled), ...valuesOf(args, input) };
 }

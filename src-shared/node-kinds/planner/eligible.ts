@@ -63,9 +63,17 @@ function wasCalledWith({ called }: AgentLoop, name: string, args: JsonObject): b
   return called.includes(callKey(name, args));
 }
 
-/** The first of the sequence that may run and has not. */
+/** The first of the sequence that may run and has not, or not with these arguments. */
 export function fallbackRow(standing: Standing, sequence: readonly string[]): CompiledRow | null {
-  const names = sequence.filter((name) => !isDone(standing.loop, name));
-  const rows = names.flatMap((name) => standing.planner.rows.get(name) ?? []);
-  return rows.find((row) => row.modelArgs.length === 0 && whyNotEligible(row, standing) === null) ?? null;
+  const rows = sequence.flatMap((name) => standing.planner.rows.get(name) ?? []);
+  return rows.find((row) => isFallback(row, standing) && whyNotEligible(row, standing) === null) ?? null;
+}
+
+function isFallback(row: CompiledRow, { loop, input }: Standing): boolean {
+  const { modelArgs, defaults, repeat, fallbackWhen } = row;
+  const { name } = row.row;
+  if (modelArgs.length > defaults.length || fallbackWhen?.(input) === false) return false;
+  if (!isDone(loop, name)) return true;
+  const isOnlyDone = loop.completed.includes(name) && repeat === 'different';
+  return isOnlyDone && !wasCalledWith(loop, name, argumentsOf(row, {}, input));
 }

@@ -374,3 +374,45 @@ test('a yes in chat approves as well', async () => {
   await conversation.say('yes');
   expect(loopOf(conversation).status).toBe('COMPLETED');
 });
+
+const SEARCHES = {
+  mode: 'router',
+  tools: [
+    {
+      name: 'search',
+      tool: 'x.search',
+      args: { query: { model: true, expr: "domain.found == 0 ? 'first' : 'second'" } },
+      set: { found: '1' },
+    },
+    { name: 'web', tool: 'x.web', fallbackWhen: 'domain.found == 5' },
+  ],
+  answerFallback: "'answer'",
+};
+const SEARCH_TOOLS: FunctionTools = {
+  'x.search': ({ query }) => query as Json,
+  'x.web': () => 'pages',
+  'model:generate': () => null,
+};
+
+test('without a model, a tool runs again with other arguments, and one that is only for models does not run', async () => {
+  const loop = loopOf(await run({ agent: SEARCHES, tools: SEARCH_TOOLS }));
+  expect(loop.executions.map(({ tool_name, input_summary }) => [tool_name, input_summary])).toEqual([
+    ['search', { query: 'first' }],
+    ['search', { query: 'second' }],
+  ]);
+  expect(loop.status).toBe('COMPLETED');
+});
+
+test('a model fills in an argument that has an expression, leaves it out, or picks what the fallback does not', async () => {
+  const args = (wanted: object): Json => ({ reason: 'r', confidence: 1, args: wanted as Json });
+  const tools = {
+    ...SEARCH_TOOLS,
+    ...model(pick('search', args({ query: 'mine' })), pick('web'), pick('search', args({})), pick('COMPLETE')),
+  };
+  const loop = loopOf(await run({ agent: SEARCHES, tools, settings: { models: ['plan'] } }));
+  expect(loop.executions.map(({ tool_name, input_summary }) => [tool_name, input_summary])).toEqual([
+    ['search', { query: 'mine' }],
+    ['web', {}],
+    ['search', { query: 'second' }],
+  ]);
+});

@@ -139,6 +139,15 @@ describe('a run', () => {
     });
   });
 
+  test('shows its rounds and its last decision as routers do', async () => {
+    const state = await stateOf(await finished({ case_id: 'c1' }));
+    expect(state).toMatchObject({
+      ...{ iteration: 2, max_iterations: 19, pause_reason: null },
+      router_decision: { action: 'generate', tool: null, args: {}, reason: expect.any(String) as string },
+      tool_history: [{ tool_name: 'look_tool', status: 'SUCCESS' }, { tool_name: 'weigh_tool' }],
+    });
+  });
+
   test('is told what was said in the earlier runs of its session, and of no other', async () => {
     const runs = await Promise.all([1, 2].map(() => start({ case_id: 'c1' }, { wait: true })));
     const ids = runs.map(({ body }) => String(body['session_id']));

@@ -93,6 +93,7 @@ function RowField({ info, whole, suggestions }: FieldsProps & { readonly info: M
     case 'tool':
       return <LineWidget {...props} mono suggestions={suggestions} />;
     case 'when':
+    case 'fallbackWhen':
       return <ExpressionWidget {...props} language="expression" isCondition />;
     case 'set':
       return <PlacesWidget {...props} />;
