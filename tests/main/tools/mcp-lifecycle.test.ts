@@ -1,11 +1,14 @@
 /** An MCP server as a real process that dies, hangs, changes its tools, and comes back. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { acceptedPins } from '../../../src-main/tools/mcp/review-servers.ts';
 import { lockText, MCP_LOCK_FILE } from '../../../src-main/tools/mcp/mcp-lock.ts';
 import { folderWith, put, worldOf, type World } from './plugin/plugin-folder.ts';
 import { t } from '../../../src-main/messages/translate.ts';
+import { words } from '../../harness/messages.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/moody.mjs');
 const server = 'papers';
@@ -69,6 +72,36 @@ describe('a server that hangs', () => {
     feel({});
     await expect.poll(() => look(), { timeout: 15_000 }).toEqual(found());
   });
+});
+
+test('a server behind an address that ends and comes back is reached again', async () => {
+  const address = resolve(import.meta.dirname, '../../fixtures/mcp/server.mjs');
+  const serve = async (port: number): Promise<{ readonly port: number; end(): Promise<unknown> }> => {
+    const child = spawn(process.execPath, [address, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [bytes] = (await once(child.stdout, 'data')) as [Buffer];
+    const end = async (): Promise<unknown> => {
+      child.kill('SIGKILL');
+      return await once(child, 'exit');
+    };
+    return { port: Number(bytes), end };
+  };
+  const first = await serve(0);
+  const url = `http://127.0.0.1:${first.port}/mcp`;
+  const permissions = { mcp: true, network: [new URL(url).origin] };
+  const { call } = worldOf(
+    folderWith({ 'plugin.json': { id: 'demo', permissions, mcp: { calc: { url, tools: ['add'] } } } }),
+  );
+  const sum = { type: 'result', value: { sum: 3 } };
+  expect(await call('calc.add', { a: 1, b: 2 })).toEqual(sum);
+  await first.end();
+  expect(await call('calc.add', { a: 1, b: 2 })).toMatchObject({
+    ...{ type: 'failure', kind: 'error' },
+    message: expect.stringMatching(words('plugins.mcpTools.lost')) as string,
+  });
+  expect(await call('calc.add', { a: 1, b: 2 })).toMatchObject({ type: 'failure' });
+  await serve(first.port);
+  expect(await call('calc.add', { a: 1, b: 2 })).toEqual(sum);
 });
 
 test('a server that refuses a call says why', async () => {
