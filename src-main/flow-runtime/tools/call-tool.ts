@@ -107,9 +107,12 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Made once: it is a schema that holds itself. */
+const jsonSchema = schema.json();
+
 function checkOutput(tool: Tool, value: unknown): FlowInput {
   const output = tool.output.safeParse(value);
-  const json = schema.json().safeParse(output.success ? output.data : undefined);
+  const json = jsonSchema.safeParse(output.success ? output.data : undefined);
   if (output.success && json.success) return { type: 'result', value: json.data };
   const issue = output.success ? 'it is not JSON' : firstIssue(output.error);
   return failure('error', `The result of "${tool.name}" is not what it promises: ${issue}`);

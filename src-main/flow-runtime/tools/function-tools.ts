@@ -17,6 +17,8 @@ export interface FunctionTool {
 /** By the name that the flow calls. A function alone is never called twice for one step. */
 export type FunctionTools = Readonly<Record<string, ToolFunction | FunctionTool>>;
 
+const ANY_ARGUMENTS = { type: 'object' } as const;
+
 /** The longest one attempt may take where the node allows as much. */
 const LONGEST_MS = 2 ** 31 - 1;
 
@@ -26,7 +28,7 @@ export function registryOf(tools: FunctionTools): ToolRegistry {
     const { run, idempotent = false } = typeof tool === 'function' ? { run: tool } : tool;
     registry.register({
       ...{ name, description: name, idempotent, irreversible: false, timeoutMs: LONGEST_MS },
-      ...{ input: z.record(z.string(), z.json()), output: z.json() },
+      ...{ input: z.record(z.string(), z.json()), schema: ANY_ARGUMENTS, output: z.json() },
       run: async (args, { signal }) => (await run(args, { signal })) ?? null,
     });
   }

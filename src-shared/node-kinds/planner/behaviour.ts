@@ -19,7 +19,7 @@ import { nameOf } from '../../step/step-context.ts';
 import { beginLoop, limitsOf } from './begin-loop.ts';
 import { argumentsOf, compilePlanner } from './compile-rows.ts';
 import { eligibleRows, fallbackRow, holds, whyRefused, type Standing } from './eligible.ts';
-import { promptFor } from './prompt.ts';
+import { flaggedIn, promptFor } from './prompt.ts';
 import { readAnswer, type Pick } from './read-answer.ts';
 import { PLANNER_DEFAULTS, type PlannerNode } from './schema.ts';
 
@@ -98,11 +98,10 @@ export class PlannerBehaviour implements NodeBehaviour {
   #ask(step: StepContext, at: CompiledNode, standing: Standing): void {
     const { agentSettings } = step.state;
     const { loop } = standing;
-    const { call } = promptFor({
+    const call = promptFor({
       ...standing,
       places: this.#places,
       refused: loop.refused,
-      isGuarded: agentSettings.promptGuard ?? true,
       temperature: agentSettings.temperature ?? this.planner.temperature ?? DEFAULT_TEMPERATURE,
       maxTokens: agentSettings.maxTokens ?? DEFAULT_MAX_TOKENS,
     });
@@ -194,9 +193,7 @@ export class PlannerBehaviour implements NodeBehaviour {
 
   #flagged(step: StepContext): readonly string[] {
     const { promptGuard = true } = step.state.agentSettings;
-    if (!promptGuard) return [];
-    const options = { ...this.#standing(step), places: this.#places, refused: null, isGuarded: true };
-    return promptFor({ ...options, temperature: 0, maxTokens: 1 }).flagged;
+    return promptGuard ? flaggedIn(this.#standing(step)) : [];
   }
 
   /** The steps are used up: what there is counts, with a warning. Out of time: the state so far. */

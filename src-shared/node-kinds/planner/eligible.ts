@@ -18,13 +18,13 @@ export function eligibleRows(standing: Standing): CompiledRow[] {
   return [...standing.planner.rows.values()].filter((row) => whyNotEligible(row, standing) === null);
 }
 
-/** Null if the row may be picked, with some arguments at least. */
-export function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: Standing): string | null {
+/** Null if the row may be picked, with some arguments at least. Words are found only where they are told. */
+function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: Standing): (() => string) | null {
   const { name } = row;
-  if (repeat === 'never' && isDone(loop, name)) return t('kinds.planner.refused.repeated', { name });
+  if (repeat === 'never' && isDone(loop, name)) return () => t('kinds.planner.refused.repeated', { name });
   const missing = (row.after ?? []).find((before) => !loop.completed.includes(before));
-  if (missing !== undefined) return t('kinds.planner.refused.tooEarly', { name, missing });
-  if (when !== null && !when(input)) return t('kinds.planner.refused.notAvailable', { name });
+  if (missing !== undefined) return () => t('kinds.planner.refused.tooEarly', { name, missing });
+  if (when !== null && !when(input)) return () => t('kinds.planner.refused.notAvailable', { name });
   return null;
 }
 
@@ -42,7 +42,7 @@ export function whyRefused({ tool, args }: Pick, standing: Standing): string | n
   const row = planner.rows.get(tool);
   if (row === undefined) return t('kinds.planner.refused.unknownTool', { tool: tool.slice(0, 100) });
   const why = whyNotEligible(row, standing);
-  if (why !== null) return why;
+  if (why !== null) return why();
   const all = argumentsOf(row, args, input);
   const problem = row.problemOf(all);
   if (problem !== null) return t('kinds.planner.refused.args', { name: tool, problem });

@@ -8,36 +8,33 @@ import { readPlace } from '../../step/places.ts';
 import type { CompiledRow } from '../../step/compiled-planner.ts';
 import { eligibleRows, type Standing } from './eligible.ts';
 
-export interface Prompt {
-  readonly call: ModelCall;
-  /** Injection patterns in the data. */
-  readonly flagged: readonly string[];
-}
-
 const MOST_FINDINGS = 6000;
 
 export interface PromptOptions extends Standing {
   /** Variables of the flow, by place. */
   readonly places: readonly string[];
   readonly refused: string | null;
-  readonly isGuarded: boolean;
   readonly temperature: number;
   readonly maxTokens: number;
 }
 
-export function promptFor(options: PromptOptions): Prompt {
-  const { planner, input, refused, isGuarded, temperature, maxTokens } = options;
+export function promptFor(options: PromptOptions): ModelCall {
+  const { planner, input, refused, temperature, maxTokens } = options;
   const goal = planner.goal(input);
   const system = planner.systemPrompt?.(input) ?? systemPrompt(goal);
   const facts = planner.userPrompt?.(input) ?? userPrompt(options);
   const user =
     refused === null ? facts : `${facts}\n\n## Your last answer was refused\n${cleanText(refused, 500)}\nAnswer again.`;
-  const call = { system, user, tools: offeredTools(options), temperature, maxTokens };
-  return { call, flagged: isGuarded ? flagsIn(dataIn(options)) : [] };
+  return { system, user, tools: offeredTools(options), temperature, maxTokens };
+}
+
+/** Injection patterns in what the model is given. */
+export function flaggedIn(standing: Pick<Standing, 'input' | 'loop'>): string[] {
+  return flagsIn(dataIn(standing));
 }
 
 /** What tools, documents, and people said: the rest of a prompt is the designer's. */
-function dataIn({ input, loop }: PromptOptions): string {
+function dataIn({ input, loop }: Pick<Standing, 'input' | 'loop'>): string {
   const found = loop.executions.map(({ output_summary, error_message }) => [output_summary, error_message]);
   return JSON.stringify([input.context['input'] ?? null, found, loop.comments]);
 }
