@@ -201,7 +201,7 @@ export class LiveSessions {
           registry: tools(project),
           ...around,
           collections,
-          callId: `${thread}/${step}`,
+          call: { thread, step },
           ...options,
           ...told,
         });

@@ -129,7 +129,7 @@ export class Session {
     this.#cancel = new AbortController();
     await this.#guard(async (signal) => {
       await this.#run.goBack(run, { checkpoint: before.checkpoint, signal });
-      this.log.commit([], { step: run.step });
+      this.log.commit([], { step: run.step }, () => this.#deps.store.forgetCall(this.record.thread));
     });
   }
 
@@ -156,6 +156,7 @@ export class Session {
     this.log.commit([{ type: 'turn.started', turn, ...told }], change, () => {
       this.#deps.store.saveTurn(this.record.id, record);
       this.#deps.store.deleteTurnsAfter(this.record.id, turn);
+      this.#deps.store.forgetCall(this.record.thread);
       // Only the last words can be taken back.
       if (accepted.text !== '') this.#deps.store.deleteTurnsBefore(this.record.id, turn);
       also?.(turn);

@@ -151,6 +151,12 @@ export function databaseError(error: unknown): AppError {
   return appError(code, t('services.database.notStored', { reason }), { hint });
 }
 
+/** What it means to a call that stores records: none of its changes was made. */
+export function storageError(error: unknown): AppError {
+  const { code, reason, hint } = reasonOf(error);
+  return appError(code, t('services.database.recordsNotStored', { reason }), { hint });
+}
+
 /** What a database that cannot be opened means to whoever starts the program. */
 function openError(error: unknown, file: string): AppError {
   const { code, reason, hint } = reasonOf(error);

@@ -1,9 +1,13 @@
 /** Records of plugins in the database. A folder sees only its own. */
-import { canonicalJson } from '../../src-shared/agents/canonical-json.ts';
+import { createHash } from 'node:crypto';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { deepEqual } from '../../src-shared/equality.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
 import { isJsonObject, type Json } from '../../src-shared/json.ts';
+import { COLLECTION_LIMITS } from '../../src-shared/plugin/collections.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type {
+  RecordCall,
   RecordChange,
   RecordCollections,
   RecordOutcome,
@@ -12,24 +16,29 @@ import type {
   StoredRecord,
 } from '../flow-runtime/tools/record-collections.ts';
 import { t } from '../messages/translate.ts';
-import type { Database } from './database.ts';
+import { storageError, type Database } from './database.ts';
+import { rememberCall, rememberedCall } from './record-calls.ts';
+import { isDatabaseError } from './sqlite-errors.ts';
 
-export const COLLECTION_LIMITS = {
-  key: 200,
-  bytes: 256 * 1024,
-  /** Of all records of a plugin. */
-  records: 100_000,
-  total: 256 * 1024 * 1024,
-} as const;
-
-/** Calls are made again after a crash, not after this time. */
-const KEEP_CALLS_MS = 30 * 24 * 3600 * 1000;
-/** Records that are read at a time while a condition is looked for. */
-const BATCH = 500;
+/** Bytes that are searched before other work has its turn. */
+const SLICE_BYTES = 4 * 1024 * 1024;
 const KEY_DIGITS = 12;
 
 /** Undoes the whole transaction. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly error: AppError;
+
+  constructor(error: AppError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** A part of a list: what was found so far, and where to go on; null at the end. */
+interface Slice extends RecordPage {
+  readonly bytes: number;
+  readonly isFull: boolean;
+}
 
 export class StoredCollections implements RecordCollections {
   readonly #database: Database;
@@ -55,126 +64,202 @@ export class StoredCollections implements RecordCollections {
     return row === undefined ? null : recordOf(row);
   }
 
-  list(folder: string, { collection, prefix = '', where = {}, after = '', limit }: RecordQuery): RecordPage {
-    const found: StoredRecord[] = [];
-    let behind = after;
+  async list(folder: string, query: RecordQuery, signal?: AbortSignal): Promise<RecordPage> {
+    let found: Slice = { records: [], next: query.after ?? null, bytes: 0, isFull: false };
     for (;;) {
-      const batch = this.#batch({ folder, collection, prefix, behind });
-      for (const record of batch) {
-        if (!hasMembers(record.value, where)) continue;
-        if (found.length === limit) return { records: found, next: found.at(-1)!.key };
-        found.push(record);
-      }
-      if (batch.length < BATCH) return { records: found, next: null };
-      behind = batch.at(-1)!.key;
+      found = this.#slice(folder, query, found);
+      if (found.isFull || found.next === null) return { records: found.records, next: found.next };
+      await nextRound();
+      signal?.throwIfAborted();
     }
   }
 
-  #batch(part: Record<'folder' | 'collection' | 'prefix' | 'behind', string>): StoredRecord[] {
-    const { folder, collection, prefix, behind } = part;
+  #slice(folder: string, query: RecordQuery, { records, next, bytes }: Slice): Slice {
+    const { collection, prefix = '', where = {}, order = 'ascending', limit } = query;
+    const found = [...records];
+    const sizes = { page: bytes, searched: 0 };
+    let behind = next;
+    for (const row of this.#rows(folder, { collection, prefix, order, behind })) {
+      const size = Number(row['bytes']);
+      sizes.searched += size;
+      const record = recordOf(row);
+      if (hasMembers(record.value, where)) {
+        const isOver = found.length > 0 && sizes.page + size > COLLECTION_LIMITS.pageBytes;
+        if (found.length === limit || isOver) return { records: found, next: behind, bytes: sizes.page, isFull: true };
+        found.push(record);
+        sizes.page += size;
+      }
+      behind = record.key;
+      if (sizes.searched > SLICE_BYTES) return { records: found, next: behind, bytes: sizes.page, isFull: false };
+    }
+    return { records: found, next: null, bytes: sizes.page, isFull: true };
+  }
+
+  #rows(folder: string, { collection, prefix, order, behind }: Search): Iterable<Record<string, unknown>> {
+    const isAscending = order === 'ascending';
+    const from = behind === null ? '' : `AND key ${isAscending ? '>' : '<'} ?`;
     return this.#database
       .statement(
-        `SELECT * FROM records WHERE folder = ? AND collection = ? AND key > ? AND substr(key, 1, ?) = ?
-           ORDER BY key LIMIT ?`,
+        `SELECT * FROM records WHERE folder = ? AND collection = ? ${from} AND substr(key, 1, ?) = ?
+           ORDER BY key ${isAscending ? 'ASC' : 'DESC'}`,
       )
-      .all(folder, collection, behind, [...prefix].length, prefix, BATCH)
-      .map(recordOf);
+      .iterate(folder, collection, ...(behind === null ? [] : [behind]), [...prefix].length, prefix);
+  }
+
+  async whenWritable(): Promise<Result<null>> {
+    return await this.#database.whenWritable();
   }
 
   change(
     folder: string,
     changes: readonly RecordChange[],
-    call: string | null,
-  ): Result<readonly RecordOutcome[], string> {
-    const asked = canonicalJson(changes as unknown as Json);
+    call: RecordCall | null,
+  ): Result<readonly RecordOutcome[], AppError> {
+    const asked = call === null ? null : `${call.step} ${digestOf(folder, changes)}`;
     try {
       return ok(
         this.#database.transaction(() => {
-          const known = call === null ? null : this.#answered(folder, call, asked);
-          if (known !== null) return known;
+          const known = asked === null ? null : rememberedCall(this.#database, call!.thread, asked);
+          if (known !== null) return known as unknown as RecordOutcome[];
           const outcomes = changes.map((change) => this.#make(folder, change));
           this.#checkSize(folder);
-          if (call !== null) this.#keepAnswer(folder, call, { asked, outcomes });
+          if (asked !== null)
+            rememberCall(this.#database, call!.thread, { asked, answer: outcomes as unknown as Json });
           return outcomes;
         }),
       );
     } catch (error) {
-      if (error instanceof Refused) return fail(error.message);
+      if (error instanceof Refused) return fail(error.error);
+      if (isDatabaseError(error)) return fail(storageError(error));
       throw error;
     }
   }
 
   #make(folder: string, change: RecordChange): RecordOutcome {
+    const { collection } = change;
     if (change.do === 'append')
-      return this.#write(folder, { ...change, key: this.#nextKey(folder, change.collection) });
-    const { collection, key, revision } = change;
-    const current = this.get(folder, collection, key);
-    const now = current?.revision ?? 0;
-    if (revision !== undefined && revision !== now)
-      throw new Refused(t('services.records.otherRevision', { collection, key, revision, now }));
-    if (change.do === 'put') return this.#write(folder, change, now);
-    this.#database
-      .statement('DELETE FROM records WHERE folder = ? AND collection = ? AND key = ?')
-      .run(folder, collection, key);
+      return this.#write(folder, { ...change, key: this.#nextKey(folder, collection) }, UNUSED);
+    const { key, revision } = change;
+    const standing = this.#standing(folder, collection, key);
+    const now = standing?.revision ?? 0;
+    if (revision !== undefined && revision !== now) throw new Refused(conflict({ collection, key, revision, now }));
+    if (change.do === 'put')
+      return this.#write(
+        folder,
+        change,
+        standing ?? { ...UNUSED, revision: this.#deletedRevision(folder, collection) },
+      );
+    if (standing !== null) this.#delete(folder, { collection, key }, standing);
     return { key, revision: null };
+  }
+
+  #standing(folder: string, collection: string, key: string): Standing | null {
+    const row = this.#database
+      .statement('SELECT revision, bytes FROM records WHERE folder = ? AND collection = ? AND key = ?')
+      .get(folder, collection, key);
+    if (row === undefined) return null;
+    return { isThere: true, revision: Number(row['revision']), bytes: Number(row['bytes']) };
   }
 
   #write(
     folder: string,
     { collection, key, value }: Pick<StoredRecord, 'collection' | 'key' | 'value'>,
-    now = 0,
+    standing: Standing,
   ): RecordOutcome {
     const text = JSON.stringify(value);
     const bytes = Buffer.byteLength(text);
     const limit = COLLECTION_LIMITS.bytes;
-    if (bytes > limit) throw new Refused(t('services.records.tooLarge', { collection, key, bytes, limit }));
+    if (bytes > limit)
+      throw new Refused(appError('too_large', t('services.records.tooLarge', { collection, key, bytes, limit })));
+    const revision = standing.revision + 1;
     this.#database
       .statement('INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(folder, collection, key, now + 1, text, bytes, this.#clock().toISOString());
-    return { key, revision: now + 1 };
+      .run(folder, collection, key, revision, text, bytes, this.#clock().toISOString());
+    this.#count(folder, standing.isThere ? 0 : 1, bytes - standing.bytes);
+    return { key, revision };
+  }
+
+  /** A key that is used again goes on counting, so that a revision read before never fits another record. */
+  #delete(folder: string, { collection, key }: Pick<StoredRecord, 'collection' | 'key'>, standing: Standing): void {
+    this.#database
+      .statement('DELETE FROM records WHERE folder = ? AND collection = ? AND key = ?')
+      .run(folder, collection, key);
+    this.#database
+      .statement(
+        `INSERT INTO record_keys (folder, collection, last, revision) VALUES (?, ?, 0, ?)
+           ON CONFLICT (folder, collection) DO UPDATE SET revision = max(revision, excluded.revision)`,
+      )
+      .run(folder, collection, standing.revision);
+    this.#count(folder, -1, -standing.bytes);
+  }
+
+  #deletedRevision(folder: string, collection: string): number {
+    const row = this.#database
+      .statement('SELECT revision FROM record_keys WHERE folder = ? AND collection = ?')
+      .get(folder, collection);
+    return Number(row?.['revision'] ?? 0);
   }
 
   /** Keys of a collection that is appended to are numbers that aren't given twice, in the order of time. */
   #nextKey(folder: string, collection: string): string {
-    const row = this.#database
+    for (;;) {
+      const row = this.#database
+        .statement(
+          `INSERT INTO record_keys (folder, collection, last) VALUES (?, ?, 1)
+             ON CONFLICT (folder, collection) DO UPDATE SET last = last + 1 RETURNING last`,
+        )
+        .get(folder, collection);
+      const key = String(row?.['last']).padStart(KEY_DIGITS, '0');
+      if (this.#standing(folder, collection, key) === null) return key;
+    }
+  }
+
+  #count(folder: string, records: number, bytes: number): void {
+    this.#database
       .statement(
-        `INSERT INTO record_keys VALUES (?, ?, 1) ON CONFLICT (folder, collection) DO UPDATE SET last = last + 1
-           RETURNING last`,
+        `INSERT INTO record_totals VALUES (?, ?, ?)
+           ON CONFLICT (folder) DO UPDATE SET records = records + excluded.records, bytes = bytes + excluded.bytes`,
       )
-      .get(folder, collection);
-    return String(row?.['last']).padStart(KEY_DIGITS, '0');
+      .run(folder, records, bytes);
   }
 
   #checkSize(folder: string): void {
-    const row = this.#database
-      .statement('SELECT count(*) AS records, coalesce(sum(bytes), 0) AS bytes FROM records WHERE folder = ?')
-      .get(folder);
+    const row = this.#database.statement('SELECT records, bytes FROM record_totals WHERE folder = ?').get(folder);
     const { records, total } = COLLECTION_LIMITS;
-    if (Number(row?.['records']) > records) throw new Refused(t('services.records.tooMany', { limit: records }));
-    if (Number(row?.['bytes']) > total) throw new Refused(t('services.records.totalTooLarge', { limit: total }));
+    if (Number(row?.['records'] ?? 0) > records)
+      throw new Refused(appError('too_large', t('services.records.tooMany', { limit: records })));
+    if (Number(row?.['bytes'] ?? 0) > total)
+      throw new Refused(appError('too_large', t('services.records.totalTooLarge', { limit: total })));
   }
+}
 
-  #answered(folder: string, call: string, asked: string): readonly RecordOutcome[] | null {
-    const row = this.#database
-      .statement('SELECT asked, answer FROM record_calls WHERE folder = ? AND call = ?')
-      .get(folder, call);
-    // A turn that was taken back may have another call in the same place.
-    if (row === undefined || row['asked'] !== asked) return null;
-    return JSON.parse(String(row['answer'])) as RecordOutcome[];
-  }
+interface Search {
+  readonly collection: string;
+  readonly prefix: string;
+  readonly order: 'ascending' | 'descending';
+  readonly behind: string | null;
+}
 
-  #keepAnswer(
-    folder: string,
-    call: string,
-    { asked, outcomes }: { readonly asked: string; readonly outcomes: readonly RecordOutcome[] },
-  ): void {
-    const now = this.#clock();
-    const old = new Date(now.getTime() - KEEP_CALLS_MS).toISOString();
-    this.#database.statement('DELETE FROM record_calls WHERE at < ?').run(old);
-    this.#database
-      .statement('INSERT OR REPLACE INTO record_calls VALUES (?, ?, ?, ?, ?)')
-      .run(folder, call, asked, JSON.stringify(outcomes), now.toISOString());
-  }
+/** What is known of a record before it is changed. */
+interface Standing {
+  readonly isThere: boolean;
+  readonly revision: number;
+  readonly bytes: number;
+}
+
+const UNUSED: Standing = { isThere: false, revision: 0, bytes: 0 };
+
+function conflict(known: Record<'collection' | 'key', string> & Record<'revision' | 'now', number>): AppError {
+  const { collection, key } = known;
+  if (known.revision === 0) return appError('conflict', t('services.records.exists', known));
+  if (known.now === 0) return appError('conflict', t('services.records.gone', { collection, key }));
+  return appError('conflict', t('services.records.otherRevision', known));
+}
+
+function digestOf(folder: string, changes: readonly RecordChange[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([folder, changes]))
+    .digest('base64url');
 }
 
 function recordOf(row: Record<string, unknown>): StoredRecord {

@@ -277,4 +277,19 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX record_calls_by_time ON record_calls (at);`,
   },
+  {
+    version: 16,
+    name: 'record-totals',
+    sql: `
+      -- Sizes of all records of a folder, so that a change need not read them.
+      CREATE TABLE record_totals (
+        folder TEXT PRIMARY KEY, records INTEGER NOT NULL, bytes INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO record_totals SELECT folder, count(*), sum(bytes) FROM records GROUP BY folder;
+      -- The highest revision of a record that was deleted.
+      ALTER TABLE record_keys ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+      DROP TABLE record_calls;
+      -- The last call of each run that changed records, and its answer.
+      CREATE TABLE record_calls (thread TEXT PRIMARY KEY, asked TEXT NOT NULL, answer TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
+  },
 ];

@@ -13,6 +13,7 @@ import { listAudit, recordAudit, type AuditQuery } from './audit-log.ts';
 import type { Database } from './database.ts';
 import { Definitions } from './definitions.ts';
 import { EventLog } from './event-log.ts';
+import { forgetCall } from './record-calls.ts';
 import { threadLogOf, type ThreadLog } from './thread-log.ts';
 
 export type SessionStatus = SessionSummary['status'];
@@ -226,6 +227,11 @@ export class SessionStore {
       .statement("SELECT max(turn) AS turn FROM turns WHERE session = ? AND text != ''")
       .get(session);
     return row ? Number(row['turn'] ?? 0) : 0;
+  }
+
+  /** The run goes another way: its last call is none that a crash interrupted. */
+  forgetCall(thread: string): void {
+    forgetCall(this.#database, thread);
   }
 
   deleteTurnsAfter(session: string, turn: number): void {

@@ -1,6 +1,7 @@
 /** Conversations with clients of the session protocol: whose they are, what their clients know, and when they are over. */
 import type { Database } from './database.ts';
 import { Definitions } from './definitions.ts';
+import { forgetCall } from './record-calls.ts';
 import { SessionLinks } from './session-links.ts';
 import { threadLogOf } from './thread-log.ts';
 
@@ -78,6 +79,9 @@ export class WireSessions {
     const threads = this.#database
       .statement("SELECT name FROM threads WHERE name = ? OR (name > ? || '.' AND name < ? || '/')")
       .all(session, session, session);
-    for (const { name } of threads) threadLogOf(this.#database).remove(String(name));
+    for (const { name } of threads) {
+      threadLogOf(this.#database).remove(String(name));
+      forgetCall(this.#database, String(name));
+    }
   }
 }

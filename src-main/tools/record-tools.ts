@@ -1,18 +1,26 @@
 /** `records.*`: what a plugin keeps, in collections that it declares in its manifest. */
-import type { JsonObject, Json } from '../../src-shared/json.ts';
-import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
-import { collectionNameSchema, type Collections } from '../../src-shared/plugin/collections.ts';
+import {
+  COLLECTION_LIMITS,
+  collectionNameSchema,
+  recordKeySchema,
+  recordValueSchema,
+  type Collections,
+} from '../../src-shared/plugin/collections.ts';
 import { z } from '../../src-shared/schema.ts';
-import type { RecordChange, RecordCollections, StoredRecord } from '../flow-runtime/tools/record-collections.ts';
+import { createRecordChecks, type RecordChecks } from '../../src-shared/plugin/record-checks.ts';
+import type {
+  RecordChange,
+  RecordCollections,
+  RecordOutcome,
+  StoredRecord,
+} from '../flow-runtime/tools/record-collections.ts';
 import { ToolError, type Tool, type ToolContext } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
 
 const MOST_CHANGES = 200;
-const MOST_LISTED = 1000;
 const LISTED = 100;
 const TIMEOUT_MS = 30_000;
 
-const keySchema = z.string().min(1).max(200);
 const revisionSchema = z
   .int()
   .min(0)
@@ -21,19 +29,20 @@ const revisionSchema = z
 
 const putSchema = z.strictObject({
   collection: collectionNameSchema,
-  key: keySchema,
-  value: z.json(),
+  key: recordKeySchema,
+  value: recordValueSchema,
   revision: revisionSchema,
 });
-const appendSchema = z.strictObject({ collection: collectionNameSchema, value: z.json() });
-const oneSchema = z.strictObject({ collection: collectionNameSchema, key: keySchema });
+const appendSchema = z.strictObject({ collection: collectionNameSchema, value: recordValueSchema });
+const oneSchema = z.strictObject({ collection: collectionNameSchema, key: recordKeySchema });
 const deleteSchema = oneSchema.extend({ revision: revisionSchema });
 const listSchema = z.strictObject({
   collection: collectionNameSchema,
   prefix: z.string().max(200).optional().meta({ description: 'Keys that begin with it.' }),
   where: z.record(z.string(), z.json()).optional().meta({ description: 'Members that values must have.' }),
+  order: z.enum(['ascending', 'descending']).optional().meta({ description: 'By key.', default: 'ascending' }),
   after: z.string().max(200).optional().meta({ description: 'The "next" of the page before.' }),
-  limit: z.int().min(1).max(MOST_LISTED).optional(),
+  limit: z.int().min(1).max(COLLECTION_LIMITS.page).optional(),
 });
 const transactionSchema = z.strictObject({
   changes: z
@@ -57,40 +66,49 @@ const pageSchema = z.strictObject({ records: z.array(recordSchema), next: z.stri
 
 /** `collections`: what the manifest declares; without any, every name is a collection that takes any JSON. */
 export function recordTools(collections: Collections | undefined): Tool[] {
-  const schemas = collections === undefined ? null : new Map(Object.entries(collections).map(compiled));
-  const known = (collection: string): void => {
-    if (schemas === null || schemas.has(collection)) return;
-    throw new ToolError(t('services.records.unknownCollection', { collection, known: [...schemas.keys()].join(', ') }));
-  };
-  const change = (changes: readonly RecordChange[], context: ToolContext) => {
-    for (const one of changes) {
-      known(one.collection);
-      if ('value' in one) checkValue(one, schemas?.get(one.collection));
+  const checks = createRecordChecks(collections);
+  const change = async (changes: readonly RecordChange[], context: ToolContext): Promise<readonly RecordOutcome[]> => {
+    for (const [index, one] of changes.entries()) {
+      const fits = checks.change(one);
+      if (!fits.ok) throw new ToolError(changes.length === 1 ? fits.error : inTransaction(fits.error, index));
     }
-    const made = storeOf(context).change(context.folder, changes, context.callId ?? null);
-    if (!made.ok) throw new ToolError(made.error);
+    const store = storeOf(context);
+    const writable = await store.whenWritable();
+    const made = writable.ok ? store.change(context.folder, changes, context.call ?? null) : writable;
+    if (!made.ok) throw new ToolError([made.error.message, made.error.hint].filter(Boolean).join(' '));
     return made.value;
   };
-  const list = (args: z.infer<typeof listSchema>, context: ToolContext) => {
-    known(args.collection);
-    const { records, next } = storeOf(context).list(context.folder, { ...args, limit: args.limit ?? LISTED });
+  const list = async (args: z.infer<typeof listSchema>, context: ToolContext): Promise<unknown> => {
+    refuseUnknown(checks, args.collection);
+    const query = { ...args, limit: args.limit ?? LISTED };
+    const { records, next } = await storeOf(context).list(context.folder, query, context.signal);
     return { records: records.map(shown), next };
   };
-  const get = ({ collection, key }: z.infer<typeof oneSchema>, context: ToolContext) => {
-    known(collection);
+  const get = ({ collection, key }: z.infer<typeof oneSchema>, context: ToolContext): unknown => {
+    refuseUnknown(checks, collection);
     const record = storeOf(context).get(context.folder, collection, key);
     return record === null ? null : shown(record);
   };
+  const one = async (made: RecordChange, context: ToolContext): Promise<unknown> => (await change([made], context))[0];
   return [
-    tool('put', [putSchema, outcomeSchema], (args, context) => change([{ do: 'put', ...args }], context)[0]),
-    tool('append', [appendSchema, outcomeSchema], (args, context) => change([{ do: 'append', ...args }], context)[0]),
-    tool('delete', [deleteSchema, outcomeSchema], (args, context) => change([{ do: 'delete', ...args }], context)[0]),
-    tool('transaction', [transactionSchema, resultsSchema], ({ changes }, context) => ({
-      results: change(changes, context),
+    tool('put', [putSchema, outcomeSchema], (args, context) => one({ do: 'put', ...args }, context)),
+    tool('append', [appendSchema, outcomeSchema], (args, context) => one({ do: 'append', ...args }, context)),
+    tool('delete', [deleteSchema, outcomeSchema], (args, context) => one({ do: 'delete', ...args }, context)),
+    tool('transaction', [transactionSchema, resultsSchema], async ({ changes }, context) => ({
+      results: await change(changes, context),
     })),
     tool('get', [oneSchema, recordSchema.nullable()], get),
     tool('list', [listSchema, pageSchema], list),
   ];
+}
+
+function inTransaction(message: string, index: number): string {
+  return t('services.records.change', { number: index + 1, message });
+}
+
+function refuseUnknown(checks: RecordChecks, collection: string): void {
+  const known = checks.collection(collection);
+  if (!known.ok) throw new ToolError(known.error);
 }
 
 type Name = 'put' | 'append' | 'delete' | 'transaction' | 'get' | 'list';
@@ -107,23 +125,6 @@ function tool<Input>(
     run: async (args, context) => run(args, context),
   };
   return made as Tool;
-}
-
-function compiled([name, schema]: [string, JsonObject]): [string, z.ZodType | null] {
-  const made = zodFromJsonSchema(schema);
-  return [name, made.ok ? made.value : null];
-}
-
-function checkValue(
-  change: { readonly collection: string; readonly key?: string; readonly value: Json },
-  schema: z.ZodType | null | undefined,
-): void {
-  const issue = schema?.safeParse(change.value).error?.issues[0];
-  if (issue === undefined) return;
-  const problem = [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
-  throw new ToolError(
-    t('services.records.doesNotFit', { collection: change.collection, key: change.key ?? '', problem }),
-  );
 }
 
 function storeOf({ collections }: ToolContext): RecordCollections {

@@ -1,8 +1,8 @@
 /** The call that is killed: what completion of a case stores. */
-import type { RecordChange } from '../../src-main/flow-runtime/tools/record-collections.ts';
+import type { RecordCall, RecordChange } from '../../src-main/flow-runtime/tools/record-collections.ts';
 
 export const FOLDER = '/plugin';
-export const CALL = 's_1/7';
+export const CALL: RecordCall = { thread: 's_1', step: 7 };
 
 export const CHANGES: readonly RecordChange[] = [
   { do: 'put', collection: 'investigations', key: 'r1', value: { status: 'COMPLETED' } },

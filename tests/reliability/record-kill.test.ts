@@ -33,14 +33,13 @@ async function killAfter(file: string, writes: string): Promise<void> {
   expect({ said, signal }).toEqual({ said: 'here\n', signal: 'SIGKILL' });
 }
 
-function recordsIn(store: StoredCollections): string[] {
-  return store
-    .collections(FOLDER)
-    .flatMap(({ collection }) =>
-      store
-        .list(FOLDER, { collection, limit: 10 })
-        .records.map(({ key, revision }) => `${collection}/${key}@${revision}`),
-    );
+async function recordsIn(store: StoredCollections): Promise<string[]> {
+  const found: string[] = [];
+  for (const { collection } of store.collections(FOLDER)) {
+    const { records } = await store.list(FOLDER, { collection, limit: 10 });
+    found.push(...records.map(({ key, revision }) => `${collection}/${key}@${revision}`));
+  }
+  return found;
 }
 
 const ALL = ['audit/000000000001@1', 'investigations/r1@1', 'states/r1@1'];
@@ -51,9 +50,9 @@ test.each(['1', '2', '3', '4', '5', 'end'])('killed after %s of the writes', { t
   const opened = openDatabase(file);
   if (!opened.ok) throw new Error(opened.error.message);
   const store = new StoredCollections(opened.value, () => new Date());
-  expect(recordsIn(store)).toEqual(writes === 'end' ? ALL : []);
+  expect(await recordsIn(store)).toEqual(writes === 'end' ? ALL : []);
   const made = store.change(FOLDER, CHANGES, CALL);
   expect(made).toMatchObject({ ok: true, value: [{ revision: 1 }, { revision: 1 }, { revision: null }, {}] });
-  expect(recordsIn(store)).toEqual(ALL);
+  expect(await recordsIn(store)).toEqual(ALL);
   opened.value.close();
 });

@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface CallOptions extends Pick<
   ToolContext,
-  'sessionId' | 'clock' | 'records' | 'collections' | 'callId' | 'onProgress'
+  'sessionId' | 'clock' | 'records' | 'collections' | 'call' | 'onProgress'
 > {
   readonly registry: ToolRegistry;
   readonly folder: string;
@@ -80,7 +80,15 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
     signal.throwIfAborted();
-    const { folder, sessionId = null, clock, records, collections, callId, onProgress = () => undefined } = options;
+    const {
+      folder,
+      sessionId = null,
+      clock,
+      records,
+      collections,
+      call: ofRun,
+      onProgress = () => undefined,
+    } = options;
     const context: ToolContext = {
       folder,
       signal,
@@ -89,7 +97,7 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
       ...(clock && { clock }),
       ...(records && { records }),
       ...(collections && { collections }),
-      ...(callId !== undefined && { callId }),
+      ...(ofRun && { call: ofRun }),
     };
     const value = await Promise.race([tool.run(args, context), aborted(signal)]);
     return checkOutput(tool, value);

@@ -1,7 +1,7 @@
 /** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
-import type { RecordCollections } from './record-collections.ts';
+import type { RecordCall, RecordCollections } from './record-collections.ts';
 import type { RecordStore } from './record-store.ts';
 import type { z } from '../../../src-shared/schema.ts';
 
@@ -18,8 +18,8 @@ export interface ToolContext {
   readonly records?: RecordStore;
   /** What `records.*` keep; absent where nothing is kept. */
   readonly collections?: RecordCollections;
-  /** Of the call in its conversation: the same when it is made again after a crash. Absent where there is none. */
-  readonly callId?: string;
+  /** Which call of its run it is; absent where there is none, as in a test. */
+  readonly call?: RecordCall;
   /** Is told what an agent does while it works. */
   readonly onProgress?: (progress: AgentProgress) => void;
 }

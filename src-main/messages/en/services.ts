@@ -190,6 +190,7 @@ export const services = {
       'The session database {{file}} has layout {{layout}}. This version of Switchyard reads layouts up to {{newest}}.',
     newerLayoutHint: 'Update Switchyard, or move {{file}} to start with an empty database.',
     notStored: "The conversation couldn't be saved: {{reason}}.",
+    recordsNotStored: "The records couldn't be saved: {{reason}}. Nothing was changed.",
     notOpened: "Can't open the session database {{file}}: {{reason}}.",
     diskFull: 'the disk is full',
     diskFullHint: 'Free some space on the disk of the data folder.',
@@ -211,12 +212,15 @@ export const services = {
     totalTooLarge: 'The records would exceed {{limit}} bytes in total. Delete some.',
   },
   records: {
-    otherRevision: '"{{key}}" in {{collection}} has revision {{now}}, not {{revision}}. Read it again.',
+    otherRevision:
+      'The record "{{key}}" of {{collection}} has revision {{now}}, not {{revision}}. Read it again, then repeat the change.',
+    exists:
+      'The record "{{key}}" of {{collection}} already exists, with revision {{now}}. Read it, or use another key.',
+    gone: 'The record "{{key}}" of {{collection}} was deleted. Write it without a revision to create it again.',
     tooLarge: 'The record "{{key}}" of {{collection}} has {{bytes}} bytes. The limit is {{limit}}.',
     tooMany: 'There would be more than {{limit}} records. Delete some.',
     totalTooLarge: 'The records would exceed {{limit}} bytes in total. Delete some.',
-    unknownCollection: 'Unknown collection "{{collection}}". Collections in plugin.json: {{known}}.',
-    doesNotFit: 'The record "{{key}}" doesn’t fit the schema of {{collection}}: {{problem}}',
+    change: 'Change {{number}}: {{message}} Nothing was changed.',
     notHere: 'Records are not available here.',
     tools: {
       put: 'Stores a record under a key, or replaces it.',

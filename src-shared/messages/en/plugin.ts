@@ -12,6 +12,17 @@ export const plugin = {
     invalidGate: 'The gate of "{{tool}}" is invalid: {{message}}',
     invalidScreen: 'The screen "{{screen}}" of "{{label}}" can\'t be shown: {{message}}',
   },
+  collections: {
+    name: 'Start the name of a collection with a lowercase letter, and use only lowercase letters, digits, and "_".',
+    key: "A key can't contain control characters or broken surrogates.",
+    value: 'The value must be JSON that is nested at most {{depth}} levels deep.',
+  },
+  records: {
+    unknownCollection:
+      'plugin.json doesn\'t declare the collection "{{collection}}". Add it under "records", or use one of: {{known}}.',
+    invalidSchema: 'The schema of the collection "{{collection}}" in plugin.json can\'t be used: {{error}}.',
+    doesNotFit: 'The record "{{key}}" doesn\'t fit the schema of {{collection}}: {{problem}}',
+  },
   manifest: {
     toolNameFormat: 'Name the tool "<plugin ID>.<function>".',
     hiddenCharacters: 'Remove invisible characters and text direction marks. They can disguise the text.',

@@ -1,8 +1,9 @@
 /** `records.*` as the flow of a plugin calls them. */
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src-shared/json.ts';
+import type { Database } from '../../../src-main/store/database.ts';
+import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import { startsWith, t } from '../../harness/messages.ts';
-import { folderWith, worldOf, type World } from './plugin/plugin-folder.ts';
+import { folderWith, memoryDatabase, worldOf, type World } from './plugin/plugin-folder.ts';
 
 const CASES = {
   type: 'object',
@@ -12,8 +13,13 @@ const CASES = {
 };
 const put = (collection: string, key: string, value: JsonObject) => ({ do: 'put', collection, key, value }) as const;
 
-function desk(records: object | null = { cases: CASES, audit: {} }): World {
-  return worldOf(folderWith({ 'plugin.json': { id: 'demo', ...(records && { records }) } }));
+function desk(records: object | null = { cases: CASES, audit: {} }, database = memoryDatabase()): Desk {
+  const folder = folderWith({ 'plugin.json': { id: 'demo', ...(records && { records }) } });
+  return { ...worldOf(folder, { database }), database };
+}
+
+interface Desk extends World {
+  readonly database: Database;
 }
 
 async function sizes(world: World, query: JsonObject = {}): Promise<unknown> {
@@ -55,7 +61,7 @@ describe('a record', () => {
   test('goes only into collections that the manifest declares, if it declares any', async () => {
     const other = { collection: 'other', key: 'c1', value: 1 };
     const refused = await desk().call('records.put', other);
-    const said = startsWith('services.records.unknownCollection', { collection: 'other' });
+    const said = startsWith('plugin.records.unknownCollection', { collection: 'other' });
     expect(refused).toMatchObject({ type: 'failure', message: expect.stringMatching(said) as string });
     expect(await desk(null).call('records.put', other)).toMatchObject({ type: 'result' });
   });
@@ -66,10 +72,56 @@ describe('a record', () => {
     expect(refused).toMatchObject({ message: expect.stringContaining('300011') as string });
   });
 
-  test('belongs to its plugin alone', async () => {
-    const [mine, theirs] = [desk(), desk()];
-    await mine.call('records.put', { collection: 'cases', key: 'c1', value: { size: 1 } });
+  test('belongs to its plugin alone, also among plugins with the same id', async () => {
+    const database = memoryDatabase();
+    const [mine, theirs] = [desk(undefined, database), desk(undefined, database)];
+    const put1 = (size: number) => ({ collection: 'cases', key: 'c1', value: { size }, revision: 0 });
+    await mine.call('records.put', put1(1));
     expect(await sizes(theirs)).toMatchObject({ records: [] });
+    expect(await theirs.call('records.put', put1(2))).toMatchObject({ value: { revision: 1 } });
+    await theirs.call('records.delete', { collection: 'cases', key: 'c1' });
+    expect(await sizes(mine)).toMatchObject({ records: [{ key: 'c1', value: { size: 1 } }] });
+  });
+
+  test.for(['', 'x'.repeat(201), 'a\0b', 'line\nbreak', 'a\ud800'])('has no key such as %j', async (key) => {
+    const refused = await desk(null).call('records.put', { collection: 'cases', key, value: 1 });
+    expect(refused).toMatchObject({ type: 'failure', message: expect.stringContaining('key: ') as string });
+  });
+
+  test.for(['__proto__', 'constructor', '../../etc/passwd', "'; DROP TABLE records; --", '%', '😀', 'x'.repeat(200)])(
+    'may have the key %j',
+    async (key) => {
+      const world = desk(null);
+      const one = { collection: 'cases', key };
+      expect(await world.call('records.put', { ...one, value: 1 })).toMatchObject({ value: { key, revision: 1 } });
+      expect(await world.call('records.get', one)).toMatchObject({ value: { key, value: 1 } });
+      expect(await world.call('records.list', { collection: 'cases', prefix: key })).toMatchObject({
+        value: { records: [{ key }] },
+      });
+      expect(await world.call('records.delete', { ...one, revision: 1 })).toMatchObject({ type: 'result' });
+    },
+  );
+
+  test('is not nested too deep, and keeps every member', async () => {
+    const world = desk(null);
+    const value = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    const put1 = (given: unknown) => world.call('records.put', { collection: 'cases', key: 'k', value: given as Json });
+    expect(await put1(value(100))).toMatchObject({ type: 'result' });
+    for (const depth of [101, 5000]) {
+      const message = expect.stringContaining(t('plugin.collections.value', { depth: 100 })) as string;
+      expect(await put1(value(depth))).toMatchObject({ type: 'failure', message });
+    }
+    const hostile = '{"__proto__":{"isAdmin":true},"constructor":1}';
+    await put1(JSON.parse(hostile));
+    const row = world.database.statement('SELECT value FROM records WHERE key = ?').get('k');
+    expect(row).toEqual({ value: hostile });
+  });
+
+  test('is refused if the schema of its collection cannot be used', async () => {
+    const world = desk({ cases: { type: 'object', patternProperties: { '^a': {} } } });
+    const refused = await world.call('records.put', { collection: 'cases', key: 'c1', value: {} });
+    const said = startsWith('plugin.records.invalidSchema', { collection: 'cases' });
+    expect(refused).toMatchObject({ type: 'failure', message: expect.stringMatching(said) as string });
   });
 });
 
@@ -121,16 +173,19 @@ describe('a transaction', () => {
       expect(await world.call('records.transaction', { changes: [good, bad] })).toMatchObject({ type: 'failure' });
     }
     expect(await sizes(world)).toMatchObject({ records: [] });
+    const said = startsWith('services.records.change', { number: 2 });
+    const refused = await world.call('records.transaction', { changes: [good, put('cases', 'c3', {})] });
+    expect(refused).toMatchObject({ message: expect.stringMatching(said) as string });
   });
 
   test('that is made again after a crash is answered as before, and writes nothing', async () => {
     const world = desk();
     const changes = [{ do: 'append', collection: 'audit', value: { n: 1 } }] as const;
     const args = { changes: changes.map((change) => ({ ...change })) };
-    const first = await world.call('records.transaction', args, { callId: 's_1/4' });
-    const again = await world.call('records.transaction', args, { callId: 's_1/4', recovering: true });
+    const first = await world.call('records.transaction', args, { call: { thread: 's_1', step: 4 } });
+    const again = await world.call('records.transaction', args, { call: { thread: 's_1', step: 4 }, recovering: true });
     expect(again).toEqual(first);
-    const other = await world.call('records.transaction', args, { callId: 's_1/5' });
+    const other = await world.call('records.transaction', args, { call: { thread: 's_1', step: 5 } });
     expect(other).toMatchObject({ value: { results: [{ key: '000000000002' }] } });
     expect(await world.call('records.list', { collection: 'audit' })).toMatchObject({
       value: { records: [{ key: '000000000001' }, { key: '000000000002' }] },

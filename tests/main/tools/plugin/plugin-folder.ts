@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../../src-shared/json.ts';
 import type { FlowInput } from '../../../../src-shared/step/state.ts';
 import { NOT_ISOLATED } from '../../../harness/isolation.ts';
 import { createLogger } from '../../../../src-main/telemetry/logger.ts';
-import { IN_MEMORY, openDatabase } from '../../../../src-main/store/database.ts';
+import { IN_MEMORY, openDatabase, type Database } from '../../../../src-main/store/database.ts';
 import { StoredCollections } from '../../../../src-main/store/record-collections.ts';
 import { PluginRecords } from '../../../../src-main/store/plugin-records.ts';
 import { createBuiltInTools } from '../../../../src-main/tools/built-in.ts';
@@ -54,7 +54,17 @@ export interface World {
   call(name: string, args?: JsonObject, change?: Partial<ToolCall & CallOptions>): Promise<FlowInput>;
 }
 
-export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {}): World {
+export function memoryDatabase(): Database {
+  const database = openDatabase(IN_MEMORY);
+  if (!database.ok) throw new Error(database.error.message);
+  return database.value;
+}
+
+/** What its tools keep is in the database; in one of its own if none is given. */
+export function worldOf(
+  folder: string,
+  { database = memoryDatabase(), ...change }: Partial<ProjectToolsOptions> & { readonly database?: Database } = {},
+): World {
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', stream: { write: (line: string) => void lines.push(line) } });
   const tools = createProjectTools({
@@ -65,10 +75,8 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
     ...change,
   });
   opened.push(tools);
-  const database = openDatabase(IN_MEMORY);
-  if (!database.ok) throw new Error(database.error.message);
-  const records = new PluginRecords(database.value, () => new Date());
-  const collections = new StoredCollections(database.value, () => new Date());
+  const records = new PluginRecords(database, () => new Date());
+  const collections = new StoredCollections(database, () => new Date());
   return {
     tools,
     lines,
@@ -79,13 +87,13 @@ export function worldOf(folder: string, change: Partial<ProjectToolsOptions> = {
         sessionId = null,
         clock,
         gates,
-        callId,
+        call,
         ...more
       } = options;
       const registry = tools.registryOf(folder);
       const around = {
         ...{ registry, folder, gates: gates ?? gatesOf(registry), signal, recovering, sessionId, records, collections },
-        ...(callId !== undefined && { callId }),
+        ...(call && { call }),
       };
       return callTool(
         {
