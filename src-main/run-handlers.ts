@@ -33,6 +33,10 @@ export function runHandlers(app: Pick<App, 'runs' | 'sessions'>): RunHandlers {
           return { runId: id, status, input: input as Record<string, never>, createdAt };
         }),
       ),
+    'run.input': async ({ runId }) => {
+      const input = runs.inputOf(runId);
+      return input.ok ? ok({ input: input.value as Record<string, never> }) : input;
+    },
     'run.progress': (request) => progressOf(app, request),
     'run.decide': async ({ args, ...decision }) =>
       nothing(await sessions.decide({ ...decision, ...(args === undefined ? {} : { args: args as JsonObject }) })),

@@ -154,6 +154,11 @@ export class Runs {
     return this.#options.store.ofFolder(folder, most).map((run) => ({ run, status: this.#statusOf(run) }));
   }
 
+  inputOf(id: string): Result<JsonObject> {
+    const run = this.#options.store.get(id);
+    return run === undefined ? fail(unknownRun(id)) : ok(run.input);
+  }
+
   /** Undefined for a session that isn't a run. */
   statusOf(id: string): RunStatus | undefined {
     const run = this.#options.store.get(id);

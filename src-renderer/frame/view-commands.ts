@@ -3,6 +3,7 @@ import {
   Columns2,
   Command as CommandIcon,
   FlaskConical,
+  ListStart,
   Keyboard,
   Map as MapIcon,
   Maximize,
@@ -17,6 +18,8 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import type { CommandTitle } from '../../src-shared/messages/translate.ts';
+import { isRunId } from '../../src-shared/contract/sessions.ts';
+import type { AppState } from '../state/workspace/app-state.ts';
 import type { PanelName } from '../state/window/view-store.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
@@ -137,6 +140,22 @@ const cameraCommands: readonly Command[] = [
   },
 ];
 
+/** A flow with an input is run, not talked to, unless a conversation is open. */
+function wantsInput(app: AppState): boolean {
+  const { sessionId } = shownConversation(app).getState();
+  return app.documents.getState().project?.input !== undefined && (sessionId === null || isRunId(sessionId));
+}
+
+/** Of the console alone, and with another beside it. */
+const CONSOLE_TABS = ['console.tab', 'console-own.tab'];
+
+function showRunForm(app: AppState): void {
+  app.view.getState().setPanel('console', true);
+  const { set } = app.panelStates.getState();
+  for (const name of CONSOLE_TABS) set(name, 'run');
+  set('run.page', 'start');
+}
+
 export const viewCommands: readonly Command[] = [
   ...cameraCommands,
   ...panelCommands,
@@ -150,6 +169,7 @@ export const viewCommands: readonly Command[] = [
     inFields: true,
     when: hasProject,
     run: async (app) => {
+      if (wantsInput(app)) return showRunForm(app);
       app.view.getState().talk();
       const { sessionId, ranFlow, restart, start } = shownConversation(app).getState();
       const { flow } = app.documents.getState().document;
@@ -157,6 +177,15 @@ export const viewCommands: readonly Command[] = [
       if (sessionId === null) await start();
       else if (ranFlow !== flow) await restart({ withDocument: true });
     },
+  },
+  {
+    id: 'run.start',
+    menus: ['main'],
+    title: 'commands.startRun',
+    group: 'run',
+    icon: ListStart,
+    when: hasProject,
+    run: showRunForm,
   },
   {
     id: 'app.palette',

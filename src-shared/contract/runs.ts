@@ -59,6 +59,7 @@ export const RUN_REQUESTS = {
     }),
     response: z.strictObject({ runId: runIdSchema }),
   },
+  'run.input': { request: z.strictObject({ runId: runIdSchema }), response: z.strictObject({ input: jsonObject }) },
   /** The latest runs of a project, the newest first. */
   'run.list': { request: z.strictObject({ project: pathSchema }), response: z.array(runSummarySchema) },
   /** Of a run, or of a conversation with agents. */

@@ -23,6 +23,7 @@ import { outline } from './en/outline.ts';
 import { paths } from './en/paths.ts';
 import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
+import { runs } from './en/runs.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { shortcuts } from './en/shortcuts.ts';
@@ -69,6 +70,7 @@ export const en = {
   paths,
   problems,
   prove,
+  runs,
   screens,
   settings,
   subgraphs,

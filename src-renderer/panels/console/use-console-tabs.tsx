@@ -1,6 +1,8 @@
 /** The tabs of a console. One that could only ever be empty is not there. */
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
+import { toolRowsOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import type { PathSettings } from '../../../src-shared/step/path-policy.ts';
 import { useDocument, useSession } from '../../state/workspace/app-context.tsx';
 import { allAudit, activeView } from '../../state/conversation/active-session.ts';
@@ -13,6 +15,7 @@ import { StateView } from './domain/StateView.tsx';
 import { Timeline } from './events/Timeline.tsx';
 import { NO_FILTER } from './events/timeline.ts';
 import { PathsView } from './paths/PathsView.tsx';
+import { RunView } from './run/RunView.tsx';
 import { ScreenPane } from './screens/ScreenPane.tsx';
 
 export interface ConsoleTabsOptions {
@@ -26,6 +29,9 @@ export function useConsoleTabs({ withScreen, onTab }: ConsoleTabsOptions): reado
   const ran = useSession((state) => state.ranFlow);
   const hasState = useDocument(({ document }) => (ran ?? document.flow).state !== undefined);
   const hasPaths = useDocument(({ document }) => ((ran ?? document.flow).paths ?? []).length > 0);
+  const hasRuns = useDocument(
+    ({ document, project }) => project?.input !== undefined || hasAgents(ran ?? document.flow),
+  );
   const answers = useSession((state) => Object.keys(activeView(state).answers).length);
   const keeps = useSession((state) => Object.keys(activeView(state).domain).length > 0);
   const audited = useSession((state) => allAudit(state).length);
@@ -47,6 +53,7 @@ export function useConsoleTabs({ withScreen, onTab }: ConsoleTabsOptions): reado
       label: t('console.tabs.chat'),
       panel: <Chat onShowScreen={withScreen ? () => onTab('screen') : null} />,
     },
+    ...(hasRuns ? [{ value: 'run', label: t('runs.tab'), panel: <RunView onChat={() => onTab('chat')} /> }] : []),
     ...(withScreen ? [screen] : []),
     { value: 'events', label: t('console.tabs.events'), panel: <Timeline filter={filter} onFilter={setFilter} /> },
     {
@@ -59,4 +66,8 @@ export function useConsoleTabs({ withScreen, onTab }: ConsoleTabsOptions): reado
     ...(audited > 0 ? [audit] : []),
     ...(hasPaths ? [paths] : []),
   ];
+}
+
+function hasAgents(flow: Flow): boolean {
+  return graphRefs(flow).some((ref) => graphOf(flow, ref)?.nodes.some((node) => toolRowsOf(node).length > 0));
 }

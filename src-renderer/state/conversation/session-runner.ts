@@ -136,6 +136,8 @@ export class SessionRunner {
   }
 
   async restart({ withDocument, sayAgain = false, withoutPrefill = false }: RestartOptions): Promise<void> {
+    const { sessionId } = this.#store.getState();
+    if (sessionId !== null && isRunId(sessionId)) return await this.#runAgain(sessionId, withDocument);
     const inputs = sayAgain ? inputsOf(this.#store.getState()) : [];
     if (await this.#restart(withDocument, withoutPrefill)) await this.#inputs.doAll(inputs);
   }
@@ -222,6 +224,21 @@ export class SessionRunner {
     await this.#tellClient();
     void this.refreshEarlier();
     return era === this.#phases.era;
+  }
+
+  /** Another run with the same input: each has a record of its own. */
+  async #runAgain(before: string, withDocument: boolean): Promise<void> {
+    const { project, ranFlow } = this.#store.getState();
+    if (project === null || !this.#phases.begin('restarting')) return;
+    const { api, currentFlow } = this.#dependencies;
+    const era = this.#phases.era;
+    const given = await api.request('run.input', { runId: before });
+    const flow = withDocument ? currentFlow() : (ranFlow ?? currentFlow());
+    const changes = withDocument ? this.#changes() : {};
+    const started = given.ok ? await api.request('run.start', { project, flow, ...given.value, ...changes }) : given;
+    if (era !== this.#phases.era) return;
+    if (!started.ok) return this.#phases.failed(started.error);
+    await this.attach(started.value.runId);
   }
 
   async #restart(withDocument: boolean, withoutPrefill: boolean): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** What is known of this window's conversation, and the names of everything that can be done with it. */
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import type { AgentProgress } from '../../../src-shared/contract/runs.ts';
 import type { SessionSummary } from '../../../src-shared/contract/sessions.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';
@@ -39,8 +40,14 @@ export interface SessionState {
   readonly editedFrom: string | null;
   /** Conversations of the project, latest first. */
   readonly earlier: readonly SessionSummary[];
+  /** Where the agents of the session that leads stand; null where none has done anything. */
+  readonly progress: SessionProgress | null;
   /** Whether the canvas goes where the conversation is. */
   readonly following: boolean;
+}
+
+export interface SessionProgress extends AgentProgress {
+  readonly sessionId: string;
 }
 
 export interface RestartOptions {
@@ -112,4 +119,5 @@ export const NO_SESSION = {
   ranFlow: null,
   continued: false,
   editedFrom: null,
+  progress: null,
 } satisfies Partial<SessionState>;

@@ -1,5 +1,6 @@
 /** The conversation of this window: which session it follows, what is known of it, and everything that moves it on. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { followProgress } from './follow-progress.ts';
 import { SessionRunner } from './session-runner.ts';
 import { NO_SESSION, type SessionActions, type SessionDependencies, type SessionState } from './session-state.ts';
 
@@ -8,8 +9,8 @@ export type SessionStore = StoreApi<SessionState & SessionActions>;
 const DESKTOP_TEXT = { mode: 'text', device: 'desktop' } as const;
 
 export function createSessionStore(dependencies: SessionDependencies): SessionStore {
-  return createStore<SessionState & SessionActions>()((set, get, store) => {
-    const runner = new SessionRunner(dependencies, store);
+  const store = createStore<SessionState & SessionActions>()((set, get, made) => {
+    const runner = new SessionRunner(dependencies, made);
     return {
       ...NO_SESSION,
       project: null,
@@ -40,4 +41,6 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       setFollowing: (following) => set({ following }),
     };
   });
+  followProgress(store, dependencies.api);
+  return store;
 }

@@ -137,6 +137,7 @@ export const commands = {
   zoomOut: 'Zoom out',
   zoomReset: 'Zoom to 100%',
   run: 'Run flow',
+  startRun: 'Start a run…',
   toggleLibrary: 'Toggle library',
   toggleInspector: 'Toggle inspector',
   toggleConsole: 'Toggle console',

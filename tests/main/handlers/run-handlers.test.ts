@@ -63,6 +63,7 @@ describe('a run of the flow in the window', () => {
     const runId = await start(flowWith({ approve: 'never' }));
     expect(await listed()).toMatchObject([{ runId, status: 'COMPLETED', input: { case_id: 'c1' } }]);
     expect(await answered(window.request('session.list', { project }))).toMatchObject([{ sessionId: runId }]);
+    expect(await answered(window.request('run.input', { runId }))).toEqual({ input: { case_id: 'c1' } });
     const events = await answered<{ seq: number }[]>(
       window.request('session.events', { sessionId: runId, afterSeq: 0 }),
     );

@@ -1,0 +1,80 @@
+/** The run at work: where it stands, what its agents decided, and what waits for a person. Without one, a form to start it. */
+import { useEffect, useRef } from 'react';
+import { isRunId } from '../../../../src-shared/contract/sessions.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
+import { activeView } from '../../../state/conversation/active-session.ts';
+import { useSession } from '../../../state/workspace/app-context.tsx';
+import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { RUN_PAGE } from './input-draft.ts';
+import { OpenQuestion } from './OpenQuestion.tsx';
+import { RunHeader } from './RunHeader.tsx';
+import { standingOf } from './run-standing.ts';
+import { StartRun } from './StartRun.tsx';
+import { useNow, useWork } from './use-work.ts';
+import { WorkList } from './WorkList.tsx';
+
+interface RunViewProps {
+  /** Shows the chat. */
+  readonly onChat: () => void;
+}
+
+export function RunView({ onChat }: RunViewProps) {
+  const sessionId = useSession((state) => activeView(state).sessionId);
+  const isAttaching = useSession((state) => state.phase === 'attaching' && state.sessionId === null);
+  const hasWork = useSession((state) => activeView(state).work.entries.length > 0);
+  const [page, setPage] = usePanelState('run.page', RUN_PAGE);
+  if (isAttaching)
+    return (
+      <div className="flex h-full items-center justify-center">
+        <Spinner label={t('console.status.attaching')} />
+      </div>
+    );
+  const hasRun = sessionId !== null && (isRunId(sessionId) || hasWork);
+  if (!hasRun || page === 'start')
+    return <StartRun onBack={hasRun ? () => setPage('run') : null} onShown={() => setPage('run')} />;
+  return <ShownRun onStart={() => setPage('start')} onChat={onChat} />;
+}
+
+function ShownRun({ onStart, onChat }: RunViewProps & { readonly onStart: () => void }) {
+  const view = useSession(activeView);
+  const { items, loops, names } = useWork();
+  // Nobody can decide in a conversation whose words are settled.
+  const isSimulated = useSession((state) => state.phase === 'attaching');
+  const approval = isSimulated ? null : view.work.approval;
+  const isAsking = !isSimulated && view.status === 'waiting' && view.work.approval === null;
+  const isWorking = view.status === 'running';
+  const now = useNow(isWorking);
+  const isAtWork = isWorking || view.status === 'waiting' || view.status === 'away';
+  const scroller = useStayAtEnd(view.seq);
+  return (
+    <section aria-label={t('runs.view')} className="flex h-full min-h-0 flex-col">
+      <RunHeader standing={standingOf(view, loops)} onStart={onStart} />
+      <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto pb-2">
+        <WorkList items={items} label={t('runs.work')} context={{ names, loops, isAtWork, now, approval }} />
+        {isAsking && isRunId(view.sessionId ?? '') && <OpenQuestion onChat={onChat} />}
+      </div>
+    </section>
+  );
+}
+
+const NEAR_PX = 48;
+
+/** Follows what comes in, unless the user looks at something further up. */
+function useStayAtEnd(seq: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const at = scroller.current;
+    if (at === null) return;
+    const look = (): void => {
+      isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_PX;
+    };
+    at.addEventListener('scroll', look, { passive: true });
+    return () => at.removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    if (isAtEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [seq]);
+  return scroller;
+}

@@ -1,0 +1,169 @@
+/** A form for the input of a run, and the latest runs. */
+import { ArrowLeft, Play } from 'lucide-react';
+import { useMemo, useState, type FormEvent } from 'react';
+import type { AppError } from '../../../../src-shared/errors.ts';
+import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
+import {
+  fieldsOfAlternative,
+  formAlternatives,
+  formFields,
+  readForm,
+  type FormField,
+} from '../../../../src-shared/json-schema/schema-form.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
+import { useDocument } from '../../../state/workspace/app-context.tsx';
+import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { NextStep } from '../chat/RequestError.tsx';
+import { ErrorText } from './ErrorText.tsx';
+import { errorAtField, errorsOf, type FormErrors } from './form-errors.ts';
+import { RecentRunsList } from './RecentRunsList.tsx';
+import { labelOf, SchemaForm } from './SchemaForm.tsx';
+import { INPUT_DRAFT } from './input-draft.ts';
+import { useFocusOnErrors } from './use-focus-on-errors.ts';
+import { useRunActions } from './use-runs.ts';
+
+interface StartRunProps {
+  /** Null while there is no run to go back to. */
+  readonly onBack: (() => void) | null;
+  /** A run is shown. */
+  readonly onShown: () => void;
+}
+
+export function StartRun({ onBack, onShown }: StartRunProps) {
+  return (
+    <div className="h-full min-h-0 overflow-y-auto">
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-5 px-4 py-4">
+        {onBack !== null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-ml-2 self-start"
+            icon={<ArrowLeft size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={onBack}
+          >
+            {t('runs.actions.back')}
+          </Button>
+        )}
+        <StartForm onStarted={onShown} />
+        <RecentRunsList onShown={onShown} />
+      </div>
+    </div>
+  );
+}
+
+/** Without a schema any object may be the input. */
+const ANY_INPUT = '/';
+const ANY_FIELD: FormField = {
+  ...{ pointer: ANY_INPUT, name: '', kind: 'json', isRequired: false, options: [], fields: [], schema: {} },
+  ...{ label: t('runs.form.input'), help: t('runs.form.inputHelp') },
+};
+
+function StartForm({ onStarted }: { readonly onStarted: () => void }) {
+  const schema = useDocument((state) => state.project?.input) as JsonObject | undefined;
+  const { start } = useRunActions();
+  const [draft, setDraft] = usePanelState('run.input', INPUT_DRAFT);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failure, setFailure] = useState<AppError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useMemo(() => formOf(schema, draft.alternative), [schema, draft.alternative]);
+  const place = useFocusOnErrors(errors);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { value, errors: wrong } = form.read(draft.texts);
+    setErrors(wrong);
+    setFailure(null);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    const error = await start(value);
+    setBusy(false);
+    if (error === null) return onStarted();
+    const atField = errorAtField(form.fields, error, '/input');
+    if (atField === null) setFailure(error);
+    else setErrors(atField);
+  };
+
+  return (
+    <form
+      ref={place}
+      noValidate
+      aria-label={t('runs.form.title')}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3"
+    >
+      <div>
+        <h3 className="font-medium">{t('runs.form.title')}</h3>
+        <p className="text-sm text-muted">{t('runs.form.text')}</p>
+      </div>
+      {form.choices.length > 0 && (
+        <Field label={t('runs.form.either')}>
+          <Select
+            options={form.choices}
+            value={String(draft.alternative)}
+            onChange={(value) => setDraft((before) => ({ ...before, alternative: Number(value) }))}
+          />
+        </Field>
+      )}
+      <SchemaForm
+        fields={form.fields}
+        texts={draft.texts}
+        errors={errors}
+        onChange={(texts) => setDraft((before) => ({ ...before, texts }))}
+      />
+      {failure !== null && (
+        <div className="rounded-control bg-danger-soft px-3 py-2">
+          <ErrorText error={failure} />
+          <NextStep code={failure.code} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={isBusy} icon={<Play size={14} strokeWidth={1.75} aria-hidden />}>
+          {t('runs.form.start')}
+        </Button>
+        {Object.keys(errors).length > 0 && (
+          <p role="alert" className="text-sm text-danger">
+            {t('runs.form.problems')}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface InputForm {
+  readonly fields: readonly FormField[];
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  read(texts: Readonly<Record<string, string>>): { readonly value: JsonObject; readonly errors: FormErrors };
+}
+
+function formOf(schema: JsonObject | undefined, chosen: number): InputForm {
+  const all = schema === undefined ? null : formFields(schema);
+  if (schema === undefined || all === null) return { fields: [ANY_FIELD], choices: [], read: readAnything };
+  const alternatives = formAlternatives(schema);
+  const fields = fieldsOfAlternative(all, alternatives, chosen);
+  const labels = new Map(all.map((field) => [field.name, labelOf(field)]));
+  return {
+    fields,
+    choices: alternatives.map((names, index) => ({
+      value: String(index),
+      label: names.map((name) => labels.get(name) ?? name).join(', '),
+    })),
+    read: (texts) => {
+      const read = readForm(fields, texts);
+      return { value: read.value, errors: errorsOf(read) };
+    },
+  };
+}
+
+function readAnything(texts: Readonly<Record<string, string>>): ReturnType<InputForm['read']> {
+  const { value, mistakes } = readForm([ANY_FIELD], texts);
+  const given = value[''] ?? {};
+  if (Object.keys(mistakes).length > 0) return { value: {}, errors: errorsOf({ mistakes }) };
+  return isJsonObject(given)
+    ? { value: given, errors: {} }
+    : { value: {}, errors: { [ANY_INPUT]: t('runs.form.notAnObject') } };
+}

@@ -1,0 +1,32 @@
+/** What is typed for the next run and about the call that waits; it belongs to the document. */
+import { z } from '../../../../src-shared/schema.ts';
+
+const textsSchema = z.record(z.string(), z.string());
+
+const inputDraftSchema = z.strictObject({
+  texts: textsSchema,
+  /** Which of several sets of fields is filled in. */
+  alternative: z.int().min(0),
+});
+
+export const INPUT_DRAFT = { schema: inputDraftSchema, initial: { texts: {}, alternative: 0 } };
+
+/** Whether the form for a run is shown in place of the run. */
+export const RUN_PAGE = { schema: z.enum(['run', 'start']), initial: 'run' as const };
+
+const approvalDraftSchema = z.strictObject({
+  /** The session and the pause it is about. A draft about another one is as good as none. */
+  about: z.string(),
+  mode: z.enum(['look', 'edit', 'reject']),
+  /** Null: as the agent wants them. */
+  texts: textsSchema.nullable(),
+  /** All arguments as JSON, while they are edited so. */
+  json: z.string().nullable(),
+  comment: z.string(),
+});
+
+export type ApprovalDraft = z.infer<typeof approvalDraftSchema>;
+
+const NO_APPROVAL: ApprovalDraft = { about: '', mode: 'look', texts: null, json: null, comment: '' };
+
+export const APPROVAL_DRAFT = { schema: approvalDraftSchema, initial: NO_APPROVAL };

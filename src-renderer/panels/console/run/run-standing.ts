@@ -1,0 +1,72 @@
+/** Where the run of a conversation stands, in one word and a sentence. */
+import type { RunStatus } from '../../../../src-shared/contract/runs.ts';
+import { isRunId } from '../../../../src-shared/contract/sessions.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
+import type { RunView } from '../../../../src-shared/run/run-view.ts';
+import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
+import type { Tone } from '../../../ui/Badge.tsx';
+import { amountText, timeText } from './amounts.ts';
+
+export interface Standing {
+  readonly status: RunStatus;
+  readonly detail: string | null;
+}
+
+export const STATUS_TONES: Readonly<Record<RunStatus, Tone>> = {
+  PENDING: 'neutral',
+  IN_PROGRESS: 'accent',
+  PAUSED: 'warning',
+  COMPLETED: 'success',
+  FAILED: 'danger',
+  TIMED_OUT: 'danger',
+  CANCELLED: 'neutral',
+};
+
+/** Of a run the whole; of a conversation, which goes on, what its agent did last. */
+export function standingOf(view: RunView, loops: readonly LoopProgress[]): Standing {
+  const { status, work, failure, stuck } = view;
+  if (work.approval !== null) return standing('PAUSED', t('runs.detail.approval', { tool: work.approval.name }));
+  if (status === 'failed') return standing('FAILED', failure?.message ?? null);
+  if (status === 'stuck') return standing('FAILED', stuck?.message ?? null);
+  if (status === 'running' || status === 'away') return standing('IN_PROGRESS', null);
+  if (status === 'idle') return standing('PENDING', null);
+  const isRun = view.sessionId !== null && isRunId(view.sessionId);
+  if (status === 'waiting' && isRun) return standing('PAUSED', t('runs.detail.answer'));
+  if (isRun && isCancelled(view)) return standing('CANCELLED', t('runs.detail.cancelled'));
+  return endOf(view, loops);
+}
+
+function standing(status: RunStatus, detail: string | null): Standing {
+  return { status, detail };
+}
+
+function isCancelled({ turns }: RunView): boolean {
+  return turns.some(({ events }) => events.some(({ body }) => body.type === 'run.cancelled'));
+}
+
+/** How the agent that ended last did. */
+function endOf({ work }: RunView, loops: readonly LoopProgress[]): Standing {
+  const event = work.entries.findLast((entry) => entry.event.type === 'agent.ended')?.event;
+  if (event?.type !== 'agent.ended') return standing('COMPLETED', null);
+  const { node, status, limit, message } = event;
+  if (status === 'DENIED') return standing('COMPLETED', t('runs.detail.denied'));
+  const loop = loops.find(({ planner }) => planner === node);
+  return standing(status, limit === null ? message : limitText(limit, loop));
+}
+
+/** Which limit ended an agent. */
+export function limitText(limit: string, loop: LoopProgress | undefined): string {
+  if (loop === undefined) return t('runs.limit.other', { limit });
+  switch (limit) {
+    case 'maxSteps':
+      return t('runs.limit.maxSteps', { steps: loop.maxSteps });
+    case 'timeout':
+      return t('runs.limit.timeout', { time: timeText(loop.timeoutMs) });
+    case 'maxTokens':
+      return t('runs.limit.maxTokens', { tokens: amountText(loop.maxTokens ?? 0) });
+    case 'maxCost':
+      return t('runs.limit.maxCost', { cost: amountText(loop.maxCost ?? 0) });
+    default:
+      return t('runs.limit.other', { limit });
+  }
+}

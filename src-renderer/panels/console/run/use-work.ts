@@ -1,0 +1,50 @@
+/** What agents did in the conversation, kept up to date while they work. */
+import { useEffect, useMemo, useState } from 'react';
+import { workNodesOf } from '../../../../src-shared/run/work-nodes.ts';
+import { workTree, type WorkItem } from '../../../../src-shared/run/work-tree.ts';
+import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
+import { namesOf, type FlowNames } from '../../../conversation/flow-names.ts';
+import { expandFlow } from '../../../../src-shared/node-kinds/expand-flow.ts';
+import { activeView } from '../../../state/conversation/active-session.ts';
+import { useDocument, useSession } from '../../../state/workspace/app-context.tsx';
+
+export interface Work {
+  readonly items: readonly WorkItem[];
+  readonly loops: readonly LoopProgress[];
+  /** Those that cards stand for included. */
+  readonly names: FlowNames;
+}
+
+export function useWork(): Work {
+  const view = useSession(activeView);
+  const drawn = useDocument((state) => state.document.flow);
+  const flow = useSession((state) => state.ranFlow) ?? drawn;
+  const loops = useSession((state) => state.progress?.loops) ?? NO_LOOPS;
+  const nodes = useMemo(() => workNodesOf(flow), [flow]);
+  const names = useMemo(() => namesOf(expandFlow(flow)), [flow]);
+  const items = useMemo(
+    () =>
+      workTree(
+        view.turns.flatMap(({ events }) => events),
+        nodes,
+      ),
+    [view.turns, nodes],
+  );
+  return { items, loops, names };
+}
+
+const NO_LOOPS: readonly LoopProgress[] = [];
+const TICK_MS = 500;
+
+/** The time, every half second while something is under way; a clock that stands still else. */
+export function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isTicking) return;
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}

@@ -1,0 +1,36 @@
+/** Asks the services where the agents of a conversation stand, each time one of them did something. */
+import type { StoreApi } from 'zustand/vanilla';
+import { activeSessionOf } from './active-session.ts';
+import type { SessionApi } from './session-follower.ts';
+import type { SessionActions, SessionState } from './session-state.ts';
+
+type FollowedStore = Pick<StoreApi<SessionState & SessionActions>, 'getState' | 'setState' | 'subscribe'>;
+
+/** One question at a time: what happens meanwhile is asked about when the answer is there. */
+export function followProgress(store: FollowedStore, api: SessionApi): void {
+  let asked = '';
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    const now = standing();
+    if (isAsking || now === null || now.key === asked) return;
+    asked = now.key;
+    isAsking = true;
+    const { sessionId } = now;
+    const answer = await api.request('run.progress', { sessionId });
+    isAsking = false;
+    // Without an answer the view does without limits; the next event asks again.
+    if (answer.ok && standing()?.sessionId === sessionId) store.setState({ progress: { sessionId, ...answer.value } });
+    await ask();
+  }
+
+  /** Null where no agent has done anything. */
+  function standing(): { readonly sessionId: string; readonly key: string } | null {
+    const { sessionId, view } = activeSessionOf(store.getState());
+    const last = view.work.entries.at(-1);
+    if (sessionId === null || last === undefined) return null;
+    return { sessionId, key: `${sessionId}|${view.runs}|${last.seq}|${view.status}` };
+  }
+
+  store.subscribe(() => void ask());
+}

@@ -1,0 +1,277 @@
+/** What agents of a run did, as a tree: decisions, the tools they led to, and what happened inside of those. */
+import { COMPLETE, type PlannerDecision, type ToolExecution } from '../agents/agent-loop.ts';
+import { modelReplySchema } from '../agents/model-call.ts';
+import type { Json } from '../json.ts';
+import type { FlowEvent } from '../step/events.ts';
+import type { RunEvent } from './run-event.ts';
+
+export type WorkItem = AgentWork | CallWork;
+
+/** One loop of a planner. */
+export interface AgentWork {
+  readonly kind: 'agent';
+  readonly key: string;
+  /** The planner. */
+  readonly node: string;
+  readonly at: string;
+  readonly steps: readonly StepWork[];
+  /** Since when its model is asked; null: it isn't. */
+  readonly thinkingSince: string | null;
+  /** Null until it is over, and again once it is resumed. */
+  readonly ended: AgentEnd | null;
+}
+
+export interface AgentEnd {
+  readonly at: string;
+  readonly status: EventOf<'agent.ended'>['status'];
+  readonly limit: string | null;
+  readonly message: string | null;
+}
+
+/** A decision, and the tool it led to. */
+export interface StepWork {
+  readonly key: string;
+  readonly at: string;
+  readonly decision: PlannerDecision;
+  /** Who decided, if it was a model. */
+  readonly model: ModelUse | null;
+  /** Null before the tool is called. */
+  readonly startedAt: string | null;
+  readonly args: Json;
+  readonly result: Json;
+  /** Null until the tool is done. */
+  readonly execution: ToolExecution | null;
+  readonly approval: ApprovalWork | null;
+  /** What happened inside of the tool. */
+  readonly children: readonly WorkItem[];
+  /** The agent ended while it was under way. */
+  readonly isStopped: boolean;
+}
+
+export interface ModelUse {
+  readonly model: string;
+  readonly tokens: number | null;
+}
+
+export interface ApprovalWork {
+  readonly pause: string;
+  readonly given: { readonly decision: 'approve' | 'edit' | 'reject'; readonly comment: string | null } | null;
+}
+
+/** A tool that a node calls. SKIPPED: it could not be called, and the flow does without. */
+export interface CallWork {
+  readonly kind: 'call';
+  readonly key: string;
+  readonly node: string;
+  readonly tool: string;
+  readonly at: string;
+  readonly args: Json;
+  readonly result: Json;
+  readonly status: 'RUNNING' | 'SUCCESS' | 'FAILED' | 'TIMED_OUT' | 'SKIPPED';
+  readonly error: string | null;
+  readonly durationMs: number | null;
+}
+
+/** What the nodes of the flow are to its agents. */
+export interface WorkNodes {
+  isPlanner(node: string): boolean;
+  /** Of an executor. */
+  plannerOf(node: string): string | undefined;
+}
+
+type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>;
+type Open<Part> = { -readonly [Name in keyof Part]: Part[Name] };
+type OpenStep = Open<Omit<StepWork, 'children'>> & { readonly children: WorkItem[] };
+type OpenAgent = Open<Omit<AgentWork, 'steps'>> & {
+  readonly steps: OpenStep[];
+  readonly parent: OpenAgent | null;
+  model: ModelUse | null;
+};
+interface Moment {
+  readonly at: string;
+  readonly seq: number;
+}
+
+/** Takes the events of one session in order, from the first on. */
+export function workTree(events: Iterable<RunEvent>, nodes: WorkNodes): readonly WorkItem[] {
+  const tree = new WorkTree(nodes);
+  for (const { body, at, seq } of events) if (body.type === 'flow') tree.take(body.event, { at, seq });
+  return tree.items;
+}
+
+class WorkTree {
+  readonly items: WorkItem[] = [];
+  readonly #nodes: WorkNodes;
+  /** The innermost agent that isn't over. */
+  #agent: OpenAgent | null = null;
+  readonly #agents: OpenAgent[] = [];
+  readonly #calls = new Map<string, Open<CallWork>>();
+
+  constructor(nodes: WorkNodes) {
+    this.#nodes = nodes;
+  }
+
+  take(event: FlowEvent, moment: Moment): void {
+    switch (event.type) {
+      case 'tool.called':
+        return this.#called(event, moment);
+      case 'tool.returned':
+        return this.#returned(event, moment);
+      case 'tool.failed':
+        return this.#failed(event, moment);
+      case 'subgraph.entered':
+        return this.#started(event.node, event.args ?? {}, moment);
+      case 'agent.decided':
+        return this.#decided(event, moment);
+      case 'agent.executed':
+        return this.#executed(event);
+      case 'agent.ended':
+        return this.#ended(event, moment);
+      case 'agent.resumed':
+        return this.#resumed(event);
+      case 'approval.asked':
+        return this.#changeStep(event.node, { approval: { pause: event.pause, given: null } });
+      case 'approval.given': {
+        const { node, pause, decision, comment } = event;
+        return this.#changeStep(node, { approval: { pause, given: { decision, comment } } });
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  #called({ node, tool, args }: EventOf<'tool.called'>, moment: Moment): void {
+    if (this.#nodes.isPlanner(node)) {
+      this.#agentFor(node, moment).thinkingSince = moment.at;
+      return;
+    }
+    if (this.#nodes.plannerOf(node) !== undefined) return this.#started(node, args, moment);
+    const call = this.#addCall({ node, tool, args, status: 'RUNNING', error: null }, moment);
+    this.#calls.set(node, call);
+  }
+
+  #addCall(parts: Pick<CallWork, 'node' | 'tool' | 'args' | 'status' | 'error'>, { at, seq }: Moment): Open<CallWork> {
+    const call: Open<CallWork> = { kind: 'call', key: `call-${seq}`, at, ...parts, result: null, durationMs: null };
+    this.#inside().push(call);
+    return call;
+  }
+
+  /** An executor calls its tool or its subgraph. */
+  #started(node: string, args: Json, { at }: Moment): void {
+    this.#changeStep(node, { args, startedAt: at });
+  }
+
+  #returned({ node, value }: EventOf<'tool.returned'>, { at }: Moment): void {
+    if (this.#nodes.isPlanner(node)) return this.#thought(node, value);
+    if (this.#nodes.plannerOf(node) !== undefined) return this.#changeStep(node, { result: value });
+    this.#endCall(node, { status: 'SUCCESS', result: value, error: null }, at);
+  }
+
+  #failed({ node, tool, kind, message }: EventOf<'tool.failed'>, moment: Moment): void {
+    if (this.#nodes.isPlanner(node)) return this.#thought(node, null);
+    if (this.#nodes.plannerOf(node) !== undefined) return;
+    const status = kind === 'timeout' ? 'TIMED_OUT' : 'FAILED';
+    if (this.#calls.has(node)) return this.#endCall(node, { status, result: null, error: message }, moment.at);
+    this.#addCall({ node, tool, args: null, status: 'SKIPPED', error: message }, moment);
+  }
+
+  #endCall(node: string, end: Pick<CallWork, 'status' | 'result' | 'error'>, at: string): void {
+    const call = this.#calls.get(node);
+    this.#calls.delete(node);
+    if (call !== undefined) Object.assign(call, end, { durationMs: Math.max(0, Date.parse(at) - Date.parse(call.at)) });
+  }
+
+  /** The model of a planner answered, or failed. */
+  #thought(node: string, reply: Json): void {
+    const agent = this.#find(node);
+    if (agent === null) return;
+    const parsed = modelReplySchema.safeParse(reply);
+    agent.thinkingSince = null;
+    agent.model = parsed.success ? useOf(parsed.data) : null;
+  }
+
+  #decided({ node, decision }: EventOf<'agent.decided'>, moment: Moment): void {
+    const agent = this.#agentFor(node, moment);
+    const { at, seq } = moment;
+    agent.thinkingSince = null;
+    agent.steps.push({
+      ...{ key: `step-${seq}`, at, decision: decision as PlannerDecision, model: agent.model },
+      ...{ startedAt: null, args: null, result: null, execution: null, approval: null, children: [], isStopped: false },
+    });
+    agent.model = null;
+  }
+
+  #executed({ node, execution }: EventOf<'agent.executed'>): void {
+    const done = execution as ToolExecution;
+    this.#changeStep(node, { execution: done });
+    this.#agent = this.#agentOf(node) ?? this.#agent;
+  }
+
+  #ended({ node, status, limit, message }: EventOf<'agent.ended'>, { at, seq }: Moment): void {
+    const agent = this.#find(node) ?? this.#agentFor(node, { at, seq });
+    const last = agent.steps.at(-1);
+    if (last !== undefined && isOpen(last)) last.isStopped = true;
+    Object.assign(agent, { ended: { at, status, limit, message }, thinkingSince: null });
+    this.#agent = agent.parent;
+  }
+
+  #resumed({ node }: EventOf<'agent.resumed'>): void {
+    const agent = this.#agents.findLast((one) => one.node === node && one.ended !== null);
+    if (agent === undefined) return;
+    agent.ended = null;
+    this.#agent = agent;
+  }
+
+  #changeStep(executor: string, change: Partial<OpenStep>): void {
+    const step = this.#agentOf(executor)?.steps.at(-1);
+    if (step !== undefined) Object.assign(step, change);
+  }
+
+  #agentOf(executor: string): OpenAgent | null {
+    const planner = this.#nodes.plannerOf(executor);
+    return planner === undefined ? null : this.#find(planner);
+  }
+
+  /** An agent that isn't over, the innermost first. */
+  #find(planner: string): OpenAgent | null {
+    let agent = this.#agent;
+    while (agent !== null && agent.node !== planner) agent = agent.parent;
+    return agent;
+  }
+
+  /** An agent whose tool is under way can't decide: one of the same name inside of that tool does. */
+  #agentFor(node: string, { at, seq }: Moment): OpenAgent {
+    const found = this.#find(node);
+    const last = found?.steps.at(-1);
+    if (found !== null && (last === undefined || !isOpen(last))) {
+      this.#agent = found;
+      return found;
+    }
+    const agent: OpenAgent = {
+      ...{ kind: 'agent', key: `agent-${seq}`, node, at, steps: [], thinkingSince: null, ended: null },
+      ...{ parent: this.#agent, model: null },
+    };
+    this.#inside().push(agent);
+    this.#agents.push(agent);
+    this.#agent = agent;
+    return agent;
+  }
+
+  /** Where the next item belongs: inside the tool that is under way, or at the top. */
+  #inside(): WorkItem[] {
+    for (let agent = this.#agent; agent !== null; agent = agent.parent) {
+      const last = agent.steps.at(-1);
+      if (last !== undefined && isOpen(last)) return last.children;
+    }
+    return this.items;
+  }
+}
+
+function useOf({ model, usage }: { model: string; usage: { input: number; output: number } | null }): ModelUse {
+  return { model, tokens: usage === null ? null : usage.input + usage.output };
+}
+
+/** A tool was picked and isn't done. */
+function isOpen({ decision, execution, isStopped }: Pick<StepWork, 'decision' | 'execution' | 'isStopped'>): boolean {
+  return decision.selected_tool !== COMPLETE && execution === null && !isStopped;
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import type { RunEvent } from '../../../src-shared/run/run-event.ts';
+import { workNodesOf } from '../../../src-shared/run/work-nodes.ts';
+import { workTree, type WorkItem } from '../../../src-shared/run/work-tree.ts';
+import type { FlowEvent } from '../../../src-shared/step/events.ts';
+import { initialState } from '../../../src-shared/step/initial-state.ts';
+import { NO_PARTS } from '../../../src-shared/step/plugin-parts.ts';
+import type { FlowInput } from '../../../src-shared/step/state.ts';
+import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
+import { runToRest } from '../../../src-shared/traverse/simulate.ts';
+
+const look = { name: 'look', tool: 'x.look' };
+const agent = (id: string, tools: readonly object[], more: object = {}) => ({
+  ...{ id, type: 'agent', mode: 'planner', tools },
+  ...more,
+});
+
+function flowWith(nodes: readonly object[], rest: object = {}): Flow {
+  const [first] = nodes as { id: string }[];
+  const end = { id: 'end', type: 'terminal', outcome: 'done' };
+  const edges = [{ id: 'out', from: first!.id, to: 'end' }];
+  return { version: 'v1', id: 'f', entry: first!.id, nodes: [...nodes, end], edges, ...rest } as unknown as Flow;
+}
+
+/** What the world answers to each call; after the last one the calls stay open. */
+type Answers = Readonly<Record<string, Json | Extract<FlowInput, { type: 'failure' }>>>;
+
+/** Plays a flow with these answers and inputs; each event happens a second after the one before. */
+function play(flow: Flow, answers: Answers = {}, inputs: readonly FlowInput[] = []): RunEvent[] {
+  const compiled = buildFlow(flow, NO_PARTS);
+  const settings = Object.hasOwn(answers, 'model:plan') ? {} : { models: [] };
+  const events: FlowEvent[] = [];
+  let state = { ...initialState(), agentSettings: settings };
+  const left = [...inputs];
+  let input: FlowInput | undefined;
+  for (let turn = 0; turn < 50; turn += 1) {
+    const step = runToRest(compiled, state, input);
+    state = step.state as typeof state;
+    events.push(...step.events);
+    const call = step.effects.find((effect) => effect.type === 'call');
+    const answer = call?.type === 'call' ? answers[call.tool] : undefined;
+    input = answer === undefined ? left.shift() : inputOf(answer);
+    if (input === undefined) break;
+  }
+  return events.map((event, index) => ({
+    ...{ sessionId: 's', seq: index + 1, body: { type: 'flow', event } },
+    at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
+  }));
+}
+
+function inputOf(answer: Answers[string]): FlowInput {
+  const isFailure = typeof answer === 'object' && answer !== null && 'type' in answer && answer['type'] === 'failure';
+  return isFailure ? (answer as FlowInput) : { type: 'result', value: answer as Json };
+}
+
+const treeOf = (flow: Flow, events: readonly RunEvent[]) => workTree(events, workNodesOf(flow));
+
+/** Names and outcomes alone. */
+function outline(items: readonly WorkItem[]): unknown[] {
+  return items.map((item) =>
+    item.kind === 'call'
+      ? `${item.tool} ${item.status}`
+      : [
+          `${item.node} ${item.ended?.status ?? 'open'}`,
+          ...item.steps.map(({ decision, execution, children }) => {
+            const done = `${decision.selected_tool} ${execution?.status ?? '-'}`;
+            return children.length === 0 ? done : [done, ...outline(children)];
+          }),
+        ],
+  );
+}
+
+test('each decision leads to its tool, with arguments and result', () => {
+  const flow = flowWith([agent('a', [{ ...look, args: { id: 7 } }])]);
+  const [work] = treeOf(flow, play(flow, { 'x.look': { seen: true } }));
+  expect(work).toMatchObject({
+    kind: 'agent',
+    node: 'a.planner',
+    ended: { status: 'COMPLETED', limit: null },
+    steps: [
+      {
+        decision: { selected_tool: 'look', used_fallback: true },
+        ...{ args: { id: 7 }, result: { seen: true }, model: null, children: [] },
+        execution: { status: 'SUCCESS' },
+      },
+      { decision: { selected_tool: 'COMPLETE' }, execution: null },
+    ],
+  });
+});
+
+test('calls inside of a subgraph tool stand below it, and those after the agent beside it', () => {
+  const inner = {
+    label: 'Inner',
+    entry: 'weigh',
+    nodes: [
+      { id: 'weigh', type: 'action', tool: 'x.weigh' },
+      { id: 'say', type: 'model', prompt: 'Why?', fallback: { text: "'Because.'" } },
+    ],
+    edges: [
+      { id: 'i1', from: 'weigh', to: 'say' },
+      { id: 'i2', from: 'say', to: '__exit__' },
+    ],
+  };
+  const store = { id: 'store', type: 'action', tool: 'x.store' };
+  const flow = flowWith([agent('a', [{ name: 'deep', tool: 'graph:inner' }]), store], {
+    subgraphs: { inner },
+    edges: [
+      { id: 'e1', from: 'a', to: 'store' },
+      { id: 'e2', from: 'store', to: 'end' },
+    ],
+  });
+  expect(outline(treeOf(flow, play(flow, { 'x.weigh': 1, 'x.store': null })))).toEqual([
+    ['a.planner COMPLETED', ['deep SUCCESS', 'x.weigh SUCCESS', 'model:generate SKIPPED'], 'COMPLETE -'],
+    'x.store SUCCESS',
+  ]);
+});
+
+test('an agent inside of a tool of an agent stands below that tool', () => {
+  const inner = {
+    label: 'Inner',
+    entry: 'b',
+    nodes: [agent('b', [look])],
+    edges: [{ id: 'i', from: 'b', to: '__exit__' }],
+  };
+  const flow = flowWith([agent('a', [{ name: 'deep', tool: 'graph:inner' }, look])], { subgraphs: { inner } });
+  const events = play(flow, { 'x.look': 1 });
+  expect(outline(treeOf(flow, events))).toEqual([
+    [
+      'a.planner COMPLETED',
+      ['deep SUCCESS', ['b.planner COMPLETED', 'look SUCCESS', 'COMPLETE -']],
+      ...['look SUCCESS', 'COMPLETE -'],
+    ],
+  ]);
+  const underWay = events.findIndex(({ body }) => body.type === 'flow' && body.event.type === 'tool.called');
+  expect(outline(treeOf(flow, events.slice(0, underWay + 1)))).toEqual([
+    ['a.planner open', ['deep -', ['b.planner open', 'look -']]],
+  ]);
+});
+
+test('a failed tool is a step like the others, and a call that is not answered stays open', () => {
+  const flow = flowWith([agent('a', [look, { name: 'weigh', tool: 'x.weigh' }])]);
+  const failure = { type: 'failure', kind: 'error', message: 'No.' } as const;
+  const [work] = treeOf(flow, play(flow, { 'x.look': failure }));
+  expect(work).toMatchObject({
+    ended: null,
+    steps: [
+      { execution: { status: 'FAILED', error_message: 'No.' } },
+      { execution: null, startedAt: expect.stringContaining('2026-01-01') as string, isStopped: false },
+    ],
+  });
+});
+
+test('a model that is asked is thinking, and its decision says who decided', () => {
+  const flow = flowWith([agent('a', [look])]);
+  const reply = {
+    ...{ text: null, calls: [{ name: 'look', args: { reason: 'To see.', confidence: 0.8 } }] },
+    ...{ model: 'test/small', usage: { input: 40, output: 2 } },
+  };
+  const events = play(flow, { 'model:plan': reply });
+  const asked = events.findIndex(({ body }) => body.type === 'flow' && body.event.type === 'tool.called');
+  expect(treeOf(flow, events.slice(0, asked + 1))).toMatchObject([{ steps: [], thinkingSince: events[asked]!.at }]);
+  expect(treeOf(flow, events)).toMatchObject([
+    { thinkingSince: null, steps: [{ decision: { reason: 'To see.' }, model: { model: 'test/small', tokens: 42 } }] },
+  ]);
+});
+
+test('an approval belongs to the step it is about', () => {
+  const flow = flowWith([agent('a', [{ ...look, approve: 'always' }])]);
+  const waiting = treeOf(flow, play(flow));
+  expect(waiting).toMatchObject([{ steps: [{ approval: { given: null }, execution: null }] }]);
+  const reject: FlowInput = { type: 'decided', decision: 'reject', comment: 'Not now.' };
+  expect(treeOf(flow, play(flow, { 'x.look': 1 }, [reject]))[0]).toMatchObject({
+    steps: [
+      { approval: { given: { decision: 'reject', comment: 'Not now.' } }, execution: { status: 'DENIED' } },
+      {},
+    ],
+  });
+});
+
+test('an agent that failed and goes on is the same agent', () => {
+  const flow = flowWith([agent('a', [{ ...look, when: 'domain.found > 0' }], { mustHold: 'domain.found > 0' })], {
+    state: { found: { initial: 0 } },
+  });
+  const failed = treeOf(flow, play(flow));
+  expect(failed).toMatchObject([{ ended: { status: 'FAILED' } }]);
+  const again = treeOf(flow, play(flow, {}, [{ type: 'resumed' }]));
+  expect(again).toHaveLength(1);
+});
