@@ -201,7 +201,8 @@ export class PlannerBehaviour implements NodeBehaviour {
     const { maxSteps } = this.#standing(step).loop;
     const message = t(`kinds.planner.limits.${limit}`, { maxSteps });
     if (limit !== 'timeout') {
-      this.#record(step, { ...rule(COMPLETE, message), refused: null });
+      const { args: _, ...decided } = rule(COMPLETE, message);
+      this.#record(step, decided);
       changeLoop(step, this.#id, { nextAction: COMPLETE });
     }
     changeLoop(step, this.#id, { limit, warning: message, picked: null });
