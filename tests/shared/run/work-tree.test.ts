@@ -172,10 +172,7 @@ test('an approval belongs to the step it is about', () => {
   expect(waiting).toMatchObject([{ steps: [{ approval: { given: null }, execution: null }] }]);
   const reject: FlowInput = { type: 'decided', decision: 'reject', comment: 'Not now.' };
   expect(treeOf(flow, play(flow, { 'x.look': 1 }, [reject]))[0]).toMatchObject({
-    steps: [
-      { approval: { given: { decision: 'reject', comment: 'Not now.' } }, execution: { status: 'DENIED' } },
-      {},
-    ],
+    steps: [{ approval: { given: { decision: 'reject', comment: 'Not now.' } }, execution: { status: 'DENIED' } }, {}],
   });
 });
 
