@@ -163,24 +163,32 @@ export async function blockCard({ card_id: card, reason: why }, { records }) {
   return { card, status: 'blocked' };
 }
 
+/** Bytes of a state with the history of the card; beyond them, the history is left out so that the case is stored whatever its input is. */
+const MOST_BYTES = 200 * 1024;
+
 /** What is kept of a finished case, in the order in which it is stored: investigation, state, tool log, insight, recommendations, audit. */
 export function caseRecords({ case: { id, input: given, investigation, state } }) {
   const input = given ?? {};
   const { severity, confidence_score: confidence, recommendations, reasoning, evidence } = state;
-  const { status = 'FAILED', started_at = null, completed_at = null, tool_executions: executions = [] } = investigation ?? {};
-  const transaction = input.transaction_id ?? input.transaction?.id ?? null;
+  const { limit, error: failure, ...loop } = investigation ?? { status: 'FAILED' };
+  const { status, started_at = null, completed_at = null, tool_executions: executions = [] } = loop;
+  const error = failure?.message ?? null;
+  const ids = { investigation_id: id, transaction_id: input.transaction_id ?? input.transaction?.id ?? null };
   const put = (collection, key, value) => ({ do: 'put', collection, key, value });
   const numbered = (index) => `${id}/${String(index + 1).padStart(3, '0')}`;
-  const context = { ...state.context };
-  delete context.history;
   return {
     changes: [
-      put('investigations', id, { id, transaction_id: transaction, status, severity, confidence, started_at, completed_at }),
-      put('states', id, { ...state, context }),
-      ...executions.map((execution, index) => put('tool_log', numbered(index), { investigation: id, ...execution })),
+      put('investigations', id, { ...ids, status, severity, confidence, started_at, completed_at, limit: limit ?? null, error }),
+      put('states', id, snapshotOf({ ...ids, ...state, ...loop, error })),
+      ...executions.map((execution, index) => put('tool_log', numbered(index), { investigation_id: id, ...execution })),
       put('insights', id, { severity, summary: reasoning.summary ?? null, evidence }),
-      ...recommendations.map((one, index) => put('recommendations', numbered(index), { investigation: id, ...one })),
-      { do: 'append', collection: 'audit', value: { action: 'investigation_completed', investigation: id, status, severity } },
+      ...recommendations.map((one, index) => put('recommendations', numbered(index), { investigation_id: id, ...one })),
+      { do: 'append', collection: 'audit', value: { action: 'investigation_completed', ...ids, status, severity, error } },
     ],
   };
+}
+
+function snapshotOf(state) {
+  if (new TextEncoder().encode(JSON.stringify(state)).length <= MOST_BYTES) return state;
+  return { ...state, context: { ...state.context, history: [], history_left_out: state.context.history?.length ?? 0 } };
 }
