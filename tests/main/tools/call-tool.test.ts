@@ -111,7 +111,8 @@ test('a name stands for one tool', () => {
   const registry = createToolRegistry();
   expect(registry.register(echo)).toEqual({ ok: true, value: undefined });
   expect(registry.register({ ...echo, description: 'Another.' })).toMatchObject({ error: { code: 'already_exists' } });
-  expect(registry.list().map(summarizeTool)).toEqual([
-    { name: 'test.echo', description: 'Says it again.', args: ['text'] },
+  const input = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
+  expect(registry.list().map(summarizeTool)).toMatchObject([
+    { name: 'test.echo', description: 'Says it again.', args: ['text'], input },
   ]);
 });
