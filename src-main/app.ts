@@ -1,4 +1,5 @@
 /** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
+import { ToolCache } from './store/tool-cache.ts';
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +101,7 @@ export interface App {
   readonly sessions: Sessions;
   readonly runs: Runs;
   readonly agUi: AgUi;
+  readonly toolCache: ToolCache;
   readonly metrics: Metrics;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
@@ -190,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     version: packageJson.version,
     projects,
     plugins,
-    ...{ sessions, runs, agUi, metrics },
+    ...{ sessions, runs, agUi, metrics, toolCache: new ToolCache(database, clock) },
     settings,
     models: createModelTester(sources),
     testing: createTesting({ tools: (project) => toolsForTests(tools.registryOf(project)) }),

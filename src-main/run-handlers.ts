@@ -23,8 +23,8 @@ type RunHandlers = {
 
 const MOST_LISTED = 20;
 
-export function runHandlers(app: Pick<App, 'runs' | 'sessions'>): RunHandlers {
-  const { runs, sessions } = app;
+export function runHandlers(app: Pick<App, 'runs' | 'sessions' | 'toolCache'>): RunHandlers {
+  const { runs, sessions, toolCache } = app;
   return {
     'run.start': (request) => startRun(app, request),
     'run.list': async ({ project }) =>
@@ -44,6 +44,7 @@ export function runHandlers(app: Pick<App, 'runs' | 'sessions'>): RunHandlers {
       nothing(
         runs.statusOf(sessionId) === undefined ? await sessions.resume(sessionId) : await runs.resume(sessionId, {}),
       ),
+    'run.clearCache': async ({ project }) => ok({ count: toolCache.clear(project) }),
     'run.cancel': async ({ runId }) => nothing(await runs.cancel(runId)),
   };
 }

@@ -15,6 +15,7 @@ import type { CallEffect } from '../../src-shared/traverse/stepper.ts';
 import { SqliteCheckpointer } from '../store/checkpointer.ts';
 import type { SessionRecord, SessionStart, SessionStore } from '../store/session-store.ts';
 import { PluginRecords } from '../store/plugin-records.ts';
+import { ToolCache } from '../store/tool-cache.ts';
 import { StoredCollections } from '../store/record-collections.ts';
 import { callTool } from '../flow-runtime/tools/call-tool.ts';
 import { engineFor, type RunEngine } from './engine.ts';
@@ -192,10 +193,15 @@ export class LiveSessions {
     const { tools, clock, database, call: makeCall = callTool } = this.#options;
     const around = { folder: project, gates, clock, records: new PluginRecords(database, clock) };
     const collections = new StoredCollections(database, clock);
+    const cache = new ToolCache(database, clock);
     return async (call, { thread, step, ...options }) => {
       await this.checkpointer.settled(thread);
       const made = this.#made.get(thread);
       if (options.recovering && made !== undefined && deepEqual(made.call, call)) return made.input;
+      const { tool, args, cacheSeconds } = call;
+      const asked = { folder: project, tool, args };
+      const kept = cacheSeconds === undefined ? undefined : cache.get(asked, cacheSeconds);
+      if (kept !== undefined) return { type: 'result', value: kept, isCached: true };
       const make = (told: Partial<Told>): Promise<FlowInput> =>
         makeCall(call, {
           registry: tools(project),
@@ -206,6 +212,7 @@ export class LiveSessions {
           ...told,
         });
       const input = await (this.#threads.get(thread)?.progress.during(call.node, make) ?? make({}));
+      if (cacheSeconds !== undefined && input.type === 'result') cache.put(asked, input.value);
       this.#made.set(thread, { call, input });
       return input;
     };

@@ -292,4 +292,13 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       -- The last call of each run that changed records, and its answer.
       CREATE TABLE record_calls (thread TEXT PRIMARY KEY, asked TEXT NOT NULL, answer TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
   },
+  {
+    version: 17,
+    name: 'tool-cache',
+    sql: `
+      -- Results of tools that the agents of a folder share, by tool and arguments.
+      CREATE TABLE tool_cache (
+        folder TEXT NOT NULL, call TEXT NOT NULL, value TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (folder, call)
+      ) STRICT, WITHOUT ROWID;`,
+  },
 ];

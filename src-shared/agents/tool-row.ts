@@ -60,6 +60,10 @@ export const toolRowSchema = z.strictObject({
     .optional()
     .meta({ title: 'Approval', description: 'Whether a person must approve the call.', default: 'never' }),
   cacheSeconds: z.int().min(0).max(86_400).optional().meta({ title: 'Cache (s)', default: 0 }),
+  cacheFor: z
+    .enum(['run', 'plugin'])
+    .optional()
+    .meta({ title: 'Cached for', description: 'The run, or all runs of the plugin.', default: 'run' }),
   timeoutMs: z.int().min(1).max(600_000).optional().meta({ title: 'Timeout (ms)' }),
 });
 

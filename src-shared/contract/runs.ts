@@ -77,6 +77,11 @@ export const RUN_REQUESTS = {
   },
   /** An agent that failed or ran out of time goes on, in a run or a conversation. */
   'run.resume': { request: z.strictObject({ sessionId: sessionIdSchema }), response: noneSchema },
+  /** Forgets the results of tools that the runs of a project share. */
+  'run.clearCache': {
+    request: z.strictObject({ project: pathSchema }),
+    response: z.strictObject({ count: z.int().min(0) }),
+  },
   'run.cancel': { request: z.strictObject({ runId: runIdSchema }), response: noneSchema },
 } as const;
 

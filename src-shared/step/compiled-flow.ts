@@ -191,6 +191,8 @@ export interface CompiledScreenUse {
 export interface Moment {
   readonly at: string | null;
   readonly tookMs: number;
+  /** Whether the result comes from an earlier call with the same arguments. */
+  readonly isCached: boolean;
 }
 
 /** A step in progress: the state so far, with what is to be done and told. */

@@ -183,7 +183,11 @@ export type FlowInput =
     } & Moment)
   | ({ readonly type: 'client' } & Partial<Client> & Moment) // another mode or device
   | { readonly type: 'returned'; readonly outcome: string; readonly context: JsonObject } // by the other plugin
-  | ({ readonly type: 'result'; readonly value: Json } & Timing)
+  | ({
+      readonly type: 'result';
+      readonly value: Json;
+      /** Of an earlier call with the same arguments. */ readonly isCached?: true;
+    } & Timing)
   | ({ readonly type: 'failure'; readonly kind: 'error' | 'timeout'; readonly message: string } & Timing)
   | ({
       readonly type: 'decided'; // by a person, about a call that waits for approval
@@ -231,6 +235,8 @@ export type Effect =
       readonly timeoutMs: number;
       readonly attempts: number;
       readonly backoffMs: number;
+      /** How old a result may be, in seconds, that another run of the plugin had. Absent: none is taken. */
+      readonly cacheSeconds?: number;
     }
   | {
       readonly type: 'show';

@@ -17,7 +17,7 @@ import { unwound, visitedOutside } from './unwind.ts';
 /** The outcome of a run that ends on a node without outgoing edges. */
 export const IMPLICIT_OUTCOME = 'implicit';
 
-const NO_MOMENT: Moment = { at: null, tookMs: 0 };
+const NO_MOMENT: Moment = { at: null, tookMs: 0, isCached: false };
 
 export class StepInProgress implements StepContext {
   state: FlowState;

@@ -58,7 +58,8 @@ function remember(step: StepContext, input: FlowInput): void {
 
 function momentOf(input: FlowInput): Moment {
   const at = 'at' in input ? (input.at ?? null) : null;
-  return { at, tookMs: 'tookMs' in input ? (input.tookMs ?? 0) : 0 };
+  const isCached = input.type === 'result' && input.isCached === true;
+  return { at, tookMs: 'tookMs' in input ? (input.tookMs ?? 0) : 0, isCached };
 }
 
 function stepOf({ state, effects, events }: StepContext): Step {

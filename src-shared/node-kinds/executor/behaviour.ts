@@ -24,7 +24,7 @@ import { computeEach, setPlaces } from '../../step/places.ts';
 import { nameOf } from '../../step/step-context.ts';
 import { limitsOf } from '../planner/begin-loop.ts';
 import { callKey } from '../planner/eligible.ts';
-import { cachedResult, withCached } from './cache.ts';
+import { cachedResult, sharedFor, withCached } from './cache.ts';
 import type { ExecutorNode } from './schema.ts';
 
 /** What is being run: the row that was picked, with its arguments. */
@@ -175,7 +175,8 @@ export class ExecutorBehaviour implements NodeBehaviour {
     if (graph !== null) return this.#enterGraph(step, at, { graph, args });
     step.set({ status: 'calling', open: null });
     step.events.push({ type: 'tool.called', node: at.node.id, tool, args: args as never });
-    step.effects.push({ type: 'call', node: at.node.id, tool, args, timeoutMs, attempts: 1, backoffMs: 0 });
+    const call = { type: 'call', node: at.node.id, tool, args, timeoutMs, attempts: 1, backoffMs: 0 } as const;
+    step.effects.push({ ...call, ...sharedFor(row) });
   }
 
   /** A subgraph is called with the arguments in its context, and its outputs are the result. */
@@ -205,7 +206,10 @@ export class ExecutorBehaviour implements NodeBehaviour {
       step.events.push({ type: 'tool.returned', node: at.node.id, tool, value: value as never });
     this.#finish(step, at, {
       running,
-      outcome: { status: 'SUCCESS', output: value, error: null, tookMs: tookMs(running.loop) },
+      outcome: {
+        ...{ status: step.moment.isCached ? 'CACHED' : 'SUCCESS', output: value },
+        ...{ error: null, tookMs: tookMs(running.loop) },
+      },
     });
   }
 

@@ -1,4 +1,4 @@
-/** Results of tools that are kept within a run: only of tools that are safe to call again, and never failures. */
+/** Results of tools that are kept within a run, or for all runs of a plugin: only of tools that are safe to call again, and never failures. */
 import { canonicalJson } from '../../agents/canonical-json.ts';
 import type { AgentLoop } from '../../agents/agent-loop.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -31,5 +31,15 @@ export function withCached(
 
 /** Null for a row that is not cached. */
 function keyOf({ row, isIdempotent }: CompiledRow, args: JsonObject): string | null {
-  return isIdempotent && (row.cacheSeconds ?? 0) > 0 ? `${row.tool} ${canonicalJson(args)}` : null;
+  return isKept({ row, isIdempotent }) && row.cacheFor !== 'plugin' ? `${row.tool} ${canonicalJson(args)}` : null;
+}
+
+function isKept({ row, isIdempotent }: Pick<CompiledRow, 'row' | 'isIdempotent'>): boolean {
+  return isIdempotent && (row.cacheSeconds ?? 0) > 0;
+}
+
+/** What the call says if results are shared by all runs. */
+export function sharedFor({ row, isIdempotent }: CompiledRow): { cacheSeconds?: number } {
+  const { cacheSeconds = 0, cacheFor } = row;
+  return isKept({ row, isIdempotent }) && cacheFor === 'plugin' ? { cacheSeconds } : {};
 }
