@@ -42,9 +42,12 @@ export const runs = {
     cancel: 'Cancel run',
     resume: 'Resume',
     start: 'New run…',
+    clearCache: 'Clear cache',
     goToChat: 'Answer in chat',
     back: 'Back to the run',
   },
+  cleared_one: 'Cleared {{count}} cached result',
+  cleared_other: 'Cleared {{count}} cached results',
   steps: 'Steps of {{agent}}',
   work: 'What the run did',
   step: {

@@ -1,15 +1,16 @@
 /** Where the run stands, and what can be done with the whole of it. */
-import { Ban, Play, RotateCcw } from 'lucide-react';
+import { Ban, Eraser, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { isRunId } from '../../../../src-shared/contract/sessions.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { activeView } from '../../../state/conversation/active-session.ts';
-import { useSession } from '../../../state/workspace/app-context.tsx';
+import { useDocument, useSession } from '../../../state/workspace/app-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { STATUS_TONES, type Standing } from './run-standing.ts';
+import { hasSharedResults } from './shared-results.ts';
 import { useRunActions } from './use-runs.ts';
 
 interface RunHeaderProps {
@@ -20,7 +21,8 @@ interface RunHeaderProps {
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export function RunHeader({ standing: { status, detail }, onStart }: RunHeaderProps) {
-  const { resume, cancel } = useRunActions();
+  const { resume, cancel, clearCache } = useRunActions();
+  const sharesResults = useDocument(({ document }) => hasSharedResults(document.flow));
   const sessionId = useSession((state) => activeView(state).sessionId);
   const canResume = useSession((state) => state.progress?.canResume === true);
   const isSimulated = useSession((state) => state.phase !== 'idle');
@@ -52,6 +54,11 @@ export function RunHeader({ standing: { status, detail }, onStart }: RunHeaderPr
           {canResume && !isUnderWay && (
             <Button size="sm" busy={isBusy} icon={<RotateCcw {...ICON} />} onClick={() => void act(resume)}>
               {t('runs.actions.resume')}
+            </Button>
+          )}
+          {sharesResults && (
+            <Button size="sm" variant="ghost" icon={<Eraser {...ICON} />} onClick={() => void act(clearCache)}>
+              {t('runs.actions.clearCache')}
             </Button>
           )}
           <Button size="sm" variant="ghost" disabled={isSimulated} icon={<Play {...ICON} />} onClick={onStart}>

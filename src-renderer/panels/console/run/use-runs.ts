@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RunSummary } from '../../../../src-shared/contract/runs.ts';
 import type { AppError } from '../../../../src-shared/errors.ts';
 import type { JsonObject } from '../../../../src-shared/json.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
 import { unsavedRenames } from '../../../state/editing/document-state.ts';
 import { activeSessionOf } from '../../../state/conversation/active-session.ts';
 import { useConversation, useOpenDocument, useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
@@ -13,10 +14,12 @@ export interface RunActions {
   show(runId: string): Promise<void>;
   resume(): Promise<AppError | null>;
   cancel(runId: string): Promise<AppError | null>;
+  /** Forgets the results of tools that runs share, and says how many there were. */
+  clearCache(): Promise<AppError | null>;
 }
 
 export function useRunActions(): RunActions {
-  const { api } = useWorkspace();
+  const { api, view } = useWorkspace();
   const { documents } = useOpenDocument();
   const session = useConversation();
   return {
@@ -42,6 +45,15 @@ export function useRunActions(): RunActions {
     cancel: async (runId) => {
       const cancelled = await api.request('run.cancel', { runId });
       return cancelled.ok ? null : cancelled.error;
+    },
+    clearCache: async () => {
+      const { project } = documents.getState();
+      if (project === null) return null;
+      const cleared = await api.request('run.clearCache', { project: project.path });
+      if (!cleared.ok) return cleared.error;
+      const title = t('runs.cleared', { count: cleared.value.count });
+      view.getState().notify({ tone: 'info', title });
+      return null;
     },
   };
 }
