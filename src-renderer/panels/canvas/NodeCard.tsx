@@ -1,7 +1,8 @@
 /** One node on the canvas. It draws again only when its own node, badge, light or level of detail changes. */
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { plannerShownBy } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { NodeLayerMark } from './LayerMarks.tsx';
@@ -17,7 +18,7 @@ import type { CardNode } from '../../drawing/flow-to-canvas.ts';
 import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
-import { HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
+import { AgentMark, HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
@@ -62,7 +63,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       <CardInside data={data} detail={detail} />
       {isEntry && <EntryMark />}
       {isLocked && detail !== 'tile' && <LockMark />}
-      {detail !== 'tile' && light !== null && <HighlightMark light={light} node={node.id} />}
+      {detail !== 'tile' && light !== null && <ConversationMark light={light} node={node} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
@@ -77,6 +78,15 @@ function CardInside({ data, detail }: { readonly data: CardNode['data']; readonl
   if (detail === 'tile') return null;
   if (isPill(data.node)) return <PillBody data={data} />;
   return detail === 'full' ? <CardBody data={data} /> : <CardTitle data={data} />;
+}
+
+function ConversationMark({ light, node }: { readonly light: NodeHighlight; readonly node: CardNode['data']['node'] }) {
+  const planner = useMemo(() => plannerShownBy(node), [node]);
+  return planner === null ? (
+    <HighlightMark light={light} node={node.id} />
+  ) : (
+    <AgentMark node={node.id} planner={planner} />
+  );
 }
 
 function EntryMark() {

@@ -1,9 +1,14 @@
 /** Small marks at the corners of a card: problems, and where the conversation is or was. */
 import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Zap } from 'lucide-react';
+import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { useSession } from '../../state/workspace/app-context.tsx';
-import { visits, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
+import { timeText } from '../../conversation/amounts.ts';
+import { useNow } from '../../conversation/use-now.ts';
+import { activeView } from '../../state/conversation/active-session.ts';
+import { agentAtWork } from '../../state/conversation/agent-at-work.ts';
+import { nodeHighlight, visits, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 
 export function ProblemMark({ problems }: { readonly problems: readonly Problem[] }) {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
@@ -50,6 +55,34 @@ export function HighlightMark({ light, node }: { readonly light: NodeHighlight; 
     </span>
   );
 }
+
+/** Which tool an agent runs, and how far it is; the conversation is inside its card. */
+export function AgentMark({ node, planner }: { readonly node: string; readonly planner: string }) {
+  const light = useSession((state) => nodeHighlight(state, node));
+  const work = useSession((state) => activeView(state).work);
+  const progress = useSession((state) => state.progress);
+  const atWork = useMemo(() => agentAtWork(work, planner), [work, planner]);
+  const isWaiting = atWork?.doing === 'waiting';
+  const now = useNow(atWork !== null && !isWaiting);
+  if (light === null) return null;
+  if (atWork === null || !AT_WORK.has(light)) return <HighlightMark light={light} node={node} />;
+  const most = progress?.loops.find((loop) => loop.planner === planner)?.maxSteps;
+  const { tool, step, since } = atWork;
+  const name = isWaiting ? t('canvas.agent.waiting', { tool: tool ?? '' }) : (tool ?? t('canvas.agent.choosing'));
+  const steps = most === undefined ? t('canvas.agent.step', { step }) : t('canvas.agent.stepOf', { step, most });
+  const time = isWaiting ? null : timeText(Math.max(0, now - Date.parse(since)));
+  const label = [name, steps, time].filter((part) => part !== null).join(' · ');
+  const Icon = isWaiting ? Hourglass : Zap;
+  return (
+    <span role="img" aria-label={label} title={label} className="card-light card-light-now">
+      <Icon size={12} strokeWidth={2.25} aria-hidden />
+      <span className="max-w-32 truncate">{tool ?? name}</span>
+      <span className="shrink-0 tabular-nums">{[steps, time].filter((part) => part !== null).join(' · ')}</span>
+    </span>
+  );
+}
+
+const AT_WORK: ReadonlySet<NodeHighlight> = new Set(['inside', 'running', 'waiting']);
 
 export function LockMark() {
   return (

@@ -1,5 +1,6 @@
 /** Where the conversation is, in answers small enough for every node and edge of the canvas to subscribe to. */
-import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { agentNode } from './agent-node.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -40,7 +41,19 @@ export function visits({ view }: Followed, node: string): number {
   return Object.hasOwn(view.visited, node) ? (view.visited[node] ?? 0) : 0;
 }
 
-/** The graph the conversation is in: a subgraph, or null for the top. */
-export function currentGraph({ view }: Followed): GraphRef {
-  return view.path.at(-1)?.graph ?? null;
+/** Where the conversation is on the canvas: at its node, or at the innermost drawn card around it. */
+export function placeInDrawing(
+  { view }: Followed,
+  flow: Flow,
+): { readonly graph: GraphRef; readonly node: FlowNode } | null {
+  const calls = [...view.path.map(({ call }) => call), view.current];
+  const graphs = [null, ...view.path.map(({ graph }) => graph)];
+  for (let depth = calls.length - 1; depth >= 0; depth -= 1) {
+    const graph = graphs[depth] ?? null;
+    const node = graphOf(flow, graph)?.nodes.find(({ id }) => id === calls[depth]);
+    if (node !== undefined) return { graph, node };
+    // The flow may have been edited since: a node that is gone cannot be shown. A graph that a card stands for is never drawn.
+    if (graphOf(flow, graph) !== undefined) return null;
+  }
+  return null;
 }

@@ -23,6 +23,12 @@ export const canvas = {
   nodesInside_other: '{{count}} nodes',
   visited_one: 'Visited once',
   visited_other: 'Visited {{count}} times',
+  agent: {
+    choosing: 'Choosing a tool',
+    waiting: '{{tool}} needs approval',
+    step: 'step {{step}}',
+    stepOf: 'step {{step}} of {{most}}',
+  },
   light: {
     waiting: 'Waiting',
     running: 'Running',

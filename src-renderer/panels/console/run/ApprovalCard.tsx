@@ -32,6 +32,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const look = (): void => change({ mode: 'look' });
   return (
     <section
+      data-decision
       aria-labelledby={title}
       className="my-1.5 flex min-w-0 flex-col gap-2.5 rounded-card border border-warning bg-panel px-3 py-2.5"
     >
@@ -63,7 +64,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       )}
       {error !== null && draft.mode !== 'edit' && <ErrorText error={error} />}
       {draft.mode === 'look' && (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="sticky -bottom-2 -mb-2.5 flex flex-wrap gap-1.5 bg-panel pb-2.5">
           <Button
             size="sm"
             variant="primary"
@@ -110,7 +111,7 @@ function Arguments({ tool, args }: { readonly tool: string; readonly args: JsonO
           role="region"
           aria-label={t('runs.approval.args')}
           tabIndex={0}
-          className="mt-1 max-h-72 overflow-auto rounded-control bg-sunken px-2.5 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
+          className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken px-2.5 py-2 font-mono text-sm wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
         >
           {JSON.stringify(args, null, 2)}
         </pre>

@@ -2,7 +2,7 @@
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { classes } from '../../../ui/classes.ts';
-import { amountText, timeText } from './amounts.ts';
+import { amountText, timeText } from '../../../conversation/amounts.ts';
 
 interface BudgetsProps {
   readonly loop: LoopProgress;

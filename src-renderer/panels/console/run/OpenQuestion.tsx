@@ -16,6 +16,7 @@ export function OpenQuestion({ onChat }: { readonly onChat: () => void }) {
   if (line === null) return null;
   return (
     <section
+      data-decision
       aria-labelledby={title}
       className="mx-3 mt-2 flex flex-col gap-2 rounded-card border border-warning bg-panel px-3 py-2.5"
     >

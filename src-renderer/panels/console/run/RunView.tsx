@@ -11,7 +11,8 @@ import { OpenQuestion } from './OpenQuestion.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { standingOf } from './run-standing.ts';
 import { StartRun } from './StartRun.tsx';
-import { useNow, useWork } from './use-work.ts';
+import { useNow } from '../../../conversation/use-now.ts';
+import { useWork } from './use-work.ts';
 import { WorkList } from './WorkList.tsx';
 
 interface RunViewProps {
@@ -60,21 +61,29 @@ function ShownRun({ onStart, onChat }: RunViewProps & { readonly onStart: () => 
 
 const NEAR_PX = 48;
 
-/** Follows what comes in, unless the user looks at something further up. */
+/** Follows what comes in, and shows a decision that is asked for from its beginning, unless the user looks further up. */
 function useStayAtEnd(seq: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
+  const isFollowing = useRef(true);
+  /** Where it was scrolled to here, and not by the user. */
+  const followedTo = useRef(0);
   useEffect(() => {
     const at = scroller.current;
     if (at === null) return;
     const look = (): void => {
-      isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_PX;
+      const isAtEnd = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_PX;
+      isFollowing.current = isAtEnd || at.scrollTop === followedTo.current;
     };
     at.addEventListener('scroll', look, { passive: true });
     return () => at.removeEventListener('scroll', look);
   }, []);
   useEffect(() => {
-    if (isAtEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    const at = scroller.current;
+    if (at === null || !isFollowing.current) return;
+    const decision = at.querySelector('[data-decision]');
+    if (decision === null) at.scrollTo({ top: at.scrollHeight });
+    else decision.scrollIntoView({ block: 'start' });
+    followedTo.current = at.scrollTop;
   }, [seq]);
   return scroller;
 }

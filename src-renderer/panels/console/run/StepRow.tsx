@@ -6,7 +6,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import type { StepWork } from '../../../../src-shared/run/work-tree.ts';
 import { clockText } from '../../../conversation/value-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { timeText } from './amounts.ts';
+import { timeText } from '../../../conversation/amounts.ts';
 import { Foldable } from './Foldable.tsx';
 import { JsonBlock } from './JsonBlock.tsx';
 import { CALL_TONES, type CallStatus } from './step-status.ts';

@@ -9,7 +9,7 @@ import { nodeTitle, type FlowNames } from '../../../conversation/flow-names.ts';
 import { NodeLink } from '../../../conversation/NodeLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { timeText } from './amounts.ts';
+import { timeText } from '../../../conversation/amounts.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { Budgets } from './Budgets.tsx';
 import { Foldable } from './Foldable.tsx';

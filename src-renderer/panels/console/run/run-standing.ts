@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
-import { amountText, timeText } from './amounts.ts';
+import { amountText, timeText } from '../../../conversation/amounts.ts';
 
 export interface Standing {
   readonly status: RunStatus;

@@ -1,5 +1,5 @@
 /** What agents did in the conversation, kept up to date while they work. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { workNodesOf } from '../../../../src-shared/run/work-nodes.ts';
 import { workTree, type WorkItem } from '../../../../src-shared/run/work-tree.ts';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
@@ -34,17 +34,3 @@ export function useWork(): Work {
 }
 
 const NO_LOOPS: readonly LoopProgress[] = [];
-const TICK_MS = 500;
-
-/** The time, every half second while something is under way; a clock that stands still else. */
-export function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isTicking) return;
-    const tick = (): void => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return now;
-}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deepEqual } from '../../../../src-shared/equality.ts';
 import {
-  currentGraph,
   edgeHighlight,
   nodeHighlight,
+  placeInDrawing,
   visits,
 } from '../../../../src-renderer/state/conversation/run-highlight.ts';
 import type { Flow } from '../../../../src-shared/flow/flow.ts';
@@ -26,10 +26,7 @@ const view = runOf(
 describe('the light of the conversation', () => {
   test('falls on the node it waits at, on the call it is inside, and on what it passed', () => {
     const lights = ['q', 'call', 'say', 'other', 'constructor'].map((node) => nodeHighlight({ view }, node));
-    expect([lights, visits({ view }, 'call'), currentGraph({ view })]).toEqual([
-      ['waiting', 'inside', 'visited', null, null],
-      ...[2, 'sg'],
-    ]);
+    expect([lights, visits({ view }, 'call')]).toEqual([['waiting', 'inside', 'visited', null, null], 2]);
   });
 
   test('tells the edge it came by from those of this turn and of turns before', () => {
@@ -39,6 +36,29 @@ describe('the light of the conversation', () => {
       'taken',
       null,
     ]);
+  });
+});
+
+describe('the place on the canvas', () => {
+  const call = { id: 'call', type: 'subgraph', graph: 'sg' };
+  const flowWith = (subgraphs: object) =>
+    ({ version: 'v1', id: 'f', nodes: [call], edges: [], subgraphs }) as unknown as Flow;
+  const q = { id: 'q', type: 'say', text: 'Hi.' };
+  const drawn = (flow: Flow) => {
+    const place = placeInDrawing({ view }, flow);
+    return place && [place.graph, place.node.id];
+  };
+
+  test('is the node the conversation stands on', () => {
+    expect(drawn(flowWith({ sg: { nodes: [q], edges: [] } }))).toEqual(['sg', 'q']);
+  });
+
+  test('is the card around it where what the card stands for is not drawn', () => {
+    expect(drawn(flowWith({}))).toEqual([null, 'call']);
+  });
+
+  test('is none where the node was deleted since', () => {
+    expect(drawn(flowWith({ sg: { nodes: [], edges: [] } }))).toBeNull();
   });
 });
 

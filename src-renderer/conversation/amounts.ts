@@ -1,5 +1,5 @@
 /** Times and amounts of a run as people read them. */
-import { t } from '../../../../src-shared/messages/translate.ts';
+import { t } from '../../src-shared/messages/translate.ts';
 
 /** `648 ms`, `1.2 s`, `42 s`, `2 min`, `1 min 5 s`. */
 export function timeText(ms: number): string {

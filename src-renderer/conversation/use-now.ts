@@ -1,0 +1,17 @@
+/** The time, for what counts up while something is under way. */
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 500;
+
+/** The time, every half second while something is under way; a clock that stands still else. */
+export function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isTicking) return;
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}
