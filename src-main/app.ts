@@ -39,6 +39,7 @@ import { settingsForAgents } from './settings/settings-for-agents.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
 import type { Database } from './store/database.ts';
+import { StoredCollections } from './store/record-collections.ts';
 import { sweepTemporaryOnce } from './store/temporary-names.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
 import type { Logger } from './telemetry/logger.ts';
@@ -100,6 +101,8 @@ export interface App {
   readonly plugins: PluginRegistry;
   readonly sessions: Sessions;
   readonly runs: Runs;
+  /** Records of plugins, to browse and edit. */
+  readonly records: StoredCollections;
   readonly agUi: AgUi;
   readonly toolCache: ToolCache;
   readonly metrics: Metrics;
@@ -193,7 +196,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     projects,
     plugins,
     ...{ sessions, runs, agUi, metrics, toolCache: new ToolCache(database, clock) },
-    settings,
+    ...{ settings, records: new StoredCollections(database, clock) },
     models: createModelTester(sources),
     testing: createTesting({ tools: (project) => toolsForTests(tools.registryOf(project)) }),
     events,

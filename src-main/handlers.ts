@@ -15,6 +15,7 @@ import { projectFolder } from './project/names.ts';
 import { readEngineChoice } from './project/engine-choice.ts';
 import { loadImage } from './tools/network/load-image.ts';
 import { runHandlers } from './run-handlers.ts';
+import { recordHandlers } from './record-handlers.ts';
 import { versionHandlers } from './version-handlers.ts';
 import { t } from './messages/translate.ts';
 
@@ -48,6 +49,7 @@ export function createHandlers(app: App): Handlers {
     'project.journal': (request) => projects.keepJournal(request),
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
     ...versionHandlers(projects.versions),
+    ...recordHandlers(app.records),
     'project.uses': (request) => usesInRelatedFiles(request),
     'project.unfit': (request) => unfitRelatedFiles(request),
     'screen.image': ({ url }) => loadImage(url),

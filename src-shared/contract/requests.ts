@@ -9,6 +9,7 @@ import { noneSchema, pathSchema } from './basics.ts';
 import { IMPORT_REQUESTS } from './imports.ts';
 import { pluginEntrySchema } from './plugins.ts';
 import { PROJECT_REQUESTS } from './projects.ts';
+import { RECORD_REQUESTS } from './records.ts';
 import { RELATED_FILES_REQUESTS } from './related-files.ts';
 import { REPAIR_REQUESTS } from './repair.ts';
 import { RUN_REQUESTS } from './runs.ts';
@@ -60,6 +61,7 @@ export const REQUESTS = {
   ...IMPORT_REQUESTS,
   ...REPAIR_REQUESTS,
   ...VERSION_REQUESTS,
+  ...RECORD_REQUESTS,
   ...RELATED_FILES_REQUESTS,
   ...TEST_REQUESTS,
   'settings.get': { request: noneSchema, response: settingsSchema },

@@ -167,13 +167,12 @@ export async function blockCard({ card_id: card, reason: why }, { records }) {
 const MOST_BYTES = 200 * 1024;
 
 /** What is kept of a finished case, in the order in which it is stored: investigation, state, tool log, insight, recommendations, audit. */
-export function caseRecords({ case: { id, input: given, investigation, state } }) {
-  const input = given ?? {};
+export function caseRecords({ case: { id, transaction_id: transaction, investigation, state } }) {
   const { severity, confidence_score: confidence, recommendations, reasoning, evidence } = state;
   const { limit, error: failure, ...loop } = investigation ?? { status: 'FAILED' };
   const { status, started_at = null, completed_at = null, tool_executions: executions = [] } = loop;
   const error = failure?.message ?? null;
-  const ids = { investigation_id: id, transaction_id: input.transaction_id ?? input.transaction?.id ?? null };
+  const ids = { investigation_id: id, transaction_id: transaction };
   const put = (collection, key, value) => ({ do: 'put', collection, key, value });
   const numbered = (index) => `${id}/${String(index + 1).padStart(3, '0')}`;
   return {

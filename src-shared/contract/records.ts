@@ -1,0 +1,55 @@
+/** Requests about the records of a plugin: which collections it has, and browsing and editing one of them. */
+import { recordKeySchema } from '../plugin/collections.ts';
+import { z } from '../schema.ts';
+import { noneSchema, pathSchema } from './basics.ts';
+
+const nameSchema = z.string().min(1).max(64);
+
+const collectionSchema = z.strictObject({
+  name: z.string(),
+  count: z.int(),
+  /** The JSON Schema of its values. Null: `plugin.json` doesn't declare it. */
+  schema: z.record(z.string(), z.json()).nullable(),
+});
+export type CollectionSummary = z.infer<typeof collectionSchema>;
+
+const recordSchema = z.strictObject({
+  key: z.string(),
+  revision: z.int().min(1),
+  updatedAt: z.string(),
+  value: z.json(),
+});
+export type RecordEntry = z.infer<typeof recordSchema>;
+
+const oneSchema = z.strictObject({ project: pathSchema, collection: nameSchema, key: z.string().min(1).max(200) });
+
+export const RECORD_REQUESTS = {
+  /** Those it declares and those that have records. */
+  'records.collections': {
+    request: z.strictObject({ project: pathSchema }),
+    response: z.strictObject({
+      collections: z.array(collectionSchema),
+      /** `plugin.json` declares no collections: any name is allowed. */
+      isOpen: z.boolean(),
+    }),
+  },
+  /** A page by key. `next` is the `after` of the page behind it. */
+  'records.list': {
+    request: z.strictObject({
+      project: pathSchema,
+      collection: nameSchema,
+      prefix: z.string().max(200).optional(),
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(500),
+    }),
+    response: z.strictObject({ records: z.array(recordSchema), next: z.string().nullable() }),
+  },
+  /** Null where there is none any more. */
+  'records.get': { request: oneSchema, response: z.strictObject({ record: recordSchema.nullable() }) },
+  /** `revision` is the one that was shown; 0 for a new record. A record that has another one by now is a conflict. */
+  'records.put': {
+    request: oneSchema.extend({ key: recordKeySchema, value: z.json(), revision: z.int().min(0) }),
+    response: z.strictObject({ record: recordSchema }),
+  },
+  'records.delete': { request: oneSchema.extend({ revision: z.int().min(1) }), response: noneSchema },
+} as const;
