@@ -8,7 +8,8 @@ import { unpackedPath } from '../store/unpacked-path.ts';
 import { matchAny } from './match-expression.ts';
 import type { SplitDocument } from './split-document.ts';
 
-const LAYOUT = 1;
+/** Of the tables, and of how documents are split. */
+const LAYOUT = 2;
 const IN_MEMORY = ':memory:';
 const BUSY_MS = 2000;
 
@@ -123,10 +124,11 @@ export class PassageIndex {
   ): { readonly passages: number; readonly among: ReadonlySet<number> } {
     const match = matchAny([word]);
     const { passages } = this.#sql('SELECT count(*) AS passages FROM words WHERE words MATCH ?').get(match)!;
+    // FTS5 ignores a rowid that is bound as a number with a fraction, as JavaScript's numbers are.
     const isThere = this.#sql('SELECT rowid AS id FROM words WHERE words MATCH ? AND rowid = ?');
     return {
       passages: Number(passages),
-      among: new Set(Number(passages) === 0 ? [] : ids.filter((id) => isThere.get(match, id) !== undefined)),
+      among: new Set(Number(passages) === 0 ? [] : ids.filter((id) => isThere.get(match, BigInt(id)) !== undefined)),
     };
   }
 

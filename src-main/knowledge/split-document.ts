@@ -21,8 +21,10 @@ export interface SplitDocument {
   readonly isCut: boolean;
 }
 
-/** Paragraphs are put together up to the first length; one that is longer than the second is cut. */
+/** Sections are put together with those below and beside them up to the first length, paragraphs up to the second. */
+const SHORT_LENGTH = 400;
 const GOOD_LENGTH = 1000;
+/** What is longer is cut. */
 const MOST_LENGTH = 1500;
 export const MOST_PASSAGES = 5000;
 const MOST_FRONT_MATTER = 16 * 1024;
@@ -66,6 +68,9 @@ class Splitter {
   readonly #isMarkdown: boolean;
   readonly #headings: string[] = [];
   #lines: Line[] = [];
+  /** Of the passage at work. */
+  #heading = '';
+  #level = 0;
   #length = 0;
   #fence: string | null = null;
 
@@ -79,12 +84,11 @@ class Splitter {
 
   take(line: Line): void {
     const heading = this.#isMarkdown && this.#fence === null ? headingIn(line.text) : null;
-    if (heading !== null) return this.#begin(heading.level, heading.text);
+    if (heading !== null) return this.#begin(heading, line);
     this.#followFence(line.text);
     if (line.text.trim() === '' && this.#length >= GOOD_LENGTH) return this.#finish();
     if (this.#length + line.text.length > MOST_LENGTH) this.#finish();
-    this.#lines.push(line);
-    this.#length += line.text.length + 1;
+    this.#push(line);
     if (this.#length > MOST_LENGTH) this.#cut();
   }
 
@@ -92,12 +96,25 @@ class Splitter {
     if (!this.isFull) this.#finish();
   }
 
-  #begin(level: number, text: string): void {
-    this.#finish();
+  /** A short section is followed by the next one in the same passage, unless that begins a section above it. */
+  #begin({ level, text }: Heading, line: Line): void {
+    const isShort = this.#length > 0 && this.#length < SHORT_LENGTH && level >= this.#level;
+    if (!isShort) this.#finish();
     this.firstHeading ??= text;
     this.#headings.length = Math.min(this.#headings.length, level - 1);
     while (this.#headings.length < level - 1) this.#headings.push('');
     this.#headings.push(text);
+    if (isShort) this.#push(line);
+  }
+
+  #push(line: Line): void {
+    if (this.#length === 0 && line.text.trim() === '') return;
+    if (this.#length === 0) {
+      this.#heading = this.#headings.filter((each) => each !== '').join(' > ');
+      this.#level = this.#headings.length;
+    }
+    this.#lines.push(line);
+    this.#length += line.text.length + 1;
   }
 
   /** What looks like a heading inside of code is none. */
@@ -132,13 +149,18 @@ class Splitter {
   }
 
   #add(text: string, offset: number, lines: Passage['lines']): void {
-    this.passages.push({ heading: this.#headings.filter((each) => each !== '').join(' > '), text, lines, offset });
+    this.passages.push({ heading: this.#heading, text, lines, offset });
   }
 }
 
 const MOST_HEADING = 300;
 
-function headingIn(line: string): { readonly level: number; readonly text: string } | null {
+interface Heading {
+  readonly level: number;
+  readonly text: string;
+}
+
+function headingIn(line: string): Heading | null {
   const found = line.length > MOST_HEADING ? null : /^ {0,3}(#{1,6})\s+(\S.*)$/.exec(line);
   return found === null ? null : { level: found[1]!.length, text: found[2]!.replace(/\s+#+$/, '') };
 }

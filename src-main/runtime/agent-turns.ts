@@ -1,16 +1,14 @@
 /** Turns of agents: a person decided about a call, or an agent that failed goes on. */
 import type { Approval } from '../../src-shared/agents/agent-loop.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../src-shared/json-schema/json-schema.ts';
-import { toolRowsOf } from '../../src-shared/node-kinds/parts-of.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { NO_PARTS } from '../../src-shared/step/plugin-parts.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { canResume } from '../../src-shared/step/agent-inputs.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
-import { withToolFacts } from '../flow-runtime/tools/tool-facts.ts';
+import { toolsOfPlanners, withToolFacts } from '../flow-runtime/tools/tool-facts.ts';
 import { notOver, notPaused, otherPause } from './refusals.ts';
 import type { Session } from './session.ts';
 import type { Accepted, Decision, StartRequest } from './session-requests.ts';
@@ -64,12 +62,6 @@ export function takeResume(session: Session): Answered {
   if ((status !== 'ended' && status !== 'stuck') || !canResume(session.state)) return { answer: fail(notOver()) };
   const turn = session.acceptSilently({ type: 'resumed' });
   return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
-}
-
-/** Names of the tools that planners may pick, subgraphs left out. */
-function toolsOfPlanners(flow: Flow): ReadonlySet<string> {
-  const rows = graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.nodes ?? []).flatMap(toolRowsOf));
-  return new Set(rows.map(({ tool }) => tool));
 }
 
 /** Null if the edited arguments fit the tool, as far as its schema is known. */

@@ -12,6 +12,7 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { partsFollowing } from '../../src-shared/related-files/renamed-parts.ts';
+import { toolsOfPlanners, withToolFacts } from '../flow-runtime/tools/tool-facts.ts';
 import { readPluginParts } from '../plugins/read-parts.ts';
 import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { checkPrefill } from '../runtime/prefill.ts';
@@ -54,7 +55,9 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
   // A tool that is not here may be recorded; where it is not, its call fails and says so.
   const parts = await readPluginParts(project);
   if (!parts.ok) return parts;
-  const compiled = compileForRun(flow, null, partsFollowing(parts.value, changes));
+  const named = toolsOfPlanners(flow);
+  const own = partsFollowing(parts.value, changes);
+  const compiled = compileForRun(flow, null, named.size === 0 ? own : withToolFacts(own, tools, named));
   if (!compiled.ok) return compiled;
   const stage: TestSetup = { project, flow: compiled.value, tools, timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS };
   const play = await ENGINES[engine]();

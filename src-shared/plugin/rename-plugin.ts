@@ -56,8 +56,8 @@ function withToolNames(text: string, { from, to, tools }: Renaming): string {
   });
 }
 
-/** `mortgage.figures`, and nothing longer that only begins so. */
+/** `mortgage.figures`, or the tool of a server as `shop.stock.level`, and nothing longer that only begins so. */
 function nameOf(text: string, { from, to }: Renaming): string {
   const rest = text.startsWith(`${from}.`) ? text.slice(from.length + 1) : '';
-  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(rest) ? `${to}.${rest}` : text;
+  return /^[A-Za-z_$][A-Za-z0-9_$]*(?:\.[A-Za-z0-9_-]+)?$/.test(rest) ? `${to}.${rest}` : text;
 }

@@ -1,8 +1,16 @@
 /** What planners are told about tools. A run keeps it from its beginning, so that its rules don't change on the way. */
+import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
+import { toolRowsOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import type { PluginParts, ToolFacts } from '../../../src-shared/step/plugin-parts.ts';
 import { inputSchemaOf } from './input-schema.ts';
 import type { ToolRegistry } from './registry.ts';
 import type { Tool } from './tool.ts';
+
+/** Names of the tools that planners may pick, subgraphs left out. */
+export function toolsOfPlanners(flow: Flow): ReadonlySet<string> {
+  const rows = graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.nodes ?? []).flatMap(toolRowsOf));
+  return new Set(rows.map(({ tool }) => tool));
+}
 
 /** The parts with facts about the tools of a registry that are named. */
 export function withToolFacts(parts: PluginParts, registry: ToolRegistry, named: ReadonlySet<string>): PluginParts {

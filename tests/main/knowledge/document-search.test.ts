@@ -86,6 +86,8 @@ describe('a search', () => {
     expect(best?.coverage).toBe(1);
     const [other] = (await search({ query: 'attention in the parliament of Portugal' })).passages;
     expect(other?.coverage).toBeLessThan(0.4);
+    const spread = await search({ query: 'transformer bananas' });
+    expect(spread.passages.map(({ coverage }) => coverage)).toEqual([0.5, 0.5]);
   });
 
   test('never takes the question as search syntax', async () => {
@@ -138,7 +140,10 @@ describe('a search', () => {
   test('returns as many passages as asked for, and so many of one document', async () => {
     write(
       'documents/many.md',
-      Array.from({ length: 9 }, (_, at) => `# Part ${at}\n\nGiraffe number ${at}.`).join('\n'),
+      Array.from(
+        { length: 9 },
+        (_, at) => `# Part ${at}\n\nGiraffe number ${at}. ${'It eats leaves. '.repeat(40)}`,
+      ).join('\n'),
     );
     expect((await search({ query: 'giraffe' })).passages.length).toBe(2);
     expect((await search({ query: 'giraffe', perFile: 9, count: 7 })).passages.length).toBe(7);

@@ -13,17 +13,25 @@ nested: { a: 1 }
 First paragraph.
 It has two lines.
 
-## Method
-
-Second paragraph.
-
 \`\`\`sh
 # not a heading
 \`\`\`
 
-### Details ###
+${'A long line. '.repeat(40)}
+
+## Method
+
+Second paragraph.
+
+It is short.
+
+# Other
 
 Third.
+
+### Details ###
+
+Fourth.
 `;
 
 describe('a document', () => {
@@ -33,15 +41,12 @@ describe('a document', () => {
       title: 'Attention',
       meta: { title: 'Attention', year: 2017, tags: ['transformer', 'attention'] },
     });
-    expect(passages.map(({ heading, lines, text }) => ({ heading, lines, text }))).toEqual([
-      { heading: 'Heading one', lines: [9, 10], text: 'First paragraph.\nIt has two lines.' },
-      {
-        heading: 'Heading one > Method',
-        lines: [14, 18],
-        text: 'Second paragraph.\n\n```sh\n# not a heading\n```',
-      },
-      { heading: 'Heading one > Method > Details', lines: [22, 22], text: 'Third.' },
+    expect(passages.map(({ heading, lines }) => ({ heading, lines }))).toEqual([
+      { heading: 'Heading one', lines: [9, 16] },
+      { heading: 'Heading one > Method', lines: [20, 22] },
+      { heading: 'Other', lines: [26, 30] },
     ]);
+    expect(passages[2]?.text).toBe('Third.\n\n### Details ###\n\nFourth.');
     for (const { offset, text } of passages) expect(NOTE.slice(offset, offset + text.length)).toBe(text);
   });
 

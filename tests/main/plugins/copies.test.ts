@@ -20,7 +20,10 @@ describe('a plugin that gets another id', () => {
         {
           gates: { 'kettle.brew': 'answers.size > 1', 'http.request': 'true' },
           tools: { 'kettle.brew': { description: 'kettle.brew' } },
-          nodes: [{ id: 'kettle.start', type: 'action', tool: 'kettle.brew', text: 'kettle.brew' }],
+          nodes: [
+            { id: 'kettle.start', type: 'action', tool: 'kettle.brew', text: 'kettle.brew' },
+            { id: 'heat', type: 'action', tool: 'kettle.stove.heat-up', text: 'kettle.stove.heat-up' },
+          ],
           edges: [{ from: 'kettle.start', to: 'kettle.end' }],
           action: { event: { name: 'kettle.set_size' } },
           ends: ['kettle.done', 'other.done', 'kettles.done'],
@@ -32,7 +35,10 @@ describe('a plugin that gets another id', () => {
     ).toEqual({
       gates: { 'my_kettle.brew': 'answers.size > 1', 'http.request': 'true' },
       tools: { 'my_kettle.brew': { description: 'kettle.brew' } },
-      nodes: [{ id: 'kettle.start', type: 'action', tool: 'my_kettle.brew', text: 'kettle.brew' }],
+      nodes: [
+        { id: 'kettle.start', type: 'action', tool: 'my_kettle.brew', text: 'kettle.brew' },
+        { id: 'heat', type: 'action', tool: 'my_kettle.stove.heat-up', text: 'kettle.stove.heat-up' },
+      ],
       edges: [{ from: 'kettle.start', to: 'kettle.end' }],
       action: { event: { name: 'my_kettle.set_size' } },
       ends: ['my_kettle.done', 'other.done', 'kettles.done'],

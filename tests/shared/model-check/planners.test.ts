@@ -201,6 +201,31 @@ describe('a proof of an agent', () => {
     expect(found(proofOf(open))).toContain('stuck judge');
   });
 
+  test('tries answers that fit strict schemas, also where other conditions read other results', () => {
+    const schema = (properties: object) => ({
+      ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+    });
+    const nodes = [
+      { id: 'judge', type: 'model', prompt: 'Judge.', output: schema({ score: { type: 'number' } }) },
+      {
+        ...{ id: 'pick', type: 'model', prompt: 'Pick.' },
+        output: schema({ picked: { type: 'array', items: { type: 'integer' } } }),
+      },
+    ];
+    const edges = [
+      edge('agent', 'judge'),
+      edge('judge', 'pick', 'last.score >= 50'),
+      edge('judge', 'other', 'last.score < 50'),
+      edge('pick', 'end', 'size(last.picked) > 0'),
+    ];
+    expect(found(proofOf({ agent: { tools: rows(1) }, nodes, edges }))).toEqual(
+      expect.arrayContaining(['stuck pick', 'tool-fails judge', 'tool-fails pick']),
+    );
+    const closed = [...edges, edge('pick', 'other', 'else')];
+    const proof = proofOf({ agent: { tools: rows(1) }, nodes, edges: closed });
+    expect(found(proof)).toEqual(['tool-fails judge', 'tool-fails pick']);
+  });
+
   test.for([6, 8])('of %i tools in any order comes to an end within seconds', (count) => {
     const started = performance.now();
     const proof = proofOf({ agent: { tools: rows(count) } });
