@@ -34,9 +34,9 @@ export function flaggedIn(standing: Pick<Standing, 'input' | 'loop'>): string[] 
 }
 
 /** What tools, documents, and people said: the rest of a prompt is the designer's. */
-function dataIn({ input, loop }: Pick<Standing, 'input' | 'loop'>): string {
+function dataIn({ input, loop }: Pick<Standing, 'input' | 'loop'>): Json {
   const found = loop.executions.map(({ output_summary, error_message }) => [output_summary, error_message]);
-  return JSON.stringify([input.context['input'] ?? null, found, loop.comments]);
+  return [input.context['input'] ?? null, found, loop.comments] as unknown as Json;
 }
 
 function systemPrompt(goal: string): string {
