@@ -65,7 +65,6 @@ export const runs = {
     result: 'Result',
     nothing: 'None',
     cut: 'Shortened. {{count}} more characters.',
-    show: 'Details of {{tool}}',
     inside: 'Inside {{tool}}',
     at: 'At {{time}}',
   },

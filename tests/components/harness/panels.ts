@@ -11,8 +11,8 @@ import { test as base } from './shared-page.ts';
 
 const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
 
-/** full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. */
-export type ProjectName = 'full' | 'empty' | 'faulty' | 'layered' | 'damaged';
+/** full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. agents: one that runs. */
+export type ProjectName = 'full' | 'empty' | 'faulty' | 'layered' | 'damaged' | 'agents';
 
 export type PanelName =
   'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
@@ -99,6 +99,46 @@ interface StoredLayout {
   subgraphs: Record<string, { notes?: Record<string, Note> }>;
 }
 
+const text = (name: string, more: object = {}) => ({
+  ...{ name, tool: 'template.render', args: { template: `${name} was here.` } },
+  ...more,
+});
+
+/** Its input says how the run of the agent goes. */
+const AGENT_FLOW = {
+  ...{ version: 'v1', id: 'agents', label: 'Agents', entry: 'agent' },
+  nodes: [
+    {
+      ...{ id: 'agent', type: 'agent', label: 'Look into it', mode: 'planner', goal: 'Look into it.' },
+      ...{ limits: { maxSteps: 5 }, mustHold: "context.input.run != 'fail'" },
+      tools: [
+        text('look_tool'),
+        text('inner_tool', { tool: 'graph:inner', args: {}, after: ['look_tool'] }),
+        text('act_tool', { approve: { expr: "context.input.run == 'pause'" }, after: ['inner_tool'] }),
+        text('again_tool', { when: "context.input.run == 'limit'", repeat: 'always' }),
+      ],
+    },
+    { id: 'end', type: 'terminal', outcome: 'done' },
+  ],
+  edges: [{ id: 'on', from: 'agent', to: 'end' }],
+  subgraphs: {
+    inner: {
+      ...{ label: 'Inner', entry: 'weigh' },
+      nodes: [{ id: 'weigh', type: 'action', label: 'Weigh', tool: 'template.render', args: { template: 'Light.' } }],
+      edges: [{ id: 'out', from: 'weigh', to: '__exit__' }],
+    },
+  },
+};
+
+const AGENT_PLUGIN = {
+  ...{ id: 'agents', name: 'Agents' },
+  input: {
+    type: 'object',
+    properties: { run: { type: 'string', title: 'Kind of run', minLength: 2 }, cases: { type: 'array' } },
+    required: ['run'],
+  },
+};
+
 async function makeProjects(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of ['full', 'empty', 'faulty', 'damaged'] as const)
@@ -119,4 +159,7 @@ async function makeProjects(folder: string): Promise<void> {
   await write('faulty/flow.json', JSON.stringify(flow));
   await write('faulty/tests/unreadable.json', '{ "version": ');
   await write('damaged/flow.json', '{ "version": "v1", "nodes": [');
+  await mkdir(join(folder, 'agents'));
+  await write('agents/flow.json', JSON.stringify(AGENT_FLOW));
+  await write('agents/plugin.json', JSON.stringify(AGENT_PLUGIN));
 }

@@ -42,14 +42,15 @@ const NEARLY = 0.8;
 function Budget({ name, used, most, text }: BudgetProps) {
   const share = most === null ? 0 : most === 0 ? 1 : Math.min(1, used / most);
   return (
-    <div className="min-w-0">
-      <div className="flex items-baseline justify-between gap-2 text-xs">
-        <dt className="truncate text-muted">{name}</dt>
-        <dd className="shrink-0 text-ink tabular-nums">
-          {most === null ? text(used) : t('runs.budget.of', { used: text(used), most: text(most) })}
-        </dd>
-      </div>
-      <div aria-hidden className={classes('mt-1 h-1 overflow-hidden rounded-full', most === null ? '' : 'bg-hover')}>
+    <div className="grid min-w-0 grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-1 text-xs">
+      <dt className="truncate text-muted">{name}</dt>
+      <dd className="text-ink tabular-nums">
+        {most === null ? text(used) : t('runs.budget.of', { used: text(used), most: text(most) })}
+      </dd>
+      <dd
+        aria-hidden
+        className={classes('col-span-2 h-1 overflow-hidden rounded-full', most === null ? '' : 'bg-hover')}
+      >
         <div
           className={classes(
             'h-full rounded-full transition-[width] duration-200 motion-reduce:transition-none',
@@ -57,7 +58,7 @@ function Budget({ name, used, most, text }: BudgetProps) {
           )}
           style={{ width: `${share * 100}%` }}
         />
-      </div>
+      </dd>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useId, type ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
 export interface FoldableProps {
-  readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly heading: ReactNode;
@@ -13,13 +12,12 @@ export interface FoldableProps {
   readonly children: ReactNode;
 }
 
-export function Foldable({ label, isOpen, onToggle, heading, aside, children }: FoldableProps) {
+export function Foldable({ isOpen, onToggle, heading, aside, children }: FoldableProps) {
   const id = useId();
   return (
     <>
       <button
         type="button"
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}

@@ -29,7 +29,6 @@ export function StepRow({ step, status, now, children }: StepRowProps) {
   return (
     <div className="relative">
       <Foldable
-        label={t('runs.step.show', { tool: isComplete ? t('runs.step.complete') : tool })}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         heading={

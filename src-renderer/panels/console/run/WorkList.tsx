@@ -156,7 +156,6 @@ const CallRow = memo(function CallRow({ call, context }: { readonly call: CallWo
   return (
     <div className="px-3">
       <Foldable
-        label={t('runs.step.show', { tool: title })}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         heading={
