@@ -23,6 +23,9 @@ const ProblemsPanel = lazy(async () => ({
 const VersionsPanel = lazy(async () => ({
   default: (await import('../panels/versions/VersionsPanel.tsx')).VersionsPanel,
 }));
+const RecordsPanel = lazy(async () => ({
+  default: (await import('../panels/records/RecordsPanel.tsx')).RecordsPanel,
+}));
 const TestsPanel = lazy(async () => ({ default: (await import('../panels/tests/TestsPanel.tsx')).TestsPanel }));
 
 export function Workspace() {
@@ -98,6 +101,7 @@ const DOCKED = {
   layers: <LayersPanel />,
   find: <DeferredFindPanel />,
   versions: <VersionsPanel />,
+  records: <RecordsPanel />,
 } as const;
 const DOCK_SIZES = {
   problems: '12.5rem',
@@ -105,6 +109,7 @@ const DOCK_SIZES = {
   layers: '17.5rem',
   find: '18.75rem',
   versions: '20rem',
+  records: '20rem',
 } as const;
 
 function MainColumn() {

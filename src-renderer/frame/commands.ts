@@ -22,6 +22,7 @@ import { subgraphCommands } from '../panels/subgraphs/subgraph-commands.ts';
 import { tabCommands } from '../panels/tabs/tab-commands.ts';
 import { testCommands } from '../panels/tests/test-commands.ts';
 import { textCommands } from '../panels/text-view/text-commands.ts';
+import { recordCommands } from '../panels/records/record-commands.ts';
 import { versionCommands } from '../panels/versions/version-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
@@ -45,6 +46,7 @@ export const COMMANDS: readonly Command[] = [
   ...testCommands,
   ...proveCommands,
   ...layerCommands,
+  ...recordCommands,
   ...versionCommands,
   ...compareCommands,
   ...guardCommands,

@@ -17,6 +17,7 @@ import { importPage } from './en/import.ts';
 import { inspector } from './en/inspector.ts';
 import { kinds } from './en/kinds.ts';
 import { layers } from './en/layers.ts';
+import { records } from './en/records.ts';
 import { repair } from './en/repair.ts';
 import { notes } from './en/notes.ts';
 import { outline } from './en/outline.ts';
@@ -64,6 +65,7 @@ export const en = {
   inspector,
   kinds,
   layers,
+  records,
   repair,
   notes,
   outline,

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { runCommand } from '../e2e/harness/commands.ts';
 import { commandButton, startConversation, transcript } from '../e2e/harness/page.ts';
+import { chooseCollection, createRecord } from './harness/records.ts';
 import { startsWith, t, words } from '../harness/messages.ts';
 import { expectAccessibleInBothThemes, region, test, type PanelName, type ProjectName } from './harness/panels.ts';
 
@@ -228,6 +229,41 @@ const STATES: readonly State[] = [
     project: 'full',
     panels: ['versions'],
     shows: (page) => [region(page, 'versions').getByRole('status').or(region(page, 'versions')).first()],
+  },
+  {
+    name: 'records: no collections',
+    project: 'full',
+    panels: ['records'],
+    shows: (page) => [region(page, 'records').getByText(t('records.noCollections'), { exact: true })],
+  },
+  {
+    name: 'records: a collection without records',
+    project: 'recording',
+    panels: ['records'],
+    reach: (page) => chooseCollection(page, 'drafts'),
+    shows: (page) => [
+      region(page, 'records').getByText(t('records.none'), { exact: true }),
+      region(page, 'records').getByRole('button', { name: t('records.create') }),
+    ],
+  },
+  {
+    name: 'records: a record and its value',
+    project: 'recording',
+    panels: ['records'],
+    reach: (page) => createRecord(page, `c-${Date.now()}`, '{ "severity": "HIGH" }'),
+    shows: (page) => [
+      region(page, 'records').getByRole('cell', { name: '{"severity":"HIGH"}' }).first(),
+      region(page, 'records').getByRole('button', { name: t('records.delete') }),
+    ],
+  },
+  {
+    name: 'records: a manifest that declares them wrongly',
+    project: 'undeclared',
+    panels: ['records'],
+    shows: (page) => [
+      region(page, 'records').getByText(t('records.failed'), { exact: true }),
+      region(page, 'records').getByRole('button', { name: t('records.again') }),
+    ],
   },
   {
     name: 'layers: none, and a way to add one',

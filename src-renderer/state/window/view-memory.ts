@@ -19,6 +19,7 @@ const panelsSchema = z.strictObject({
   layers: z.boolean().default(false),
   find: z.boolean().default(false),
   versions: z.boolean().default(false),
+  records: z.boolean().default(false),
   source: z.boolean().default(false),
   text: z.boolean().default(false),
 });
@@ -35,6 +36,7 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       layers: false,
       find: false,
       versions: false,
+      records: false,
       source: false,
       text: false,
     },

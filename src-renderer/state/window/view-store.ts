@@ -4,9 +4,26 @@ import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { Comparison } from './comparison.ts';
 
 export type PanelName =
-  'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
+  | 'library'
+  | 'inspector'
+  | 'console'
+  | 'problems'
+  | 'tests'
+  | 'layers'
+  | 'find'
+  | 'versions'
+  | 'records'
+  | 'source'
+  | 'text';
 /** Panels below the canvas share one place: opening one puts the other away. */
-export const DOCK = ['problems', 'tests', 'layers', 'find', 'versions'] as const satisfies readonly PanelName[];
+export const DOCK = [
+  'problems',
+  'tests',
+  'layers',
+  'find',
+  'versions',
+  'records',
+] as const satisfies readonly PanelName[];
 export type DialogName =
   | 'palette'
   | 'settings'
@@ -108,6 +125,7 @@ const NO_DOCK = {
   layers: false,
   find: false,
   versions: false,
+  records: false,
 } as const satisfies Record<(typeof DOCK)[number], false>;
 
 function isDocked(panel: PanelName): boolean {

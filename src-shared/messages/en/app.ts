@@ -25,6 +25,7 @@ export const app = {
     layers: 'Layers',
     find: 'Find',
     versions: 'Versions',
+    records: 'Records',
     source: 'Source',
     text: 'Text',
     resize: 'Resize {{name}}',

@@ -29,6 +29,7 @@ export const commands = {
   exportYaml: 'Export as YAML…',
   exportSchema: 'Export answers as JSON Schema…',
   showVersions: 'Toggle versions',
+  showRecords: 'Toggle records',
   nameVersion: 'Name current version…',
   compareSaved: 'Compare with saved',
   compareRecovered: 'Compare with recovered edits',

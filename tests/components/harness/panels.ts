@@ -11,11 +11,24 @@ import { test as base } from './shared-page.ts';
 
 const SAMPLES = resolve(import.meta.dirname, '../../../resources/plugins');
 
-/** full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. agents: one that runs. */
-export type ProjectName = 'full' | 'empty' | 'faulty' | 'layered' | 'damaged' | 'agents';
+/**
+ * full: a sample. empty: no nodes, no tests. faulty: problems everywhere. layered: three layers. damaged: not JSON. agents: one that runs.
+ * recording: declares collections of records. undeclared: and does it wrongly.
+ */
+export type ProjectName = 'full' | 'empty' | 'faulty' | 'layered' | 'damaged' | 'agents' | 'recording' | 'undeclared';
 
 export type PanelName =
-  'library' | 'inspector' | 'console' | 'problems' | 'tests' | 'layers' | 'find' | 'versions' | 'source' | 'text';
+  | 'library'
+  | 'inspector'
+  | 'console'
+  | 'problems'
+  | 'tests'
+  | 'layers'
+  | 'find'
+  | 'versions'
+  | 'records'
+  | 'source'
+  | 'text';
 
 interface Studio {
   readonly host: HostProcess;
@@ -60,7 +73,7 @@ export const test = base.extend<{ show: (shown: Shown) => Promise<void> }, { stu
 
 const ALL_PANELS: readonly PanelName[] = [
   ...(['library', 'inspector', 'console', 'problems', 'tests'] as const),
-  ...(['layers', 'find', 'versions', 'source', 'text'] as const),
+  ...(['layers', 'find', 'versions', 'records', 'source', 'text'] as const),
 ];
 
 interface Remembered {
@@ -88,6 +101,11 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await brokenRules(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }), 'dark').toEqual([]);
 }
+
+const RECORDS = {
+  cases: { type: 'object', properties: { severity: { enum: ['LOW', 'HIGH'] } }, required: ['severity'] },
+  drafts: {},
+};
 
 interface StoredFlow {
   nodes: { id: string; type: string; prompt?: string }[];
@@ -141,7 +159,7 @@ const AGENT_PLUGIN = {
 
 async function makeProjects(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const name of ['full', 'empty', 'faulty', 'damaged'] as const)
+  for (const name of ['full', 'empty', 'faulty', 'damaged', 'recording', 'undeclared'] as const)
     await cp(join(SAMPLES, 'led_sales'), join(folder, name), { recursive: true });
   await cp(join(SAMPLES, 'appointment_desk'), join(folder, 'layered'), { recursive: true });
   await rm(join(folder, 'empty', 'tests'), { recursive: true });
@@ -158,6 +176,8 @@ async function makeProjects(folder: string): Promise<void> {
   flow.nodes.push({ id: 'lonely', type: 'terminal' });
   await write('faulty/flow.json', JSON.stringify(flow));
   await write('faulty/tests/unreadable.json', '{ "version": ');
+  await write('recording/plugin.json', JSON.stringify({ id: 'recording', name: 'Recording', records: RECORDS }));
+  await write('undeclared/plugin.json', '{ "id": "undeclared", "name": "Undeclared", "records": 3 }');
   await write('damaged/flow.json', '{ "version": "v1", "nodes": [');
   await mkdir(join(folder, 'agents'));
   await write('agents/flow.json', JSON.stringify(AGENT_FLOW));

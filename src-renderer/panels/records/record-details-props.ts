@@ -1,0 +1,15 @@
+/** What a selected record, or one that is being written, is shown with. */
+import type { CollectionSummary } from '../../../src-shared/contract/records.ts';
+import type { RecordDrafts } from './record-drafts.ts';
+
+export interface RecordDetailsProps {
+  readonly project: string;
+  readonly collection: CollectionSummary;
+  /** Its key, or NEW_RECORD. */
+  readonly selected: string;
+  readonly isEditable: boolean;
+  readonly drafts: RecordDrafts;
+  readonly version: string;
+  readonly onSelect: (key: string | null) => void;
+  readonly onChanged: () => void;
+}
