@@ -71,17 +71,23 @@ class Listing {
       if (entry.isDirectory()) {
         if (depth < DOCUMENT_LIMITS.depth) this.read(path, depth + 1);
         else this.#refuse(path, t('plugins.knowledge.tooDeep', DOCUMENT_LIMITS));
-      } else if (entry.isSymbolicLink() || DOCUMENT.test(entry.name)) this.#add(path);
+      } else if (entry.isSymbolicLink()) this.#addLink(path);
+      else if (DOCUMENT.test(entry.name)) this.#add(path, join(real, entry.name));
     }
   }
 
   /** A link counts as the file it leads to. Linked folders aren't read: they may lead in a circle. */
-  #add(path: string): void {
+  #addLink(path: string): void {
     const file = realPathOf(join(this.#root, path));
     if (file === null) return DOCUMENT.test(path) ? this.#refuse(path, t('plugins.knowledge.gone')) : undefined;
     if (!this.#isInside(file)) return this.#refuse(path, t('plugins.knowledge.linkOutside'));
+    if (DOCUMENT.test(path)) this.#add(path, file);
+  }
+
+  /** `file` is a real path. */
+  #add(path: string, file: string): void {
     const stats = statsOf(file);
-    if (stats === null || !DOCUMENT.test(path)) return;
+    if (stats === null) return;
     if (!stats.isFile()) return this.#refuse(path, t('plugins.knowledge.notAFile'));
     const { fileBytes, allBytes, files } = DOCUMENT_LIMITS;
     if (stats.size > fileBytes)

@@ -6,8 +6,8 @@ const NEWEST_YEAR = 2023;
 const MOST_TERMS = 8;
 
 const LEAD = /^\s*(?:and|but|so|ok|okay|what about|how about|what of|any|also|or|then)\b/i;
-const POINTER = /\b(?:this|that|these|those|it|its|they|them|their|there)\b/i;
-const POINTS_AT_END = /\b(?:this|that|these|those|it|them|there)\W*$/i;
+const POINTER = /\b(?:this|that|these|those|it|its|they|them|their)\b/i;
+const POINTS_AT_END = /\b(?:this|that|these|those|it|them)\W*$/i;
 const NEWS = /\b(?:latest|newest|recent|recently|currently|nowadays|today|this year|last year|up to date|newer)\b/i;
 const LIST = /^\s*(?:please\s+)?(?:list|show|which|what|how many)\b[^.?!]*\b(?:papers|notes|publications)\b/i;
 
@@ -92,6 +92,7 @@ function topicOf(lines, declined) {
 }
 
 function isFollowUp(text, own) {
+  if (LIST.test(text) && yearsIn(text).length > 0 && !POINTER.test(text)) return false;
   if (own.length === 0 || LEAD.test(text) || POINTS_AT_END.test(text)) return true;
   const pointer = POINTER.exec(text);
   return pointer !== null && termsIn(text.slice(0, pointer.index)).length === 0;
@@ -108,8 +109,7 @@ function yearsIn(text) {
 function yearRange(text, years) {
   if (years.length === 0) return {};
   const [first, last] = [Math.min(...years), Math.max(...years)];
-  if (/\b(?:since|after|from)\b[^.?!]*\b(?:on|onwards)?\b/i.test(text) && /\b(?:since|after|onwards)\b/i.test(text))
-    return { year_from: first };
+  if (/\b(?:since|after|onwards)\b/i.test(text)) return { year_from: first };
   if (/\b(?:before|until|up to)\b/i.test(text)) return { year_to: last };
   return { year_from: first, year_to: last };
 }

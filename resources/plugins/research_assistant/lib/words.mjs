@@ -2,7 +2,7 @@
 
 const EMPTY = new Set(
   (
-    'a about above after all also am an and any are as at be been before being best between both but by can could did do does ' +
+    'm s t re ve ll d don isn aren doesn didn a about above after all also am an and any are as at be been before being best between both but by can could did do does ' +
     'doing done else for from get give go had has have here hey hi hello how i if in into is it its just know known let like look many ' +
     'may me more most much my need needs no not now of off ok okay on one ones only or other others our out over please same should ' +
     'so some such tell than thanks that the their them then there these they thing things this those to too under up us use used ' +
@@ -24,7 +24,7 @@ const GENERAL = new Set(
 
 /** In lowercase, in order, once each. Numbers count. */
 export function wordsIn(text) {
-  return [...new Set(String(text).toLowerCase().match(/[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu) ?? [])];
+  return [...new Set(String(text).toLowerCase().match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [])];
 }
 
 /** The words that say what a text is about. */
@@ -34,7 +34,7 @@ export function termsIn(text) {
 
 /** So that plural and singular, and a few endings, are the same. */
 export function stemOf(word) {
-  return word.replace(/'s$/, '').replace(/(?:ations?|ating|ated|ings?|ies|ed|es|s)$/, '');
+  return word.replace(/(?:ations?|ating|ated|ings?|ies|ed|es|s)$/, '');
 }
 
 /** Without control characters, and without marks that could end a fence of a prompt. */
