@@ -14,5 +14,6 @@ export function mergeRanks(lists: readonly (readonly number[])[]): Ranked[] {
   for (const list of lists)
     list.forEach((id, index) => scores.set(id, (scores.get(id) ?? 0) + 1 / (DAMPING + index + 1)));
   const merged = [...scores].map(([id, score]) => ({ id, score }));
-  return merged.sort((a, b) => b.score - a.score || a.id - b.id);
+  // The sort is stable: equal ones stay in the order of the first list.
+  return merged.sort((a, b) => b.score - a.score);
 }

@@ -9,7 +9,7 @@ import { matchAny } from './match-expression.ts';
 import type { SplitDocument } from './split-document.ts';
 
 /** Of the tables, and of how documents are split. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const IN_MEMORY = ':memory:';
 const BUSY_MS = 2000;
 
@@ -26,7 +26,7 @@ const SCHEMA = `
   CREATE INDEX passages_by_file ON passages (file);
   CREATE TABLE vector_model (name TEXT NOT NULL, size INTEGER NOT NULL) STRICT;
   CREATE VIRTUAL TABLE words USING fts5(
-    title, heading, keywords, text, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    title, heading, keywords, text, tokenize = 'porter unicode61 remove_diacritics 2'
   );`;
 
 /** Words of titles and headings count more than those of the text. */
@@ -112,9 +112,17 @@ export class PassageIndex {
   findWords(words: readonly string[], count: number): number[] {
     if (words.length === 0) return [];
     const found = this.#sql(
-      `SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY bm25(words, ${WEIGHTS}), rowid LIMIT ?`,
+      `SELECT rowid AS id, bm25(words, ${WEIGHTS}) AS score FROM words WHERE words MATCH ? ORDER BY score LIMIT ?`,
     ).all(matchAny(words), count);
-    return found.map(idOf);
+    const scored = found.map((row) => ({ id: idOf(row), score: Number(row['score']) }));
+    return scored.sort((a, b) => a.score - b.score || this.#compare(a.id, b.id)).map(({ id }) => id);
+  }
+
+  /** Equal passages are in the order of the documents: ids tell only when they were indexed. */
+  #compare(a: number, b: number): number {
+    const [one, other] = [this.passage(a), this.passage(b)];
+    if (one === null || other === null || one.file === other.file) return (one?.offset ?? 0) - (other?.offset ?? 0);
+    return one.file < other.file ? -1 : 1;
   }
 
   /** How many passages have a word, and which of these do. */
