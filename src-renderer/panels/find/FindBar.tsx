@@ -171,7 +171,13 @@ function ReplaceLine({ searched, replacing }: FindBarProps) {
         onChange={(value) => find.getState().ask({ replacement: value })}
         onKeyDown={(event) => event.key === 'ArrowDown' && leadsToRows(event, searched)}
       />
-      <Button size="sm" disabled={!canReplace} icon={<ReplaceAll {...ICON} />} onClick={replacing.run}>
+      <Button
+        size="sm"
+        disabled={!canReplace}
+        busy={replacing.isWaiting}
+        icon={<ReplaceAll {...ICON} />}
+        onClick={replacing.run}
+      >
         {t('find.replaceAll', { count: replacing.replaceable })}
       </Button>
     </div>

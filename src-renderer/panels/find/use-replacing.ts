@@ -1,5 +1,5 @@
 /** What a replacement would make of each text, worked out where it is looked at, and done for all that are ticked. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { replaced, replacementPlanner, type Replacement } from '../../../src-shared/find/replace.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
@@ -16,7 +16,9 @@ export interface Replacing {
   readonly replaceable: number;
   readonly isTicked: (found: Found) => boolean;
   readonly tick: (found: Found, isTicked: boolean) => void;
+  /** Waits for the search of what is typed. */
   readonly run: () => void;
+  readonly isWaiting: boolean;
 }
 
 export function useReplacing({ found, isRunning }: Searched): Replacing {
@@ -40,9 +42,17 @@ export function useReplacing({ found, isRunning }: Searched): Replacing {
   );
   const replaceable = useReplaceable(chosen, plan);
 
+  const [isWaiting, setWaiting] = useState(false);
   const run = () => {
+    setWaiting(isRunning);
     // The results are still those of the text before.
-    if (isRunning) return;
+    if (!isRunning) replaceChosen();
+  };
+  useEffect(() => {
+    if (isWaiting && !isRunning) run();
+  });
+
+  const replaceChosen = () => {
     const plans = chosen.map(plan);
     const done = plans.filter(({ refusal }) => refusal === null);
     if (done.length === 0) return;
@@ -63,5 +73,6 @@ export function useReplacing({ found, isRunning }: Searched): Replacing {
     isTicked,
     tick: (each, on) => app.find.getState().tick(placeOfFound(each), on),
     run,
+    isWaiting,
   };
 }
