@@ -1,4 +1,6 @@
 /** JSON in and out of the host's HTTP API: bodies within a limit, errors with the status that fits. */
+import type { Json } from '../../src-shared/json.ts';
+import { MAX_JSON_DEPTH, sizeOfJson } from '../../src-shared/json-size.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -98,10 +100,28 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
     if (bytes > maxBytes) return fail(tooLong);
     parts.push(part);
   }
+  const value = parsed(Buffer.concat(parts));
+  if (value === undefined) return fail(refuse(400, t('services.apiAnswers.bodyNotJson')));
+  // What checks it would run out of stack.
+  if (sizeOfJson(value).depth > MAX_JSON_DEPTH)
+    return fail(refuse(422, t('services.apiAnswers.bodyTooDeep', { limit: MAX_JSON_DEPTH })));
+  return ok(value);
+}
+
+function parsed(body: Buffer): Json | undefined {
   try {
-    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as Json;
   } catch {
-    return fail(refuse(400, t('services.apiAnswers.bodyNotJson')));
+    return undefined;
+  }
+}
+
+/** A part of a path as it was meant; null for one that is not encoded right. */
+export function decodedPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
   }
 }
 

@@ -8,7 +8,7 @@ import { z } from '../../src-shared/schema.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EventSource } from '../transport/follow.ts';
-import { answerError, answerJson, invalidBody, readJson, refuse, refusedBy } from './api-answers.ts';
+import { answerError, answerJson, decodedPart, invalidBody, readJson, refuse, refusedBy } from './api-answers.ts';
 import type { PeerMonitor } from './peer-monitor.ts';
 import { streamRunEvents } from './run-events.ts';
 import { t } from '../messages/translate.ts';
@@ -61,9 +61,11 @@ export function createRunsApi(parts: Parts): RunsApi {
         return answerError(response, notAllowed('GET, POST'));
       }
       const route = more.length > 0 ? undefined : ROUTES[part ?? ''];
-      if (route === undefined) return answerError(response, refuse(404, t('services.runs.notFound')));
+      const decoded = decodedPart(id);
+      if (route === undefined || decoded === null)
+        return answerError(response, refuse(404, t('services.runs.notFound')));
       if (route.method !== method) return answerError(response, notAllowed(route.method));
-      await route.answer(parts, exchange, decodeURIComponent(id));
+      await route.answer(parts, exchange, decoded);
     },
   };
 }

@@ -236,9 +236,13 @@ export class Runs {
   }
 }
 
+const MOST_SESSION_CHARACTERS = 200;
+
 /** An agent may take the session as a part of its input. */
 function sessionIn({ session_id: session }: JsonObject): string | undefined {
-  return typeof session === 'string' && session !== '' ? session : undefined;
+  return typeof session === 'string' && session !== '' && session.length <= MOST_SESSION_CHARACTERS
+    ? session
+    : undefined;
 }
 
 function unknownRun(run: string): AppError {

@@ -20,6 +20,7 @@ export const services = {
     wrongContentTypeHint: 'Send it with the header "content-type: application/json".',
     bodyTooLarge: 'The request body is larger than {{limit}} KB.',
     bodyNotJson: "The request body isn't valid JSON.",
+    bodyTooDeep: 'The body nests values more than {{limit}} levels deep.',
   },
   guard: {
     wrongHost: 'host not allowed',

@@ -264,3 +264,21 @@ test('a paused run can be cancelled, and runs are listed by status', async () =>
   const { body } = await call('GET', '/api/runs?status=CANCELLED&agent=probe');
   expect(body['runs']).toMatchObject([{ run_id: id, status: 'CANCELLED' }]);
 });
+
+describe('hostile requests', () => {
+  test('values nested too deep are refused, and the host goes on', async () => {
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+    const response = await fetch(`http://127.0.0.1:${host.port}/api/runs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${WIRE_TOKEN}`, 'content-type': 'application/json' },
+      body: `{"agent":"probe","input":${deep}}`,
+    });
+    expect(response.status).toBe(422);
+    expect((await start({ case_id: 'c1' })).status).toBe(202);
+  });
+
+  test('an id that is not encoded right is no run', async () => {
+    expect((await call('GET', '/api/runs/%')).status).toBe(404);
+    expect((await call('POST', '/api/runs/%E0%A4%A/cancel')).status).toBe(404);
+  });
+});
