@@ -188,9 +188,9 @@ test('an agent whose time is up keeps what it has, and goes on when it is resume
   let calls = 0;
   const slow = (): unknown => {
     calls += 1;
-    return calls === 1 ? new Promise((resolve) => setTimeout(() => resolve({ score: 1 }), 60)) : { score: 2 };
+    return calls === 1 ? new Promise((resolve) => setTimeout(() => resolve({ score: 1 }), 1500)) : { score: 2 };
   };
-  const conversation = await run({ agent: { limits: { timeoutMs: 40 } }, tools: { 'x.pattern': slow } });
+  const conversation = await run({ agent: { limits: { timeoutMs: 600 } }, tools: { 'x.pattern': slow } });
   expect(loopOf(conversation)).toMatchObject({ status: 'TIMED_OUT', limit: 'timeout' });
   expect(loopOf(conversation).completed).toEqual(['context_tool', 'pattern_tool']);
   const resumed = await conversation.send({ type: 'resumed' });
