@@ -1,9 +1,9 @@
 /** Asks a language model for one thing: text, or an object with known fields. */
-import { MOST_LINES } from '../../agents/history.ts';
 import { z } from '../../schema.ts';
 import { placeSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { commonHead, commonTail, expressionSchema, jsonSchema, meta, templateSchema } from '../../flow/node-fields.ts';
+import { historySchema } from '../base/history-field.ts';
 
 export const MODEL_DEFAULTS = { timeoutMs: 30_000, repairs: 1, role: 'generate' } as const;
 
@@ -80,20 +80,7 @@ export const modelSchema = z.strictObject({
         default: MODEL_DEFAULTS.role,
       }),
     ),
-  history: z
-    .int()
-    .min(0)
-    .max(MOST_LINES)
-    .optional()
-    .meta(
-      meta({
-        title: 'Earlier lines',
-        description: 'How many earlier lines of the conversation the model is given.',
-        widget: 'number',
-        group: 'behaviour',
-        default: 0,
-      }),
-    ),
+  history: historySchema,
   temperature: z
     .number()
     .min(0)

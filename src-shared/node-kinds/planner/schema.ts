@@ -1,9 +1,9 @@
 /** Picks the next tool of a table, or COMPLETE: with a model, or without one in a fixed order. */
-import { MOST_LINES } from '../../agents/history.ts';
 import { z } from '../../schema.ts';
 import { keySchema } from '../../flow/ids.ts';
 import { REPEATS, toolRowSchema } from '../../agents/tool-row.ts';
 import { commonHead, commonTail, expressionSchema, meta, templateSchema } from '../../flow/node-fields.ts';
+import { historySchema } from '../base/history-field.ts';
 
 export const PLANNER_DEFAULTS = {
   maxSteps: 20,
@@ -141,20 +141,7 @@ export const plannerFields = {
         default: 'plan',
       }),
     ),
-  history: z
-    .int()
-    .min(0)
-    .max(MOST_LINES)
-    .optional()
-    .meta(
-      meta({
-        title: 'Earlier lines',
-        description: 'How many earlier lines of the conversation the model is given.',
-        widget: 'number',
-        group: 'behaviour',
-        default: 0,
-      }),
-    ),
+  history: historySchema,
   temperature: z
     .number()
     .min(0)
