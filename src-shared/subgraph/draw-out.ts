@@ -5,8 +5,9 @@ import type { GraphLayout } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { expansionOf } from '../node-kinds/expand-flow.ts';
 
+/** The edges between the cards, and their labels, have room. */
 const COLUMN = 320;
-const ROW = 168;
+const ROW = 200;
 
 export interface DrawnOut {
   readonly document: FlowDocument;
@@ -35,9 +36,8 @@ export function canBeDrawnOut(node: FlowNode): boolean {
   return expansionOf(node, []) !== undefined;
 }
 
+/** Each below the one before, and every second one to the side. */
 function inTwoColumns({ nodes }: Subgraph): GraphLayout {
-  const places = nodes.map(
-    ({ id }, index) => [id, { x: (index % 2) * COLUMN, y: Math.floor(index / 2) * ROW }] as const,
-  );
+  const places = nodes.map(({ id }, index) => [id, { x: (index % 2) * COLUMN, y: index * ROW }] as const);
   return { nodes: Object.fromEntries(places) };
 }
