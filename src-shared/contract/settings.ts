@@ -52,6 +52,9 @@ export function roleTimeoutMs(role: Role): number {
   return ROLE_TIMEOUTS_MS[role] ?? ROLE_MODEL_DEFAULTS.timeoutMs;
 }
 
+/** Roles whose models agents ask: a maximum cost counts with their prices. */
+export const PRICED_ROLES: ReadonlySet<Role> = new Set(['plan', 'generate']);
+
 /** What is proposed where a role of the import gets a model of a provider. */
 export const PROPOSED_MODELS: Partial<Record<Role, Partial<Record<ProviderId, string>>>> = {
   design: { anthropic: 'claude-sonnet-4-6', bedrock: 'us.anthropic.claude-sonnet-4-6-20251101-v1:0' },

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {
+  PRICED_ROLES,
   PROPOSED_MODELS,
   providersOf,
   ROLE_MODEL_DEFAULTS,
@@ -153,18 +154,20 @@ function ModelFields({ role, form, onForm, errors, shown }: ModelFieldsProps) {
           onChange={(retries) => onForm({ ...form, retries })}
         />
       </Field>
-      <div className="col-span-3 grid grid-cols-2 gap-2">
-        {(['inputPrice', 'outputPrice'] as const).map((name) => (
-          <Field key={name} label={t(`settings.${name}`)} error={error(name, t('settings.errors.price'))}>
-            <TextInput
-              inputMode="decimal"
-              value={form[name]}
-              placeholder={t('settings.noPrice')}
-              onChange={(price) => onForm({ ...form, [name]: price })}
-            />
-          </Field>
-        ))}
-      </div>
+      {PRICED_ROLES.has(role) && (
+        <div className="col-span-3 grid grid-cols-2 gap-2">
+          {(['inputPrice', 'outputPrice'] as const).map((name) => (
+            <Field key={name} label={t(`settings.${name}`)} error={error(name, t('settings.errors.price'))}>
+              <TextInput
+                inputMode="decimal"
+                value={form[name]}
+                placeholder={t('settings.noPrice')}
+                onChange={(price) => onForm({ ...form, [name]: price })}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
