@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { killWhereItStands } from '../harness/kill-child.ts';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { createBench, traceOf, valueOf, type Bench } from './harness.ts';
 import { killedFlow, SESSION, slowTools, TEXTS } from './killed-flow.ts';
@@ -38,23 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the child to its point and kills it there, as `kill -9` does. */
-async function killAt(file: string, moment: string, node: string): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, moment, node], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // The second child finds the code of the first compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? folder },
-  });
-  const gone = once(child, 'exit');
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.includes('here')) child.kill('SIGKILL');
-  }
-  const [, signal] = await gone;
-  expect({ said, signal }).toEqual({ said: 'here\n', signal: 'SIGKILL' });
-}
-
 /** Goes on as a client does: whatever was not accepted before the crash is sent again. */
 async function finish({ sessions }: Bench): Promise<void> {
   await sessions.recover();
@@ -73,7 +55,7 @@ describe.concurrent('a conversation that is killed goes on as if nothing had hap
     await undisturbed.talk(killedFlow, ...TEXTS);
 
     const file = path.join(folder, `${moment}-${node}.db`);
-    await killAt(file, moment, node);
+    await killWhereItStands({ script: CHILD, args: [file, moment, node], cache: folder });
     const resumed = createBench({ database: valueOf(openDatabase(file)), tools: () => slowTools() });
     await finish(resumed);
 

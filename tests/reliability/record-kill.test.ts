@@ -1,11 +1,10 @@
 /** Records survive kill -9 whole: all changes of a call are there, or none, and making it again writes them once. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killWhereItStands } from '../harness/kill-child.ts';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { StoredCollections } from '../../src-main/store/record-collections.ts';
 import { CALL, CHANGES, FOLDER } from './record-changes.ts';
@@ -17,21 +16,6 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'switchyard-records-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-async function killAfter(file: string, writes: string): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, writes], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? folder },
-  });
-  const gone = once(child, 'exit');
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.includes('here')) child.kill('SIGKILL');
-  }
-  const [, signal] = await gone;
-  expect({ said, signal }).toEqual({ said: 'here\n', signal: 'SIGKILL' });
-}
 
 async function recordsIn(store: StoredCollections): Promise<string[]> {
   const found: string[] = [];
@@ -46,7 +30,7 @@ const ALL = ['audit/000000000001@1', 'investigations/r1@1', 'states/r1@1'];
 
 test.each(['1', '2', '3', '4', '5', 'end'])('killed after %s of the writes', { timeout: 60_000 }, async (writes) => {
   const file = path.join(folder, `${writes}.db`);
-  await killAfter(file, writes);
+  await killWhereItStands({ script: CHILD, args: [file, writes], cache: folder });
   const opened = openDatabase(file);
   if (!opened.ok) throw new Error(opened.error.message);
   const store = new StoredCollections(opened.value, () => new Date());

@@ -1,11 +1,10 @@
 /** Records that a conversation stores: once for each turn, also when the process dies on the way, and anew for one that is taken back. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killWhereItStands } from '../harness/kill-child.ts';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { dyingDatabase } from '../conformance/dying-database.ts';
 import { createBench, memoryDatabase, valueOf, type Bench } from '../conformance/harness.ts';
@@ -55,18 +54,7 @@ test.each(['1', '3'])(
   { timeout: 60_000 },
   async (call) => {
     const file = path.join(folder, `${call}.db`);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, call], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? folder },
-    });
-    const gone = once(child, 'exit');
-    let said = '';
-    for await (const chunk of child.stdout) {
-      said += String(chunk);
-      if (said.includes('here')) child.kill('SIGKILL');
-    }
-    const [, signal] = await gone;
-    expect({ said, signal }).toEqual({ said: 'here\n', signal: 'SIGKILL' });
+    await killWhereItStands({ script: CHILD, args: [file, call], cache: folder });
     const database = valueOf(openDatabase(file));
     expect((await storedIn(database)).log).toHaveLength(Number(call));
     const resumed = createBench({ database, tools: () => toolsForRecords() });

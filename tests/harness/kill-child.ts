@@ -1,0 +1,27 @@
+/** Child processes that are killed where they stand, as `kill -9` does. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+
+interface Child {
+  /** A script that says `here` where it is to be killed, and stands still. */
+  readonly script: string;
+  readonly args: readonly string[];
+  /** Where the second child finds the code of the first compiled, unless the environment says so. */
+  readonly cache: string;
+}
+
+export async function killWhereItStands({ script, args, cache }: Child): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? cache },
+  });
+  const gone = once(child, 'exit');
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (said.includes('here')) child.kill('SIGKILL');
+  }
+  const [, signal] = await gone;
+  expect({ said, signal }).toEqual({ said: 'here\n', signal: 'SIGKILL' });
+}
