@@ -235,7 +235,7 @@ export const flow = {
       'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call before it returns. If you inline the subgraph, it would be kept.',
     readsWholeContext: '“{{text}}” reads the whole context and would see other names there.',
   },
-  takeApart: { notACard: 'This node stands for itself.' },
+  takeApart: { notACard: 'Only agents can be taken apart.' },
   inline: {
     notACall: "This node doesn't call a subgraph.",
     subgraphMissing: 'There is no subgraph "{{ref}}".',
