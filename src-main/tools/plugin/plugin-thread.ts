@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { fromWorkerSchema } from './read-worker.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
@@ -77,9 +78,19 @@ let compiled: WebAssembly.Module | null = null;
 
 /** Compiled once: the threads share its machine code. */
 function engineModule(): WebAssembly.Module {
-  const require = createRequire(import.meta.url);
-  compiled ??= new WebAssembly.Module(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
+  compiled ??= compileEngine();
   return compiled;
+}
+
+/**
+ * V8 frees machine code that threads share while one of them may still be replacing it, and then ends the whole process
+ * ("Check failed: jit_page_->allocations_.erase(addr) == 1", https://github.com/nodejs/node/issues/64500). It keeps that
+ * code instead: at most a second version of the functions of this one module.
+ */
+function compileEngine(): WebAssembly.Module {
+  setFlagsFromString('--no-wasm-code-gc');
+  const require = createRequire(import.meta.url);
+  return new WebAssembly.Module(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
 }
 
 /** Beside this file in the sources; an entry of its own in the bundle, where this file is in one of the others or a chunk. */

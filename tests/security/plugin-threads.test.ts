@@ -1,0 +1,14 @@
+/** V8 may end a process in which threads share WebAssembly, when it frees machine code (nodejs/node#64500). */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, '..', 'fixtures', 'plugin-threads.ts');
+
+test('machine code that the threads of plugins share is never freed', async () => {
+  const flags = ['--no-warnings', '--stress-wasm-code-gc', '--trace-wasm-code-gc'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, SCRIPT]);
+  expect(stdout).toContain('calls: 20 and 20');
+  expect(stdout).not.toContain('[wasm-gc]');
+});
