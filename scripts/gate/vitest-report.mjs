@@ -13,7 +13,8 @@ function whyOf(errors) {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     const at = error.stacks?.[0];
     const place = at ? `${relative(ROOT, at.file)}:${at.line}: ` : '';
-    return `\n        ${place}${lines.slice(0, TOLD_LINES).join('\n        ')}`;
+    const cause = error.cause ? whyOf([error.cause]).join('') : '';
+    return `\n        ${place}${lines.slice(0, TOLD_LINES).join('\n        ')}${cause}`;
   });
 }
 
@@ -27,6 +28,9 @@ export default class GateReport {
       report.failed += 1;
       report.failures.push(`an error nobody caught${whyOf([error])}`);
     }
+    // A worker that dies takes the rest of a file along: its name says where to look.
+    const cut = modules.filter((module) => module.state() === 'pending' || module.state() === 'queued');
+    for (const module of cut) report.failures.push(`${fileOf(module)} was not run to its end`);
     writeFileSync(process.env.SWITCHYARD_GATE_REPORT, JSON.stringify(report));
   }
 
