@@ -39,18 +39,13 @@ export function usedUp(
   return maxCost !== null && cost >= maxCost ? 'maxCost' : null;
 }
 
-/** Shortens the call that a step asks for to what the loops around it have left. */
-export function clipCall(step: StepContext): void {
-  const at = step.effects.findIndex(({ type }) => type === 'call');
-  const call = step.effects[at];
-  if (call?.type !== 'call') return;
-  const left = loopsAround(step.state).map(([, loop]) => msLeft(loop));
-  const timeoutMs = Math.max(1, Math.ceil(Math.min(call.timeoutMs, ...left)));
-  if (timeoutMs < call.timeoutMs) step.effects[at] = { ...call, timeoutMs };
+/** What the loops around a call have left for it, in milliseconds; Infinity: no loop is at work. */
+export function msLeft(state: FlowState): number {
+  return Math.min(...loopsAround(state).map(([, loop]) => msLeftOf(loop)));
 }
 
 /** Of the loop, and of the tool it runs. */
-function msLeft({ timeoutMs, elapsedMs, picked }: AgentLoop): number {
+function msLeftOf({ timeoutMs, elapsedMs, picked }: AgentLoop): number {
   const ofTool = picked?.endsAtMs === undefined ? Infinity : picked.endsAtMs - elapsedMs;
   return Math.min(timeoutMs - elapsedMs, ofTool);
 }

@@ -13,7 +13,7 @@ import type { CompiledFlow, CompiledNode, Failure, Moment, StepContext } from '.
 import { failCall } from '../step/fail-call.ts';
 import { enterNode } from './enter-node.ts';
 import { NOTHING_YET } from '../step/initial-state.ts';
-import { clipCall, countCall } from '../step/loop-budget.ts';
+import { countCall } from '../step/loop-budget.ts';
 import { refreshScreens } from '../step/live-screens.ts';
 import { leaveByError, messageOf, overrunIn } from './overrun.ts';
 import type { FlowInput, FlowState, FlowStatus, Understanding } from '../step/state.ts';
@@ -34,7 +34,6 @@ export function transition(flow: CompiledFlow, state: FlowState, input: FlowInpu
     countCall(step, input);
     take(step, input);
     rest(step);
-    clipCall(step);
     remember(step, input);
   });
   const passed = overrun ?? overrunIn(step.state, step.effects);

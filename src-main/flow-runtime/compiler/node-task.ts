@@ -6,6 +6,7 @@ import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { sizeOfJson } from '../../../src-shared/json-size.ts';
 import type { CompiledFlow, CompiledNode } from '../../../src-shared/step/compiled-flow.ts';
+import { msLeft } from '../../../src-shared/step/loop-budget.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { CallEffect } from '../../../src-shared/traverse/stepper.ts';
 import type { CompiledFlowGraph } from './langgraph-adapter.ts';
@@ -18,7 +19,7 @@ import { afterStep, isOver, pendingReply, stepsOf, type Reply, type RunState, ty
 /** Makes the tool call of a node; `recovering` says that a crash may have interrupted this very call, which keeps its step. */
 export type MakeCall = (
   call: CallEffect,
-  options: { signal: AbortSignal; recovering: boolean; thread: string; step: number },
+  options: { signal: AbortSignal; recovering: boolean; thread: string; step: number; leftMs: number },
 ) => Promise<FlowInput>;
 
 /** In the config of a run that continues after a crash: the step it continues from, whose call may have been made. */
@@ -133,8 +134,10 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
         recovering: config.configurable?.[RECOVERING_STEP] === run.step,
         thread: String(config.configurable?.['thread_id']),
         step: run.step,
+        leftMs: msLeft(run.state),
       });
-      return { ...input, at: build.clock().toISOString(), tookMs: performance.now() - began } as FlowInput;
+      const tookMs = Math.max(performance.now() - began, ('tookMs' in input && input.tookMs) || 0);
+      return { ...input, at: build.clock().toISOString(), tookMs } as FlowInput;
     },
   };
   const step = await NODE_RUNNERS[node.type](run.state, deps);

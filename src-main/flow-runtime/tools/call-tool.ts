@@ -27,6 +27,8 @@ export interface CallOptions extends Pick<
   readonly signal: AbortSignal;
   /** The call may have been made before a crash. */
   readonly recovering: boolean;
+  /** What the loops around the call have left, in milliseconds: all tries and the pauses between them share it. */
+  readonly leftMs?: number;
 }
 
 type Failure = Extract<FlowInput, { type: 'failure' }>;
@@ -47,10 +49,13 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
   const args = tool.input.safeParse(call.args);
   if (!args.success) return failure('error', `The arguments do not fit "${tool.name}": ${firstIssue(args.error)}`);
   const { attempts, backoffMs } = retryOf(tool, call);
+  const endsAt = performance.now() + (options.leftMs ?? Infinity);
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOnce(tool, { args: args.data, call, options });
-    if (outcome.type !== 'failure' || attempt >= attempts) return outcome;
-    await sleep(backoffMs * 2 ** (attempt - 1), undefined, { signal: options.signal });
+    const outcome = await tryOnce(tool, { args: args.data, call, options, endsAt });
+    const pauseMs = backoffMs * 2 ** (attempt - 1);
+    const isLast = attempt >= attempts || performance.now() + pauseMs >= endsAt;
+    if (outcome.type !== 'failure' || isLast) return outcome;
+    await sleep(pauseMs, undefined, { signal: options.signal });
   }
 }
 
@@ -72,10 +77,13 @@ interface Attempt {
   readonly args: unknown;
   readonly call: ToolCall;
   readonly options: CallOptions;
+  /** When the loops around the call have no time left, by `performance.now()`. */
+  readonly endsAt: number;
 }
 
-async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<FlowInput> {
-  const timeoutMs = Math.min(call.timeoutMs, tool.timeoutMs);
+async function tryOnce(tool: Tool, { args, call, options, endsAt }: Attempt): Promise<FlowInput> {
+  const leftMs = Math.max(1, Math.ceil(endsAt - performance.now()));
+  const timeoutMs = Math.min(call.timeoutMs, tool.timeoutMs, leftMs);
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
@@ -103,7 +111,11 @@ async function tryOnce(tool: Tool, { args, call, options }: Attempt): Promise<Fl
     return checkOutput(tool, value);
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
-    if (timeout.aborted) return failure('timeout', `"${tool.name}" took longer than ${timeoutMs} ms.`);
+    if (timeout.aborted) {
+      const late = failure('timeout', `"${tool.name}" took longer than ${timeoutMs} ms.`);
+      // A timer may fire a moment early. The loops have no time left all the same.
+      return timeoutMs === leftMs && options.leftMs !== undefined ? { ...late, tookMs: options.leftMs } : late;
+    }
     return error instanceof ToolError ? failure(error.kind, error.message) : failure('error', `"${tool.name}" failed.`);
   }
 }

@@ -37,5 +37,6 @@ export function registryOf(tools: FunctionTools): ToolRegistry {
 
 /** Makes the calls of a flow with tools of a registry. */
 export function callsOf(registry: ToolRegistry, { gates }: CompiledFlow, folder = ''): MakeCall {
-  return (call, { signal, recovering }) => callTool(call, { registry, folder, gates, signal, recovering });
+  return (call, { signal, recovering, leftMs }) =>
+    callTool(call, { registry, folder, gates, signal, recovering, leftMs });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callTool, type ToolCall } from '../../../src-main/flow-runtime/tools/call-tool.ts';
+import { callTool, type CallOptions, type ToolCall } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createToolRegistry, summarizeTool } from '../../../src-main/flow-runtime/tools/registry.ts';
 import { ToolError, type Tool } from '../../../src-main/flow-runtime/tools/tool.ts';
 import { z } from '../../../src-shared/schema.ts';
@@ -20,11 +20,13 @@ const call: ToolCall = { tool: 'test.echo', args: { text: 'hi' }, timeoutMs: 100
 function calling(
   tool: Partial<Tool<{ text: string }>>,
   change: Partial<ToolCall> = {},
-  signal = new AbortController().signal,
+  around: Partial<CallOptions> = {},
 ) {
   const registry = createToolRegistry();
   registry.register({ ...echo, ...tool });
-  return callTool({ ...call, ...change }, { registry, folder: '/', gates: new Map(), signal, recovering: false });
+  const { signal } = new AbortController();
+  const options = { registry, folder: '/', gates: new Map(), signal, recovering: false, ...around };
+  return callTool({ ...call, ...change }, options);
 }
 
 describe('a call', () => {
@@ -76,7 +78,7 @@ describe('a call', () => {
 
   test('throws only when it is cancelled', async () => {
     const cancel = new AbortController();
-    const outcome = calling({ run: () => new Promise(() => undefined) }, {}, cancel.signal);
+    const outcome = calling({ run: () => new Promise(() => undefined) }, {}, { signal: cancel.signal });
     cancel.abort(new Error('stop'));
     await expect(outcome).rejects.toThrow('stop');
   });
@@ -104,6 +106,39 @@ describe('retries', () => {
     expect(await calling({ run: failingTwice(), idempotent: false }, { attempts: 3 })).toMatchObject({
       message: 'try 1',
     });
+  });
+});
+
+describe('the time that loops have left', () => {
+  const never = () => new Promise(() => undefined);
+
+  test('ends a call, and is used up even if the timer fires a moment early', async () => {
+    const late = {
+      type: 'failure',
+      kind: 'timeout',
+      tookMs: 20.25,
+      message: expect.stringMatching(/longer than 21 ms/),
+    };
+    expect(await calling({ run: never }, {}, { leftMs: 20.25 })).toEqual(late);
+  });
+
+  test('is shared by all tries and the pauses between them', async () => {
+    let tries = 0;
+    const run = async () => {
+      tries += 1;
+      throw new ToolError(`try ${tries}`);
+    };
+    const failed = await calling({ run }, { attempts: 5, backoffMs: 200 }, { leftMs: 500 });
+    expect(failed).toMatchObject({ type: 'failure', message: 'try 2' });
+    const began = performance.now();
+    expect(await calling({ run: never }, { attempts: 50, timeoutMs: 40 }, { leftMs: 60 })).toMatchObject({
+      kind: 'timeout',
+    });
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  test('does not shorten a call outside loops', async () => {
+    expect(await calling({ run: never }, { timeoutMs: 20 }, { leftMs: Infinity })).not.toHaveProperty('tookMs');
   });
 });
 
