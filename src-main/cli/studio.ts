@@ -9,7 +9,7 @@ import { startHost, type Host } from '../host/host.ts';
 import { projectFolder } from '../project/names.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { surviveFaults } from '../runtime/uncaught-faults.ts';
-import { readAgentEnvironment } from '../settings/agent-environment.ts';
+import { readHostEnvironment } from '../settings/host-environment.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { openObservers } from '../telemetry/open-observers.ts';
 import { createLogger, logFileStream, LOG_LEVELS } from '../telemetry/logger.ts';
@@ -56,8 +56,8 @@ export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRe
 export async function startStudio(request: StudioRequest, io: Io): Promise<Result<Studio, string>> {
   const token = await readToken({ env: io.env, file: request.tokenFile });
   if (!token.ok) return token;
-  const agentEnvironment = readAgentEnvironment(io.env);
-  if (!agentEnvironment.ok) return agentEnvironment;
+  const environment = readHostEnvironment(io.env);
+  if (!environment.ok) return environment;
   const places = findPlaces(io.env);
   const log = createLogger({ level: levelOf(io.env), stream: logFileStream(places.dataDir) });
   const { events: file, redact = false } = request;
@@ -72,8 +72,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     startWith: request.startWith,
     openToClients: request.openToClients ?? false,
     isSafe: request.isSafe ?? false,
-    httpOrigins: originsOf(io.env),
-    agentEnvironment: agentEnvironment.value,
+    ...environment.value,
     observers: observers.value,
     tell: (note) => io.err(`${note}\n`),
   });
@@ -124,11 +123,4 @@ function sentence({ message, hint }: { readonly message: string; readonly hint?:
 
 function levelOf(env: Io['env']): (typeof LOG_LEVELS)[number] {
   return LOG_LEVELS.find((level) => level === env['SWITCHYARD_LOG']) ?? 'info';
-}
-
-function originsOf(env: Io['env']): string[] {
-  return (env['SWITCHYARD_HTTP_ORIGINS'] ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '');
 }

@@ -7,6 +7,7 @@ import { findPlaces, type Places } from '../transport/places.ts';
 import { answersOf } from '../handlers.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { surviveFaults } from '../runtime/uncaught-faults.ts';
+import { readHostEnvironment } from '../settings/host-environment.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createLogger, logFileStream } from '../telemetry/logger.ts';
 import { openObservers } from '../telemetry/open-observers.ts';
@@ -27,11 +28,14 @@ if (app.requestSingleInstanceLock()) void app.whenReady().then(() => start(place
 else app.quit();
 
 async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
+  const environment = readHostEnvironment(process.env);
+  if (!environment.ok) return failStart(environment.error);
   const log = createLogger({ level: 'info', stream: logFileStream(rest.dataDir) });
   const trace = await openObservers({ trace: process.env['SWITCHYARD_TRACE'], redact: true, env: process.env, log });
   if (!trace.ok) log.warn({ code: trace.error.code }, trace.error.message);
   const created = await createApp({
     ...rest,
+    ...environment.value,
     door: 'desktop',
     keyStore: createFileKeyStore(join(rest.dataDir, 'keychain.json'), KEYCHAIN_SEAL),
     log,
@@ -41,11 +45,7 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
     observers: trace.ok ? trace.value : [],
     tell: (message) => void dialog.showMessageBox({ type: 'warning', message }),
   });
-  if (!created.ok) {
-    dialog.showErrorBox(t('services.main.startFailed'), `${created.error.message}\n\n${created.error.hint ?? ''}`);
-    app.exit(1);
-    return;
-  }
+  if (!created.ok) return failStart(`${created.error.message}\n\n${created.error.hint ?? ''}`);
   lockPages(log);
   servePage(rendererDir);
   const preload = join(root, 'out', 'preload', 'preload.cjs');
@@ -59,6 +59,11 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(send, process.platform)));
   openWindow(preload);
   followLifecycle(created.value, preload);
+}
+
+function failStart(reason: string): void {
+  dialog.showErrorBox(t('services.main.startFailed'), reason);
+  app.exit(1);
 }
 
 function followLifecycle(services: App, preload: string): void {

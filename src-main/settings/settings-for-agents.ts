@@ -12,12 +12,14 @@ export interface SettingsForAgents extends SettingsSource {
   now(): Promise<AgentSettings>;
 }
 
-/** The settings of the app, with the planners' model and the search engine that the environment names. */
+/** The settings of the app, with the planners' model and the search engine that the environment names, and no model that it turns off. */
 export function settingsForAgents(settings: SettingsSource, environment: AgentEnvironment): SettingsForAgents {
   const get = async (): Promise<Settings> => {
-    const stored = withSearxng(await settings.get(), environment);
-    const plan = planModel(stored.roles.plan, environment);
-    return plan === undefined ? stored : { ...stored, roles: { ...stored.roles, plan } };
+    const { roles, ...stored } = withSearxng(await settings.get(), environment);
+    const plan = planModel(roles.plan, environment);
+    const { embed: _, ...withoutVectors } = roles;
+    const rest = environment.settings.vectorSearch === false ? withoutVectors : roles;
+    return { ...stored, roles: plan === undefined ? rest : { ...rest, plan } };
   };
   return {
     get,

@@ -11,7 +11,9 @@ export const agentSettingsSchema = z.strictObject({
   plannerFallback: z.boolean().optional(),
   /** Whether planners ask a model at all. */
   plannerModel: z.boolean().optional(),
+  /** Whether model steps ask a model; without one they use their fallbacks. */
   reasoningModel: z.boolean().optional(),
+  /** Whether documents are searched by meaning too, if an embedding model is set. */
   vectorSearch: z.boolean().optional(),
   promptGuard: z.boolean().optional(),
   temperature: z.number().min(0).max(2).optional(),

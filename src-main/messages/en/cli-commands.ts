@@ -16,6 +16,9 @@ export const cliCommands = {
   PLANNER_MAX_TOKENS                       Of one answer of the model. Default: 256.
   PLANNER_TIMEOUT_SECONDS                  Of one answer of the model. Default: 10.
   PLANNER_PROMPT_GUARD_ENABLED             true or false: flag injection patterns in what the model reads. Default: true.
+  REASONING_LLM_ENABLED                    true or false: model steps ask a model. Default: ask it if one is set.
+  VECTOR_SEARCH_ENABLED                    true or false: documents.search asks the embedding model. Default: ask it if one is
+                                           set.
   PLANNER_FALLBACK_SEQUENCE                Names of tools, as a JSON array or separated by commas. Default: the flow's. Only
                                            planners that have all of them follow it.
   SWITCHYARD_SEARXNG_URL                   Address of the SearXNG server that web.search asks. Default: the settings'.`,

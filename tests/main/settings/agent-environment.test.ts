@@ -28,11 +28,13 @@ test('every variable is read', () => {
     ...{ LANGGRAPH_MAX_STEPS: '12', LANGGRAPH_MAX_RUNTIME_SECONDS: '30', LANGGRAPH_TOOL_TIMEOUT_SECONDS: '0.5' },
     ...{ LANGGRAPH_ENABLE_PLANNER_FALLBACK: 'No', PLANNER_LLM_ENABLED: 'TRUE', PLANNER_PROMPT_GUARD_ENABLED: '0' },
     ...{ PLANNER_MODEL_NAME: ' ollama/hf.co/team/model:8b ', PLANNER_TEMPERATURE: '0', PLANNER_MAX_TOKENS: '300' },
+    ...{ REASONING_LLM_ENABLED: 'no', VECTOR_SEARCH_ENABLED: 'false' },
     ...{ PLANNER_TIMEOUT_SECONDS: '15', PLANNER_FALLBACK_SEQUENCE: ' context_tool , pattern_tool ' },
   });
   expect(environment).toEqual({
     settings: {
       ...{ maxSteps: 12, timeoutMs: 30_000, toolTimeoutMs: 500, plannerFallback: false, plannerModel: true },
+      ...{ reasoningModel: false, vectorSearch: false },
       ...{ promptGuard: false, temperature: 0, maxTokens: 300, plannerTimeoutMs: 15_000 },
       fallbackSequence: ['context_tool', 'pattern_tool'],
     },
@@ -72,6 +74,8 @@ test.each([
   ['PLANNER_MAX_TOKENS', ['0', '1.5']],
   ['PLANNER_TIMEOUT_SECONDS', ['0', '601']],
   ['PLANNER_PROMPT_GUARD_ENABLED', ['off']],
+  ['REASONING_LLM_ENABLED', ['off']],
+  ['VECTOR_SEARCH_ENABLED', ['on']],
   ['SWITCHYARD_SEARXNG_URL', ['127.0.0.1', 'ftp://a.example', 'http://user:word@a.example']],
   ['PLANNER_FALLBACK_SEQUENCE', ['[1, 2]', '["a"', '[]', 'a,,b', ',', 'x'.repeat(65)]],
 ])('%s names itself and what it may hold where it holds something else', (name, values) => {
@@ -97,6 +101,7 @@ test('the help lists every variable, with the defaults of planners', () => {
   for (const name of [...names, 'ENABLE_PLANNER_FALLBACK']) expect(help).toContain(`LANGGRAPH_${name}`);
   for (const name of [...planner, 'PROMPT_GUARD_ENABLED', 'FALLBACK_SEQUENCE'])
     expect(help).toContain(`PLANNER_${name}`);
+  for (const name of ['REASONING_LLM_ENABLED', 'VECTOR_SEARCH_ENABLED']) expect(help).toContain(name);
   const { maxSteps, timeoutMs, toolTimeoutMs, modelTimeoutMs } = PLANNER_DEFAULTS;
   for (const value of [maxSteps, timeoutMs / 1000, toolTimeoutMs / 1000, modelTimeoutMs / 1000])
     expect(help).toMatch(new RegExp(`\\b${value}\\b`));
@@ -126,6 +131,17 @@ test('no model is asked unless the settings or the environment say so', async ()
   const searching = read({ SWITCHYARD_SEARXNG_URL: 'http://127.0.0.1:8888' });
   expect((await settingsForAgents(storedWith({}), searching).get()).providers.searxng).toEqual({
     baseUrl: 'http://127.0.0.1:8888',
+  });
+});
+
+test('the environment turns off the embedding model', async () => {
+  const stored = storedWith({ embed: STORED, generate: STORED });
+  const roles = async (env: Environment): Promise<string[]> =>
+    Object.keys((await settingsForAgents(stored, read(env)).get()).roles);
+  expect(await roles({ VECTOR_SEARCH_ENABLED: 'true' })).toEqual(['embed', 'generate']);
+  expect(await roles({ VECTOR_SEARCH_ENABLED: 'false' })).toEqual(['generate']);
+  expect(await settingsForAgents(stored, read({ VECTOR_SEARCH_ENABLED: 'no' })).now()).toEqual({
+    ...{ vectorSearch: false, models: ['generate'] },
   });
 });
 
