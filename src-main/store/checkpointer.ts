@@ -24,6 +24,7 @@ import {
   type WriteBytes,
 } from './checkpoint-bytes.ts';
 import type { Database } from './database.ts';
+import { HeldWrites } from './held-writes.ts';
 import { IdlePacker } from './idle-packer.ts';
 import { threadLogOf, type LogKey, type LogRow, type ThreadLog } from './thread-log.ts';
 import { configOf, namespaceOf, requiredThread, stringOf, threadOf } from './thread-config.ts';
@@ -41,7 +42,7 @@ export type StoreAlongside = (checkpoint: StoredCheckpoint) => (() => void) | un
 
 export interface CheckpointerOptions {
   readonly alongside?: StoreAlongside;
-  /** A channel whose values are objects of plain JSON that nobody changes. */
+  /** A channel whose values are objects of plain JSON that nobody changes, and that each checkpoint holds whole. */
   readonly plainChannel?: string;
 }
 
@@ -68,6 +69,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   readonly #log: ThreadLog;
   readonly #alongside: StoreAlongside | undefined;
   readonly #writes = new ThreadWrites();
+  readonly #held = new HeldWrites();
   readonly #packer = new IdlePacker((thread) => this.#database.transaction(() => this.#log.pack(thread)));
   readonly #plainChannel: string | undefined;
   /** A task's result is stored when the task ends, and once more with the checkpoint that takes it up. */
@@ -84,6 +86,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
     const thread = threadOf(config);
     if (thread === undefined) return undefined;
+    await this.#stored(thread);
     const ns = namespaceOf(config);
     const id = getCheckpointId(config) || (ns === '' ? stringOf(config.configurable?.[PINNED_CHECKPOINT]) : undefined);
     if (!id) return await this.#toTuple(this.#log.latest(thread, ns));
@@ -94,8 +97,10 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   override async *list(config: RunnableConfig, options: CheckpointListOptions = {}): AsyncGenerator<CheckpointTuple> {
     const { limit, before, filter } = options;
     let left = limit ?? Infinity;
+    const thread = threadOf(config);
+    if (thread !== undefined) await this.#stored(thread);
     const rows = this.#log.checkpoints({
-      ...{ thread: threadOf(config), ns: stringOf(config.configurable?.['checkpoint_ns']) },
+      ...{ thread, ns: stringOf(config.configurable?.['checkpoint_ns']) },
       ...{ id: getCheckpointId(config) || undefined, before: (before && getCheckpointId(before)) || undefined },
     });
     for (const row of rows) {
@@ -124,7 +129,14 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
 
   /** Waits until everything of a thread is stored. Throws what could not be. */
   async settled(thread: string): Promise<void> {
+    this.#held.storeAll(thread);
     await this.#writes.settled(thread);
+  }
+
+  /** What is read next is there. A failure is left for whoever goes on with the thread. */
+  async #stored(thread: string): Promise<void> {
+    this.#held.storeAll(thread);
+    await this.#writes.idle(thread);
   }
 
   /** Whether something of a thread could not be stored, and nobody was told yet. */
@@ -160,6 +172,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
       else this.#log.replace(stored, raw);
       return this.#alongside?.({ ...key, channelValues: values });
     });
+    if (parent !== null) this.#held.takeUp({ ...key, id: parent });
     this.#packer.touch(key.thread);
     afterCommit?.();
   }
@@ -185,7 +198,14 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
     const id = getCheckpointId(config);
     if (!id) throw new Error('A write belongs to a checkpoint: "checkpoint_id" is missing.');
     const key = { thread, ns: namespaceOf(config), id };
-    await this.#writes.keep(thread, this.#storeWrites(key, writes, taskId));
+    const store = (): Promise<void> => this.#storeWrites(key, writes, taskId);
+    await this.#writes.keep(thread, this.#isTakenUp(writes) ? this.#held.hold(key, store) : store());
+  }
+
+  /** Whether the next checkpoint holds all of it. Questions, replies, and errors are read from the writes themselves. */
+  #isTakenUp(writes: readonly PendingWrite[]): boolean {
+    const isOfTask = ([channel]: PendingWrite): boolean => !Object.hasOwn(WRITES_IDX_MAP, channel);
+    return writes.some(([channel]) => channel === this.#plainChannel) && writes.every(isOfTask);
   }
 
   async #storeWrites(key: LogKey, writes: PendingWrite[], taskId: string): Promise<void> {
@@ -204,6 +224,7 @@ export class SqliteCheckpointer extends BaseCheckpointSaver {
   }
 
   removeThread(threadId: string): void {
+    this.#held.forget(threadId);
     this.#database.transaction(() => this.#log.remove(threadId));
   }
 

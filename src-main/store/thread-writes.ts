@@ -32,9 +32,15 @@ export class ThreadWrites {
     throw error;
   }
 
+  /** Waits for what is under way. */
+  async idle(thread: string): Promise<void> {
+    const pending = this.#pending.get(thread);
+    if (pending !== undefined) await Promise.all(pending);
+  }
+
   /** Waits for what is under way. Throws like `check`. */
   async settled(thread: string): Promise<void> {
-    await Promise.all([...(this.#pending.get(thread) ?? [])]);
+    await this.idle(thread);
     this.check(thread);
   }
 

@@ -2,9 +2,9 @@
  * The official checkpoint-validation suite, whole: no test is left out. It registers its tests through the global
  * functions of vitest, so they are put there before it is loaded. Its opt-in part about delta channels runs as well.
  */
-import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import { emptyCheckpoint, type BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { SqliteCheckpointer } from '../../../src-main/store/checkpointer.ts';
+import { SqliteCheckpointer, type CheckpointerOptions } from '../../../src-main/store/checkpointer.ts';
 import { IN_MEMORY, openDatabase, type Database } from '../../../src-main/store/database.ts';
 
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test });
@@ -18,19 +18,84 @@ function memoryDatabase(): Database {
   return opened.value;
 }
 
-const initializer = {
-  checkpointerName: 'SqliteCheckpointer',
-  createCheckpointer(): SqliteCheckpointer {
-    const database = memoryDatabase();
-    const checkpointer = new SqliteCheckpointer(database);
-    databases.set(checkpointer, database);
-    return checkpointer;
-  },
-  destroyCheckpointer(checkpointer: SqliteCheckpointer): void {
-    databases.get(checkpointer)?.close();
-    databases.delete(checkpointer);
-  },
-};
+function initializerOf(checkpointerName: string, options: CheckpointerOptions) {
+  return {
+    checkpointerName,
+    createCheckpointer(): SqliteCheckpointer {
+      const database = memoryDatabase();
+      const checkpointer = new SqliteCheckpointer(database, options);
+      databases.set(checkpointer, database);
+      return checkpointer;
+    },
+    destroyCheckpointer(checkpointer: SqliteCheckpointer): void {
+      databases.get(checkpointer)?.close();
+      databases.delete(checkpointer);
+    },
+  };
+}
 
-validate(initializer);
-deltaChannelHistoryTests(initializer);
+const plain = initializerOf('SqliteCheckpointer', {});
+validate(plain);
+deltaChannelHistoryTests(plain);
+validate(initializerOf('SqliteCheckpointer that holds writes back', { plainChannel: 'animals' }));
+
+describe('what a task wrote', () => {
+  const at = (id: string) => ({ configurable: { thread_id: 't', checkpoint_ns: '', checkpoint_id: id } });
+  const values = { run: { size: 3 } };
+  const open = () => {
+    const database = memoryDatabase();
+    const count = (): number => Number(database.statement('SELECT count(*) AS n FROM thread_log').get()?.['n']);
+    return { count, saver: new SqliteCheckpointer(database, { plainChannel: 'run' }) };
+  };
+  const checkpoint = (id: string) => ({
+    ...{ ...emptyCheckpoint(), id, channel_values: values, channel_versions: { run: 1 } },
+  });
+  const metadata = { source: 'loop', step: 1, parents: {} } as const;
+
+  test('is not stored if the next checkpoint takes it up at once', async () => {
+    const { saver, count } = open();
+    const kept = saver.putWrites(at('c1'), [['run', values.run]], 'task');
+    await saver.put(at('c1'), checkpoint('c2'), metadata, { run: 1 });
+    await kept;
+    expect(count()).toBe(1);
+    expect((await saver.getTuple(at('c2')))?.checkpoint.channel_values).toEqual(values);
+  });
+
+  test('is stored if no checkpoint follows, or another one does', async () => {
+    const { saver, count } = open();
+    await saver.putWrites(at('c1'), [['run', values.run]], 'task');
+    expect(count()).toBe(1);
+    const kept = saver.putWrites(at('c1'), [['run', values.run]], 'another task');
+    await saver.put(at('c0'), checkpoint('c1'), metadata, { run: 1 });
+    await kept;
+    expect(count()).toBe(3);
+    expect((await saver.getTuple(at('c1')))?.pendingWrites).toEqual([
+      ['another task', 'run', values.run],
+      ['task', 'run', values.run],
+    ]);
+  });
+
+  test('is there for whoever reads before it was stored', async () => {
+    const { saver } = open();
+    await saver.put(at('c0'), checkpoint('c1'), metadata, { run: 1 });
+    const kept = saver.putWrites(at('c1'), [['run', values.run]], 'task');
+    expect((await saver.getTuple(at('c1')))?.pendingWrites).toEqual([['task', 'run', values.run]]);
+    await kept;
+  });
+
+  test('is gone with its thread', async () => {
+    const { saver, count } = open();
+    const kept = saver.putWrites(at('c1'), [['run', values.run]], 'task');
+    await saver.deleteThread('t');
+    await kept;
+    expect(count()).toBe(0);
+  });
+
+  test('is stored at once where it is a question or an error', async () => {
+    const { saver, count } = open();
+    const kept = saver.putWrites(at('c1'), [['__interrupt__', { value: 'Approve?' }]], 'task');
+    await saver.put(at('c1'), checkpoint('c2'), metadata, { run: 1 });
+    await kept;
+    expect(count()).toBe(2);
+  });
+});
