@@ -2,12 +2,30 @@
 import type { Json } from '../json.ts';
 import { INJECTION_PATTERNS } from './injection-patterns.ts';
 
-/** Characters that are looked at: as many as prompts hold of input and findings. */
+/** Characters of a value that are looked at: more than prompts hold of any. */
 const MOST_CHARACTERS = 8000;
+
+/** Looks at each value once. An agent reads what its tools have found again at every step, and values never change. */
+export class PromptGuard {
+  readonly #known = new WeakMap<object, readonly string[]>();
+
+  /** The names of the patterns in any of these. */
+  flagsIn(values: readonly Json[]): string[] {
+    return [...new Set(values.flatMap((value) => this.#flagsIn(value)))];
+  }
+
+  #flagsIn(value: Json): readonly string[] {
+    if (typeof value !== 'object' || value === null) return flagsIn(value);
+    let flags = this.#known.get(value);
+    if (flags === undefined) this.#known.set(value, (flags = flagsIn(value)));
+    return flags;
+  }
+}
 
 /** The names of the patterns in the texts of a value, also where they are disguised. */
 export function flagsIn(value: Json): string[] {
   const text = textsIn(value).join('\n').slice(0, MOST_CHARACTERS);
+  if (text === '') return [];
   const looks = [...new Set([text, plain(text), ...disguised(text)])];
   const names = INJECTION_PATTERNS.flatMap(({ name, matches }) =>
     matches.some((pattern) => looks.some((look) => pattern.test(look))) ? [name] : [],

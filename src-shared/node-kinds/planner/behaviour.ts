@@ -1,6 +1,7 @@
 /** Decides what an agent does next. The model only proposes; the rules here are code and hold whatever it says. */
 import { COMPLETE, type AgentLoop, type LimitName, type PlannerDecision } from '../../agents/agent-loop.ts';
 import { modelReplySchema, modelToolName, type ModelReply } from '../../agents/model-call.ts';
+import { PromptGuard } from '../../agents/prompt-guard.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
 import { changeLoop, endLoop, loopAt, recordDecision, setLoop, type LoopEnd } from '../../step/agent-loops.ts';
@@ -19,7 +20,7 @@ import { nameOf } from '../../step/step-context.ts';
 import { beginLoop, limitsOf } from './begin-loop.ts';
 import { argumentsOf, compilePlanner } from './compile-rows.ts';
 import { eligibleRows, fallbackRow, holds, whyRefused, type Standing } from './eligible.ts';
-import { flaggedIn, promptFor } from './prompt.ts';
+import { promptFor, untrustedIn } from './prompt.ts';
 import { readAnswer, type Pick } from './read-answer.ts';
 import { PLANNER_DEFAULTS, type PlannerNode } from './schema.ts';
 
@@ -35,6 +36,7 @@ export class PlannerBehaviour implements NodeBehaviour {
   readonly #id: string;
   readonly #places: readonly string[];
   readonly #result: string | undefined;
+  readonly #guard = new PromptGuard();
 
   constructor(node: PlannerNode, setting: CompileSetting) {
     this.#id = node.id;
@@ -193,7 +195,7 @@ export class PlannerBehaviour implements NodeBehaviour {
 
   #flagged(step: StepContext): readonly string[] {
     const { promptGuard = true } = step.state.agentSettings;
-    return promptGuard ? flaggedIn(this.#standing(step)) : [];
+    return promptGuard ? this.#guard.flagsIn(untrustedIn(this.#standing(step))) : [];
   }
 
   /** The steps are used up: what there is counts, with a warning. Out of time: the state so far. */

@@ -1,7 +1,6 @@
 /** What a planner's model is told: the goal and the rules as instructions, everything found so far as data. */
 import { COMPLETE } from '../../agents/agent-loop.ts';
 import type { ModelCall, OfferedTool } from '../../agents/model-call.ts';
-import { flagsIn } from '../../agents/prompt-guard.ts';
 import { cleanText, fenced } from '../../agents/untrusted-text.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { readPlace } from '../../step/places.ts';
@@ -28,15 +27,10 @@ export function promptFor(options: PromptOptions): ModelCall {
   return { system, user, tools: offeredTools(options), temperature, maxTokens };
 }
 
-/** Injection patterns in what the model is given. */
-export function flaggedIn(standing: Pick<Standing, 'input' | 'loop'>): string[] {
-  return flagsIn(dataIn(standing));
-}
-
 /** What tools, documents, and people said: the rest of a prompt is the designer's. */
-function dataIn({ input, loop }: Pick<Standing, 'input' | 'loop'>): Json {
-  const found = loop.executions.map(({ output_summary, error_message }) => [output_summary, error_message]);
-  return [input.context['input'] ?? null, found, loop.comments] as unknown as Json;
+export function untrustedIn({ input, loop }: Pick<Standing, 'input' | 'loop'>): Json[] {
+  const found = loop.executions.flatMap(({ output_summary, error_message }) => [output_summary, error_message]);
+  return [input.context['input'] ?? null, ...found, ...loop.comments] as unknown as Json[];
 }
 
 function systemPrompt(goal: string): string {
