@@ -52,7 +52,8 @@ function msLeftOf({ timeoutMs, elapsedMs, picked }: AgentLoop): number {
 
 /** Loops at work in the graphs that are open now. */
 export function loopsAround({ agents, stack }: FlowState): [string, AgentLoop][] {
-  const entries = Object.entries(agents);
+  // States stored by versions before agents have none.
+  const entries = Object.entries((agents as FlowState['agents'] | undefined) ?? {});
   if (entries.length === 0) return [];
   const open = stack.map(({ call }) => call).join('/');
   return entries.filter(([path, { status }]) => {
