@@ -1,5 +1,5 @@
 /** How large a JSON value is once it is written out, where each value counts as often as it stands in it. */
-import type { Json } from './json.ts';
+import { MAX_JSON_DEPTH, type Json } from './json.ts';
 
 export interface JsonSize {
   /** Values in it, itself included. */
@@ -9,9 +9,6 @@ export interface JsonSize {
   /** How deep values lie in each other. */
   readonly depth: number;
 }
-
-/** Deeper than anybody nests values. The walk below ends there, and so does what writes JSON. */
-export const MAX_JSON_DEPTH = 200;
 
 const TOO_DEEP: JsonSize = { members: 1, characters: 0, depth: Number.POSITIVE_INFINITY };
 const SCALAR: JsonSize = { members: 1, characters: 0, depth: 0 };

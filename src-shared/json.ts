@@ -7,6 +7,25 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Deeper than anybody nests values. Walks end there, and so does what writes JSON. */
+export const MAX_JSON_DEPTH = 200;
+
+/** Whether it is JSON through and through, and nests no deeper than JSON is written. */
+export function isJson(value: unknown, level = 0): value is Json {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean';
+  if (value === null) return true;
+  if (level > MAX_JSON_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isJson(item, level + 1));
+  return isPlain(value) && Object.values(value).every((item) => isJson(item, level + 1));
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Objects of another realm have a prototype of their own, with nothing above it.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
 /** `['nodes', 3, 'a/b']` becomes `/nodes/3/a~1b`; the empty path is the whole document. */
 export function toPointer(path: readonly PropertyKey[]): string {
   let pointer = '';

@@ -1,6 +1,6 @@
 /** JSON in and out of the host's HTTP API: bodies within a limit, errors with the status that fits. */
-import type { Json } from '../../src-shared/json.ts';
-import { MAX_JSON_DEPTH, sizeOfJson } from '../../src-shared/json-size.ts';
+import { MAX_JSON_DEPTH, type Json } from '../../src-shared/json.ts';
+import { sizeOfJson } from '../../src-shared/json-size.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError, assertNever, type AppError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';

@@ -2,8 +2,8 @@
  * What the expressions of one step of a flow may do and build. Evaluation stays total: beyond a limit it gives null, quickly,
  * and whoever measures it learns which limit was passed. Evaluation never waits, so one measurement is under way at a time.
  */
-import type { Json } from '../json.ts';
-import { MAX_JSON_DEPTH, sizeOfJson, type JsonSize } from '../json-size.ts';
+import { MAX_JSON_DEPTH, type Json } from '../json.ts';
+import { sizeOfJson, type JsonSize } from '../json-size.ts';
 import { t } from '../messages/translate.ts';
 
 export const WORK_LIMITS = {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from '../../src-shared/guard/expression.ts';
 import { measured, spend, WORK_LIMITS } from '../../src-shared/guard/work.ts';
-import type { Json } from '../../src-shared/json.ts';
-import { MAX_JSON_DEPTH, sizeOfJson } from '../../src-shared/json-size.ts';
+import { MAX_JSON_DEPTH, type Json } from '../../src-shared/json.ts';
+import { sizeOfJson } from '../../src-shared/json-size.ts';
 import { initialState } from '../../src-shared/step/initial-state.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';

@@ -1,9 +1,8 @@
 /** Calls a tool with a timeout and retries. Whatever goes wrong becomes an input of the flow; only a cancel throws. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JsonObject } from '../../../src-shared/json.ts';
+import { isJson, type JsonObject } from '../../../src-shared/json.ts';
 import type { z } from '../../../src-shared/schema.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
-import { z as schema } from '../../../src-shared/schema.ts';
 import type { ToolRegistry } from './registry.ts';
 import { ToolError, type Tool, type ToolContext } from './tool.ts';
 
@@ -127,13 +126,9 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Made once: it is a schema that holds itself. */
-const jsonSchema = schema.json();
-
 function checkOutput(tool: Tool, value: unknown): FlowInput {
   const output = tool.output.safeParse(value);
-  const json = jsonSchema.safeParse(output.success ? output.data : undefined);
-  if (output.success && json.success) return { type: 'result', value: json.data };
+  if (output.success && isJson(output.data)) return { type: 'result', value: output.data };
   const issue = output.success ? 'it is not JSON' : firstIssue(output.error);
   return failure('error', `The result of "${tool.name}" is not what it promises: ${issue}`);
 }

@@ -1,4 +1,5 @@
 /** Plain functions as the tools of a flow. */
+import { isJson, type JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { CompiledFlow } from '../../../src-shared/step/compiled-flow.ts';
 import type { MakeCall } from '../compiler/node-task.ts';
@@ -28,7 +29,7 @@ export function registryOf(tools: FunctionTools): ToolRegistry {
     const { run, idempotent = false } = typeof tool === 'function' ? { run: tool } : tool;
     registry.register({
       ...{ name, description: name, idempotent, irreversible: false, timeoutMs: LONGEST_MS },
-      ...{ input: z.record(z.string(), z.json()), schema: ANY_ARGUMENTS, output: z.json() },
+      ...{ input: z.custom<JsonObject>(isJson), schema: ANY_ARGUMENTS, output: z.unknown() },
       run: async (args, { signal }) => (await run(args, { signal })) ?? null,
     });
   }
