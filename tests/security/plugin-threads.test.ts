@@ -1,10 +1,10 @@
 /** V8 may end a process in which threads share WebAssembly, when it frees machine code (nodejs/node#64500). */
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const SCRIPT = join(import.meta.dirname, '..', 'fixtures', 'plugin-threads.ts');
+const SCRIPT = fileURLToPath(new URL('../fixtures/plugin-threads.ts', import.meta.url));
 
 test('machine code that the threads of plugins share is never freed', async () => {
   const flags = ['--no-warnings', '--stress-wasm-code-gc', '--trace-wasm-code-gc'];
