@@ -175,13 +175,13 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     log,
   });
   const events = eventsOf(sessions, announcer.listen);
+  const seenClock = options.monotonicClock ?? monotonicClock;
   const { wire, handoffs } = createConversations({
-    ...{ database, sessions, agents: agentsOf(plugins), voice: options.voice, events, clock, log },
-    seenClock: options.monotonicClock ?? monotonicClock,
+    ...{ database, sessions, agents: agentsOf(plugins), voice: options.voice, events, clock, seenClock, log },
     settings: async () => (await settings.get()).conversations,
     bringUpToDate: (session) => updateSession({ sessions, plugins, log }, session),
   });
-  const { runs, agUi } = createRuns(plugins, { sessions, handoffs, events, database, clock });
+  const { runs, agUi } = createRuns(plugins, { sessions, handoffs, events, database, clock, seenClock });
   const imports = await createImports({
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },

@@ -6,6 +6,7 @@ import type { LoadedPlugin, PluginRegistry } from './plugins/plugin-registry.ts'
 import { RunStore } from './runs/run-store.ts';
 import { Runs, type RunnableAgent, type RunsOptions } from './runs/runs.ts';
 import type { Sessions } from './runtime/sessions.ts';
+import { WireSessions } from './store/wire-sessions.ts';
 import { AgUiRuns } from './store/ag-ui-runs.ts';
 import type { Database } from './store/database.ts';
 import { MetricValues } from './store/metric-values.ts';
@@ -19,13 +20,14 @@ export function eventsOf(sessions: Sessions, listen: EventSource['listen']): Eve
   return { eventsAfter: async (sessionId, afterSeq) => sessions.events({ sessionId, afterSeq }), listen };
 }
 
-interface RunParts extends Pick<RunsOptions, 'sessions' | 'clock'>, Pick<AgUiDeps, 'handoffs' | 'events'> {
+interface RunParts
+  extends Pick<RunsOptions, 'sessions' | 'clock'>, Pick<AgUiDeps, 'handoffs' | 'events' | 'seenClock'> {
   readonly database: Database;
 }
 
 export function createRuns(
   plugins: PluginRegistry,
-  { sessions, handoffs, events, database, clock }: RunParts,
+  { sessions, handoffs, events, database, clock, seenClock }: RunParts,
 ): { readonly runs: Runs; readonly agUi: AgUi } {
   const looked = plugins.settled();
   const agents = {
@@ -34,8 +36,8 @@ export function createRuns(
     agentIds: () => agentsOf(plugins).ids(),
   };
   const runs = new Runs({ ...agents, sessions, store: new RunStore(database), clock });
-  const stored = { links: new SessionLinks(database), store: new AgUiRuns(database) };
-  return { runs, agUi: new AgUi({ ...agents, ...stored, runs, sessions, handoffs, events }) };
+  const stored = { links: new SessionLinks(database), store: new AgUiRuns(database), kept: new WireSessions(database) };
+  return { runs, agUi: new AgUi({ ...agents, ...stored, runs, sessions, handoffs, events, seenClock }) };
 }
 
 function runnableAgent(plugin: LoadedPlugin | undefined): RunnableAgent | undefined {

@@ -1,14 +1,16 @@
 /** Begins what a client of AG-UI asks for: a run, a conversation, its next turn, or the answer to what it waits for. */
 import type { Handoffs } from '../agents/handoffs.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
+import { isJsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { EventSource } from '../transport/follow.ts';
 import type { RunnableAgent, Runs } from '../runs/runs.ts';
 import type { Sessions } from '../runtime/sessions.ts';
 import type { AgUiRunKey, AgUiRunRecord, AgUiRuns } from '../store/ag-ui-runs.ts';
 import type { SessionLinks } from '../store/session-links.ts';
+import type { WireSessions } from '../store/wire-sessions.ts';
 import { t } from '../messages/translate.ts';
+import { answersIn, contextIn, inputOf, invalid } from './first-values.ts';
 import { waitingFor, type Waiting } from './interrupts.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { newUserMessage, type ResumeEntry, type RunInput } from './run-input.ts';
@@ -20,6 +22,9 @@ export interface AgUiDeps {
   readonly links: SessionLinks;
   readonly events: EventSource;
   readonly store: AgUiRuns;
+  /** Conversations that nobody comes back to are removed after a while, as those of the session protocol are. */
+  readonly kept: WireSessions;
+  readonly seenClock: () => Date;
   /** Comes back when everything that is there has been looked at. */
   readonly agentsReady: () => Promise<void>;
   readonly agent: (id: string) => RunnableAgent | undefined;
@@ -53,6 +58,8 @@ export async function beginRun(place: Place): Promise<Result<BegunRun>> {
     if (first !== undefined) return fail(notOpen(first));
     return agent.input === undefined ? await startConversation(place) : await startRun(place);
   }
+  deps.kept.saveSeen(last.session, deps.seenClock().toISOString());
+  if (asksToResume(input)) return await resumeRun(place, last);
   const ready = await restedSession(deps, last);
   if (!ready.ok) return ready;
   const { session, waiting } = ready.value;
@@ -63,6 +70,17 @@ export async function beginRun(place: Place): Promise<Result<BegunRun>> {
   if (agent.input !== undefined && waiting === null) return await startRun(place);
   if (waiting?.pause != null && agent.input !== undefined) return fail(unanswered(waiting));
   return await takeText(place, session);
+}
+
+/** Whether a run that failed or ran out of time is to go on, instead of another one that begins. */
+function asksToResume({ forwardedProps }: RunInput): boolean {
+  return isJsonObject(forwardedProps) && forwardedProps['resume'] === true;
+}
+
+async function resumeRun(place: Place, { session }: AgUiRunRecord): Promise<Result<BegunRun>> {
+  const run = nextRun(place);
+  const resumed = await place.deps.runs.resume(session, { also: () => place.deps.store.add(run) });
+  return resumed.ok ? ok({ run, isCancelled: false }) : resumed;
 }
 
 /** The session that leads the thread, and what it waits for. */
@@ -110,12 +128,12 @@ function actionIn({ forwardedProps }: RunInput): Answer | null {
   return { type: 'acted', action, data: isJsonObject(data) ? data : {} };
 }
 
-async function startRun({ deps, agent, input }: Place): Promise<Result<BegunRun>> {
-  const given = inputOf(agent, input);
+async function startRun({ deps, agent, input, last }: Place): Promise<Result<BegunRun>> {
+  const given = inputOf(agent, input, last === undefined);
   if (!given.ok) return given;
   const runOf = (session: string): Begun => ({ ...keyOf(agent, input), session, before: {} });
   const started = await deps.runs.start({
-    ...{ agent: agent.id, input: given.value, sessionId: input.threadId },
+    ...{ agent: agent.id, input: given.value, sessionId: input.threadId, context: contextIn(input) },
     also: (session) => deps.store.add(runOf(session)),
   });
   return started.ok ? ok({ run: runOf(started.value.run_id), isCancelled: false }) : started;
@@ -125,11 +143,16 @@ async function startRun({ deps, agent, input }: Place): Promise<Result<BegunRun>
 async function startConversation({ deps, agent, input }: Place): Promise<Result<BegunRun>> {
   const tooLong = problemOfText(newUserMessage(input)?.text ?? '');
   if (tooLong !== null) return fail(tooLong);
+  const prefill = answersIn(agent, input);
+  if (!prefill.ok) return prefill;
   const { id, folder, flow, parts } = agent;
   const runOf = (session: string): Begun => ({ ...keyOf(agent, input), session, before: {} });
   const started = await deps.sessions.start({
-    ...{ project: folder, flow, parts, agent: id },
-    also: (session) => deps.store.add(runOf(session)),
+    ...{ project: folder, flow, parts, agent: id, prefill: prefill.value, context: contextIn(input) },
+    also: (session) => {
+      deps.store.add(runOf(session));
+      deps.kept.add({ session, agent: id, told: {}, seenAt: deps.seenClock().toISOString() });
+    },
   });
   if (!started.ok) return started;
   const run = runOf(started.value.sessionId);
@@ -212,41 +235,6 @@ function keyOfMessage(id: string): string {
   return `ag-ui:${id}`;
 }
 
-/** From `forwardedProps.input`, or from what the user said: JSON, or the first text that the input has. */
-function inputOf(agent: RunnableAgent, input: RunInput): Result<JsonObject> {
-  const given = isJsonObject(input.forwardedProps) ? input.forwardedProps['input'] : undefined;
-  if (isJsonObject(given)) return ok(given);
-  if (given !== undefined)
-    return fail(invalid('forwardedProps.input', t('services.agUi.notObject'), '/forwardedProps/input'));
-  const text = newUserMessage(input)?.text.trim() ?? '';
-  if (text === '') return ok({});
-  const parsed = parsedJson(text);
-  if (isJsonObject(parsed)) return ok(parsed);
-  const field = textFieldOf(agent.input ?? {});
-  return field === null
-    ? fail(invalid('messages', t('services.agUi.noTextField'), '/messages'))
-    : ok({ [field]: text });
-}
-
-function textFieldOf({ properties, required }: JsonObject): string | null {
-  if (!isJsonObject(properties)) return null;
-  const isText = (name: string): boolean => {
-    const schema = properties[name];
-    return isJsonObject(schema) && schema['type'] === 'string';
-  };
-  const wanted = Array.isArray(required) ? required.map(String) : [];
-  return [...wanted, ...Object.keys(properties)].find(isText) ?? null;
-}
-
-function parsedJson(text: string): Json {
-  if (!text.startsWith('{')) return null;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
-}
-
 function problemOfText(text: string): AppError | null {
   if (text.length <= MOST_CHARACTERS) return null;
   return invalid('messages', t('services.agUi.tooLong', { limit: MOST_CHARACTERS }), '/messages');
@@ -255,10 +243,6 @@ function problemOfText(text: string): AppError | null {
 /** What a conversation that is over cannot take is a conflict, as for runs. */
 function overAs(error: AppError): AppError {
   return error.code === 'session_ended' || error.code === 'session_busy' ? { ...error, code: 'conflict' } : error;
-}
-
-function invalid(field: string, problem: string, pointer: string): AppError {
-  return appError('invalid_document', t('services.runs.invalidInput', { field, problem }), { pointer });
 }
 
 function notOpen({ interruptId }: ResumeEntry): AppError {

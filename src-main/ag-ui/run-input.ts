@@ -18,6 +18,18 @@ export const runInputSchema = z.object({
   runId: id,
   messages: z.array(messageSchema).max(10_000),
   forwardedProps: z.json().optional(),
+  /** What the client knows beside the conversation. */
+  context: z
+    .array(z.object({ description: z.string().max(2000), value: z.string().max(100_000) }))
+    .max(100)
+    .nullish(),
+  /** What the client shares with the agent, as it has it. */
+  state: z.json().optional(),
+  /** Tools that the client would run. */
+  tools: z
+    .array(z.object({ name: z.string().max(200) }))
+    .max(1000)
+    .nullish(),
   /** Answers to what the run before ended with. */
   resume: z
     .array(
@@ -47,6 +59,11 @@ function textOf(value: Json | undefined): string {
   if (!parsed.success) return '';
   if (typeof parsed.data === 'string') return parsed.data;
   return parsed.data.flatMap(({ type, text }) => (type === 'text' ? [text ?? ''] : [])).join('\n');
+}
+
+/** Names of tools that the client would run. Agents use the tools that their flow names, so none of them is called. */
+export function toolsIn({ tools }: RunInput): readonly string[] {
+  return tools?.map(({ name }) => name) ?? [];
 }
 
 /** What a client has of its thread already, by id: it isn't sent again. */

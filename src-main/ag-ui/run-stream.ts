@@ -14,6 +14,8 @@ import type { KnownParts } from './run-input.ts';
 
 export interface StreamOptions {
   readonly known: KnownParts;
+  /** Tools of the client, which agents don't use. */
+  readonly unused: readonly string[];
   readonly isCancelled: boolean;
   readonly signal: AbortSignal;
 }
@@ -23,6 +25,14 @@ const CHANGES: ReadonlySet<string> = new Set([
   ...['agent.decided', 'agent.executed', 'agent.ended', 'agent.resumed', 'approval.asked', 'approval.given'],
   ...['answer.committed', 'answer.withdrawn', 'flow.ended', 'flow.stuck'],
 ]);
+
+/** Said in words, because a client's model may count on its tools. */
+function unusedTools(tools: readonly string[]): AgUiEvent[] {
+  if (tools.length === 0) return [];
+  return [
+    { type: 'CUSTOM', name: 'tools_not_used', value: { tools: [...tools], message: t('services.agUi.toolsNotUsed') } },
+  ];
+}
 
 export class RunStream {
   readonly #deps: AgUiDeps;
@@ -53,6 +63,7 @@ export class RunStream {
       this.#readBefore();
       this.#state = await this.#stateNow();
       yield { type: 'STATE_SNAPSHOT', snapshot: this.#state };
+      yield* unusedTools(this.#options.unused);
       yield* this.#encoder.begin();
       this.#listen(session);
       yield* this.#run.ended === null ? this.#follow() : this.#replay(this.#run.ended);

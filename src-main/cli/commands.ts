@@ -39,6 +39,10 @@ const host: Command = {
       name: 'ws-origin',
       value: '<origins>',
     },
+    {
+      name: 'ag-ui-origin',
+      value: '<origins>',
+    },
     JSON_OPTION,
   ],
   examples: [

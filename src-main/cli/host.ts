@@ -10,12 +10,14 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   const redact = parsed.switches.has('redact');
   if (redact && events === undefined) return wrongUse(io, t('cli.host.redactNeedsEvents'), 'host');
   const clientOrigins = readOrigins(parsed.values.get('ws-origin') ?? '');
-  if (clientOrigins === null) return wrongUse(io, t('cli.host.invalidOrigin'), 'host');
+  if (clientOrigins === null) return wrongUse(io, t('cli.host.invalidOrigin', { option: '--ws-origin' }), 'host');
+  const agUiOrigins = readOrigins(parsed.values.get('ag-ui-origin') ?? '');
+  if (agUiOrigins === null) return wrongUse(io, t('cli.host.invalidOrigin', { option: '--ag-ui-origin' }), 'host');
   const openToClients = parsed.switches.has('ws-open');
   if (openToClients && parsed.switches.has('ws-token')) return wrongUse(io, t('cli.host.openOrToken'), 'host');
   if (openToClients && clientOrigins.includes('*')) return wrongUse(io, t('cli.host.anyOriginOpen'), 'host');
   const isSafe = parsed.switches.has('safe');
-  const clients = { clientOrigins, openToClients, isSafe, tokenFile: parsed.values.get('token-file') };
+  const clients = { clientOrigins, agUiOrigins, openToClients, isSafe, tokenFile: parsed.values.get('token-file') };
   const wanted = { ...request.value, ...clients, ...(events === undefined ? {} : { events, redact }) };
   const studio = await startStudio(wanted, io);
   if (!studio.ok) {

@@ -37,6 +37,8 @@ export interface StudioRequest {
   readonly tokenFile?: string | undefined;
   /** Origins of web pages whose scripts may hold conversations. */
   readonly clientOrigins?: readonly string[];
+  /** Origins of web pages whose scripts may call AG-UI. */
+  readonly agUiOrigins?: readonly string[];
 }
 
 export async function readStudioRequest(parsed: Parsed): Promise<Result<StudioRequest, string>> {
@@ -81,7 +83,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
   const letFaultsEnd = surviveFaults({ log, close: (sessionId) => sessions.close({ sessionId }) });
   const { rendererDir, resourcesDir } = places;
   const { events, wire, imports, projects, runs, agUi, metrics } = app.value;
-  const { port, openToClients = false, clientOrigins = [] } = request;
+  const { port, openToClients = false, clientOrigins = [], agUiOrigins = [] } = request;
   const host = await startHost({
     ...{
       answer: answersOf(app.value),
@@ -97,7 +99,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
       token: token.value,
       port,
     },
-    ...{ openToClients, clientOrigins, exampleDir: join(resourcesDir, 'examples', 'web-client') },
+    ...{ openToClients, clientOrigins, agUiOrigins, exampleDir: join(resourcesDir, 'examples', 'web-client') },
   });
   if (!host.ok) {
     await app.value.close();

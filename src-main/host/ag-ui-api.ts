@@ -15,11 +15,13 @@ const MAX_BODY = 4 * 1024 * 1024;
 
 interface Parts {
   readonly agUi: AgUi;
+  readonly origins: readonly string[];
   readonly monitor: PeerMonitor;
 }
 
 export function createAgUiApi(parts: Parts): RunsApi {
   return {
+    origins: parts.origins,
     owns: (path) => path === AG_UI_PATH || path.startsWith(`${AG_UI_PATH}/`),
     answer: async (request, response, url) => {
       const [agent = '', ...more] = url.pathname.slice(AG_UI_PATH.length + 1).split('/');

@@ -24,6 +24,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { DEFAULT_AGENT, type WireServer } from '../wire/wire-server.ts';
 import type { Upgrade } from './guarded-sockets.ts';
 import { createAgUiApi } from './ag-ui-api.ts';
+import { answerCrossOrigin } from './cross-origin.ts';
 import { answerError, refuse } from './api-answers.ts';
 import { refuseForeign, refuseForeignClient, refuseScript, refuseToken, urlOf, type Refusal } from './guard.ts';
 import { CLIENT_LIMITS, ClientCounts, type ClientLimits } from './client-limits.ts';
@@ -57,6 +58,8 @@ export interface HostOptions {
   readonly clientLimits?: Partial<ClientLimits>;
   /** Origins of web pages, besides the host's own, whose scripts may hold conversations; "*" for any. */
   readonly clientOrigins?: readonly string[];
+  /** The same for AG-UI, which always needs the token. */
+  readonly agUiOrigins?: readonly string[];
   /** The folder of the example client, served under `/example/`. */
   readonly exampleDir?: string;
   /** Imports that scripts ask for. */
@@ -97,7 +100,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   const apis: readonly RunsApi[] = [
     { owns: imports.owns, answer: (request, response, url) => imports.answer(request, response, url.pathname) },
     createRunsApi({ runs: options.runs, events: options.events, monitor }),
-    createAgUiApi({ agUi: options.agUi, monitor }),
+    createAgUiApi({ agUi: options.agUi, origins: options.agUiOrigins ?? [], monitor }),
   ];
   const answering = { ...options, apis, codes: new OpenCodes() };
   server.on('request', (request, response) => {
@@ -215,7 +218,10 @@ interface Exchange {
 
 async function answerScript({ log, token }: Answering, { request, response, url, api }: Exchange): Promise<void> {
   const { headers, socket } = request;
-  const refusal = refuseForeign(headers, socket.localPort ?? 0) ?? refuseScript(headers, url, token);
+  const { origins = [] } = api;
+  const foreign = refuseForeignClient(headers, { port: socket.localPort ?? 0, origins });
+  if (foreign === null && answerCrossOrigin(request, response, origins)) return;
+  const refusal = foreign ?? refuseScript(headers, url, token);
   if (refusal !== null) {
     logRefusal(log, refusal, url);
     const hint = t('services.host.refusedHint');

@@ -33,6 +33,8 @@ const resumeSchema = z.object({
 });
 
 export interface RunsApi {
+  /** Origins of web pages, besides the host's own, whose scripts may call it; "*" for any. */
+  readonly origins?: readonly string[];
   owns(path: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
 }

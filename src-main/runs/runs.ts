@@ -43,6 +43,8 @@ export interface RunRequest {
   readonly input: JsonObject;
   readonly mode?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** More of the context that its expressions read. */
+  readonly context?: JsonObject | undefined;
   /** Stored in the same transaction. */
   readonly also?: ((run: string) => void) | undefined;
 }
@@ -80,7 +82,7 @@ export class Runs {
   /** A run of an agent that need not be saved or known. */
   async startOf(
     agent: RunnableAgent,
-    { input, mode = ONLY_MODE, sessionId: named, also }: Omit<RunRequest, 'agent'>,
+    { input, mode = ONLY_MODE, sessionId: named, context, also }: Omit<RunRequest, 'agent'>,
   ): Promise<Result<RunSummary>> {
     const { sessions, store, clock } = this.#options;
     const sessionId = named ?? sessionIn(input);
@@ -93,7 +95,7 @@ export class Runs {
     const run = { id: runId(now), agent: id, mode, input, createdAt: now.toISOString() };
     const started = await sessions.start({
       ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: id, id: run.id },
-      context: { input, run_id: run.id, history: this.#historyOf(agent, sessionId) },
+      context: { ...context, input, run_id: run.id, history: this.#historyOf(agent, sessionId) },
       also: () => {
         store.add({ ...run, sessionId: sessionId ?? run.id });
         also?.(run.id);
@@ -204,7 +206,7 @@ export class Runs {
     }
     const isOpen = status === 'FAILED' || status === 'TIMED_OUT';
     if (!isOpen || decision !== undefined || decided.pause !== undefined) return fail(overOrBusy(status));
-    const done = await this.#options.sessions.resume(id);
+    const done = await this.#options.sessions.resume(id, decided.also);
     return done.ok ? this.summary(id) : done;
   }
 

@@ -52,15 +52,15 @@ export function takeStop({ log }: Session, also: () => void): TwoParts<Result<Re
 }
 
 /** A run that was cut off goes on where it stands; an agent that failed or ran out of time picks again. */
-export function takeResume(session: Session): Answered {
+export function takeResume(session: Session, also?: () => void): Answered {
   const { status, turn: begun } = session.record;
   if (status === 'failed') {
-    session.log.commit([{ type: 'run.resumed' }], { busy: true, status: 'running' });
+    session.log.commit([{ type: 'run.resumed' }], { busy: true, status: 'running' }, also);
     const goOn = begun === 0 ? session.begin.bind(session) : session.finishTurn.bind(session);
     return { answer: ok({ turn: begun }), rest: () => goOn({ recovering: true }) };
   }
   if ((status !== 'ended' && status !== 'stuck') || !canResume(session.state)) return { answer: fail(notOver()) };
-  const turn = session.acceptSilently({ type: 'resumed' });
+  const turn = session.acceptSilently({ type: 'resumed' }, also);
   return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
 }
 

@@ -1,4 +1,4 @@
-/** Conversations with clients of the session protocol: whose they are, what their clients know, and when they are over. */
+/** Conversations with clients of the session protocol and of AG-UI: whose they are, what their clients know, and when they are over. */
 import type { Database } from './database.ts';
 import { Definitions } from './definitions.ts';
 import { forgetCall } from './record-calls.ts';
@@ -62,6 +62,7 @@ export class WireSessions {
   remove(session: string): void {
     this.#database.transaction(() => {
       this.#database.statement('DELETE FROM wire_sessions WHERE session = ?').run(session);
+      this.#database.statement('DELETE FROM ag_ui_runs WHERE session = ?').run(session);
       this.#removeSession(session);
       new Definitions(this.#database).clean();
     });

@@ -46,6 +46,8 @@ export const cliCommands = {
       'ws-token': 'Require the token on /ws. This is the default.',
       'ws-origin':
         'Origins of web pages whose scripts may open /ws, separated by commas. Use "*" for any origin, but not with --ws-open.',
+      'ag-ui-origin':
+        'Origins of web pages whose scripts may call /api/ag-ui with the token, separated by commas. Use "*" for any origin.',
     },
     notes: `The printed address contains a token that is valid until the host stops. The studio requires it.
 Clients hold conversations at ws://127.0.0.1:<port>/ws?agent=<plugin id> (see docs/wire-protocol.md and the client at /example/).

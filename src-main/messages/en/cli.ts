@@ -75,7 +75,7 @@ See: switchyard --help
   },
   host: {
     redactNeedsEvents: '--redact needs --events.',
-    invalidOrigin: '--ws-origin must list origins, such as "https://example.com".',
+    invalidOrigin: '{{option}} must list origins, such as "https://example.com".',
     openOrToken: 'Use either --ws-open or --ws-token, not both.',
     anyOriginOpen: '--ws-origin "*" needs the token. Leave out --ws-open, or list the origins.',
     address: `Switchyard is at {{url}}

@@ -133,6 +133,7 @@ export const services = {
     atWorkHint: 'Send the same runId again to follow that run.',
     notStored: "The run's progress can't be stored right now. Send the same runId again later.",
     failed: 'The run failed.',
+    toolsNotUsed: 'Agents use the tools that their flow names. The tools of the client are not called.',
   },
   keyStore: {
     full: 'The key store is full. Delete a key or variable first.',

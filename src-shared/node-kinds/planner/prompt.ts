@@ -1,5 +1,6 @@
 /** What a planner's model is told: the goal and the rules as instructions, everything found so far as data. */
 import { COMPLETE } from '../../agents/agent-loop.ts';
+import { clientFactsIn } from '../../agents/client-context.ts';
 import type { ModelCall, OfferedTool } from '../../agents/model-call.ts';
 import { cleanText, fenced } from '../../agents/untrusted-text.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -30,7 +31,12 @@ export function promptFor(options: PromptOptions): ModelCall {
 /** What tools, documents, and people said: the rest of a prompt is the designer's. */
 export function untrustedIn({ input, loop }: Pick<Standing, 'input' | 'loop'>): Json[] {
   const found = loop.executions.flatMap(({ output_summary, error_message }) => [output_summary, error_message]);
-  return [input.context['input'] ?? null, ...found, ...loop.comments] as unknown as Json[];
+  return [
+    input.context['input'] ?? null,
+    ...clientFactsIn(input.context),
+    ...found,
+    ...loop.comments,
+  ] as unknown as Json[];
 }
 
 function systemPrompt(goal: string): string {
@@ -50,6 +56,7 @@ function userPrompt({ planner, loop, input, places }: PromptOptions): string {
     ...{ tool: tool_name, status, found: output_summary },
     ...(error_message === null ? {} : { error: error_message }),
   }));
+  const facts = clientFactsIn(input.context);
   const after = rows.flatMap(({ row: { name, after = [] } }) =>
     after.length === 0 ? [] : [`Run ${after.join(', ')} BEFORE ${name}.`],
   );
@@ -62,6 +69,7 @@ function userPrompt({ planner, loop, input, places }: PromptOptions): string {
   return [
     '## Current state',
     `Input:\n${fenced((input.context['input'] ?? null) as Json, 2000)}`,
+    ...(facts.length === 0 ? [] : [`From the client:\n${fenced(facts as unknown as Json, 4000)}`]),
     `Completed steps: ${loop.completed.join(', ') || 'none'}`,
     `Step count: ${loop.stepCount} / ${loop.maxSteps}`,
     '\n### Evidence collected',

@@ -1,44 +1,16 @@
 /** Agents over AG-UI with its public client, against the real host. The client checks every event against the protocol. */
-import { HttpAgent, type BaseEvent, type Interrupt, type Message, type ResumeEntry } from '@ag-ui/client';
+import type { BaseEvent, HttpAgent } from '@ag-ui/client';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../project/workspace.ts';
 import { RESOURCES, WireHost, WIRE_TOKEN } from '../wire/wire-host.ts';
+import { clientOf, run, type Asked, type Run } from './client.ts';
 
 let host: WireHost;
 
-interface Run {
-  readonly events: readonly BaseEvent[];
-  readonly types: readonly string[];
-  readonly interrupts: readonly Interrupt[];
-  readonly newMessages: readonly Message[];
-}
-
 function agentOf(agent: string, threadId = 'thread-1'): HttpAgent {
-  const url = `http://127.0.0.1:${host.port}/api/ag-ui/${agent}`;
-  return new HttpAgent({ url, threadId, headers: { authorization: `Bearer ${WIRE_TOKEN}` } });
-}
-
-interface Asked {
-  readonly input?: object;
-  readonly action?: object;
-  readonly resume?: ResumeEntry[];
-  readonly runId?: string;
-}
-
-async function run(agent: HttpAgent, { input, action, resume, runId }: Asked = {}): Promise<Run> {
-  const events: BaseEvent[] = [];
-  const { newMessages } = await agent.runAgent(
-    {
-      ...(runId === undefined ? {} : { runId }),
-      forwardedProps: { ...(input && { input }), ...(action && { action }) },
-      ...(resume === undefined ? {} : { resume }),
-    },
-    { onEvent: ({ event }) => void events.push(event) },
-  );
-  const types = events.map(({ type }) => String(type));
-  return { events, types, newMessages, interrupts: agent.pendingInterrupts };
+  return clientOf(host, agent, threadId);
 }
 
 async function say(agent: HttpAgent, text: string): Promise<Run> {

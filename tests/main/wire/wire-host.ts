@@ -34,6 +34,7 @@ export interface WireHostOptions {
   readonly openToClients?: boolean;
   readonly clientLimits?: Partial<ClientLimits>;
   readonly clientOrigins?: readonly string[];
+  readonly agUiOrigins?: readonly string[];
 }
 
 const closing: (() => Promise<void>)[] = [];
