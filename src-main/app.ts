@@ -241,7 +241,8 @@ interface ToolSources {
 }
 
 async function openTools(options: AppOptions, sources: ToolSources, database: Database): Promise<OpenedTools> {
-  const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [] } = options;
+  const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [], agentEnvironment } = options;
+  const { arxivUrl } = agentEnvironment ?? NO_AGENT_ENVIRONMENT;
   const samples = [join(resourcesDir, 'plugins')];
   const { variables } = keyStore;
   const isolation = createIsolation({ dataDir, home: homedir(), env: process.env, platform: process.platform });
@@ -257,7 +258,8 @@ async function openTools(options: AppOptions, sources: ToolSources, database: Da
     ...{ dataDir, resourcesDir, database, variables, trustOf, isolation, clock, log },
   });
   const tools = createProjectTools({
-    builtIn: (origins) => createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], ...sources }),
+    builtIn: (origins) =>
+      createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], arxivUrl, ...sources }),
     ...{ trustOf, isolation, agents, log },
   });
   return { trust, tools, agents };

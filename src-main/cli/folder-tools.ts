@@ -50,7 +50,8 @@ export async function withStudioModels<T>(
   const note = await stored.note();
   if (note !== null) io.err(`${note}\n`);
   const settings = settingsForAgents(stored, environment);
-  return await withTools(io, ({ tools }) => work(tools.registryOf(folder), settings.now), { settings, keys });
+  const { arxivUrl } = environment;
+  return await withTools(io, ({ tools }) => work(tools.registryOf(folder), settings.now), { settings, keys, arxivUrl });
 }
 
 export interface CommandTools {
@@ -59,11 +60,13 @@ export interface CommandTools {
   readonly log: Logger;
 }
 
+type StudioModels = AgentModels & Pick<BuiltInOptions, 'arxivUrl'>;
+
 /** The tools of any folder, for as long as the work takes. */
 export async function withTools<T>(
   io: Io,
   work: (parts: CommandTools) => Promise<T>,
-  models: AgentModels | null = null,
+  models: StudioModels | null = null,
 ): Promise<T> {
   const { dataDir, resourcesDir } = findPlaces(io.env);
   const log = createLogger({ level: 'warn', stream: { write: (line) => io.err(line) } });
@@ -82,7 +85,10 @@ export async function withTools<T>(
     ...{ database: database.value, clock: () => new Date() },
   });
   const knowledge = new Knowledge({ dataDir, ...(models === null ? {} : { findEmbedder: embedderOf(models) }) });
-  const tools = toolsWith({ trustOf: trust.verdict, isolation, agents, log }, { models, knowledge });
+  const tools = toolsWith(
+    { trustOf: trust.verdict, isolation, agents, log },
+    { models, knowledge, arxivUrl: models?.arxivUrl },
+  );
   try {
     return await work({ tools, agents, log });
   } finally {
@@ -106,7 +112,7 @@ export function knownTools(folder: string): KnownTools {
   return { tools: tools.map(({ name }) => name), schemas: Object.fromEntries(schemas) };
 }
 
-type Sources = Pick<BuiltInOptions, 'models' | 'knowledge'>;
+type Sources = Pick<BuiltInOptions, 'models' | 'knowledge' | 'arxivUrl'>;
 
 function toolsWith(options: Omit<ProjectToolsOptions, 'builtIn'>, sources: Sources = {}): ProjectTools {
   const builtIn = (allowedOrigins: () => readonly string[]): ToolRegistry =>

@@ -17,6 +17,8 @@ export interface AgentEnvironment {
   readonly planModel: Pick<RoleModel, 'provider' | 'model'> | null;
   /** The address of a SearXNG server for web searches, in place of the one in the settings. */
   readonly searxngUrl?: string;
+  /** The address of a server with the API of arXiv, in place of arXiv. */
+  readonly arxivUrl?: string;
 }
 
 export const NO_AGENT_ENVIRONMENT: AgentEnvironment = { settings: {}, planModel: null };
@@ -59,8 +61,9 @@ export function readAgentEnvironment(env: Environment): Result<AgentEnvironment,
   };
   const planModel = take('PLANNER_MODEL_NAME', modelName()) ?? null;
   const searxngUrl = take('SWITCHYARD_SEARXNG_URL', webAddress());
+  const arxivUrl = take('SWITCHYARD_ARXIV_URL', webAddress());
   if (problem !== null) return fail(problem);
-  return ok({ settings: onlySet(settings), planModel, ...(searxngUrl === undefined ? {} : { searxngUrl }) });
+  return ok({ settings: onlySet(settings), planModel, ...onlySet({ searxngUrl, arxivUrl }) });
 }
 
 /** Seconds. */

@@ -11,7 +11,7 @@ export interface Operation {
 }
 
 /** Tools that look something up for an answer. */
-const RETRIEVAL: ReadonlySet<unknown> = new Set(['documents.search', 'web.search', 'vectors.nearest']);
+const RETRIEVAL: ReadonlySet<unknown> = new Set(['documents.search', 'web.search', 'arxiv.search', 'vectors.nearest']);
 
 /** Spans that are no operation of an agent keep their names. */
 export function operationOf({ kind, name, attributes }: Span): Operation {

@@ -1,5 +1,6 @@
 /** The tools that come with the app. */
 import { Knowledge } from '../knowledge/knowledge.ts';
+import { createArxivSearch } from './arxiv-search.ts';
 import { documentsSearch } from './documents-search.ts';
 import { createHttpRequest } from './http-request.ts';
 import { modelTools, type AgentModels } from './model-tools.ts';
@@ -17,14 +18,22 @@ export interface BuiltInOptions {
   readonly models?: AgentModels | null;
   /** Searches documents; if left out, in memory and by words only. */
   readonly knowledge?: Knowledge;
+  /** A server with the API of arXiv, in place of arXiv. */
+  readonly arxivUrl?: string | undefined;
 }
 
-export function createBuiltInTools({ allowedOrigins, models = null, knowledge }: BuiltInOptions): ToolRegistry {
+export function createBuiltInTools({
+  allowedOrigins,
+  models = null,
+  knowledge,
+  arxivUrl,
+}: BuiltInOptions): ToolRegistry {
   const registry = createToolRegistry();
   registry.register(tableLookup);
   registry.register(templateRender);
   registry.register(createHttpRequest(allowedOrigins));
   registry.register(createWebSearch(allowedOrigins, models));
+  registry.register(createArxivSearch(allowedOrigins, { address: arxivUrl }));
   for (const tool of modelTools(models)) registry.register(tool);
   registry.register(vectorsNearest);
   registry.register(rulesBacktest);

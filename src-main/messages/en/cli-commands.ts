@@ -21,7 +21,8 @@ export const cliCommands = {
                                            set.
   PLANNER_FALLBACK_SEQUENCE                Names of tools, as a JSON array or separated by commas. Default: the flow's. Only
                                            planners that have all of them follow it.
-  SWITCHYARD_SEARXNG_URL                   Address of the SearXNG server that web.search asks. Default: the settings'.`,
+  SWITCHYARD_SEARXNG_URL                   Address of the SearXNG server that web.search asks. Default: the settings'.
+  SWITCHYARD_ARXIV_URL                     Address of a server with the API of arXiv that arxiv.search asks. Default: arXiv.`,
     help: 'Show this help.',
     json: 'Print JSON to stdout. For the schemas, run: switchyard schema',
     port: 'Port to listen on. Default: any free port.',

@@ -321,6 +321,15 @@ export const plugins = {
     tooMany: '{{engine}} refused the search: too many requests. Try again later.',
     urlMissing: 'SearXNG has no address. Enter the URL of a server in the settings, under Providers and keys.',
   },
+  arxivSearch: {
+    description: 'Searches arXiv for papers: titles, authors, abstracts, and addresses.',
+    noWords: 'The query has no words.',
+    notAFeed: "arXiv answered with something that can't be read.",
+    notHere: "arXiv isn't searched here.",
+    notPermitted: "arXiv at {{origin}} isn't permitted. Add the origin to permissions.network in plugin.json.",
+    refused: 'arXiv refused the search: {{reason}}',
+    status: 'arXiv answered with status {{status}}.',
+  },
   rulesBacktest: {
     description: 'Tries a condition on rows with a known outcome, and counts hits, misses, and false alarms.',
     invalid: 'The {{part}} has an error at character {{at}}: {{message}}',

@@ -1,0 +1,124 @@
+/** Reads Atom feeds of other people: elements and texts only. Entities, nesting, and what is kept are bounded. */
+import { parser as createParser } from 'sax';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+
+export interface AtomLink {
+  readonly href: string;
+  readonly rel: string | null;
+  readonly type: string | null;
+}
+
+export interface AtomEntry {
+  /** Texts by the name of their element, such as `title`; the first of each. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly authors: readonly string[];
+  readonly categories: readonly string[];
+  readonly links: readonly AtomLink[];
+}
+
+export interface AtomFeed {
+  readonly entries: readonly AtomEntry[];
+  /** Texts of the feed itself, such as `opensearch:totalResults`. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const MOST_DEPTH = 20;
+const MOST_ENTRIES = 200;
+const MOST_PARTS = 200;
+const MOST_TEXT = 20_000;
+
+/** Why it can't be read. A document that declares a type could define entities, so none is read. */
+export type FeedProblem = 'no feed' | 'document type' | 'nested too deep';
+
+class Refused extends Error {
+  readonly problem: FeedProblem;
+
+  constructor(problem: FeedProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export function readAtomFeed(text: string): Result<AtomFeed, FeedProblem> {
+  const reader = new FeedReader();
+  try {
+    const parser = createParser(true);
+    parser.onerror = () => {
+      throw new Refused('no feed');
+    };
+    parser.ondoctype = () => {
+      throw new Refused('document type');
+    };
+    parser.onopentag = ({ name, attributes }) => reader.open(name, attributes);
+    parser.ontext = (part) => reader.add(part);
+    parser.oncdata = (part) => reader.add(part);
+    parser.onclosetag = () => reader.close();
+    parser.write(text).close();
+  } catch (error) {
+    if (error instanceof Refused) return fail(error.problem);
+    throw error;
+  }
+  return reader.isFeed ? ok({ entries: reader.entries, texts: reader.texts }) : fail('no feed');
+}
+
+interface Entry {
+  readonly texts: Map<string, string>;
+  readonly authors: string[];
+  readonly categories: string[];
+  readonly links: AtomLink[];
+}
+
+class FeedReader {
+  isFeed = false;
+  readonly entries: Entry[] = [];
+  readonly texts = new Map<string, string>();
+  /** Names of the open elements, the outermost first. */
+  readonly #path: string[] = [];
+  #entry: Entry | null = null;
+  #text = '';
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#path.length >= MOST_DEPTH) throw new Refused('nested too deep');
+    if (this.#path.length === 0) {
+      if (name !== 'feed' || this.isFeed) throw new Refused('no feed');
+      this.isFeed = true;
+    }
+    this.#path.push(name);
+    this.#text = '';
+    if (name === 'entry' && this.#path.length === 2)
+      this.#entry = { texts: new Map(), authors: [], categories: [], links: [] };
+    else if (this.#entry !== null && this.#path.length === 3) takeAttributes(this.#entry, name, attributes);
+  }
+
+  add(part: string): void {
+    this.#text += part.slice(0, MOST_TEXT - this.#text.length);
+  }
+
+  close(): void {
+    const name = this.#path.at(-1)!;
+    const depth = this.#path.length;
+    const text = this.#text.trim();
+    this.#text = '';
+    if (depth === 2 && name === 'entry') {
+      if (this.#entry !== null && this.entries.length < MOST_ENTRIES) this.entries.push(this.#entry);
+      this.#entry = null;
+    } else if (depth === 2) keep(this.texts, name, text);
+    else if (depth === 3 && this.#entry !== null) keep(this.#entry.texts, name, text);
+    else if (depth === 4 && name === 'name' && this.#path[2] === 'author') push(this.#entry?.authors, text);
+    this.#path.pop();
+  }
+}
+
+function takeAttributes({ categories, links }: Entry, name: string, attributes: Readonly<Record<string, string>>) {
+  const { term, href, rel = null, type = null } = attributes;
+  if (name === 'category') push(categories, term ?? '');
+  if (name === 'link' && href !== undefined && links.length < MOST_PARTS) links.push({ href, rel, type });
+}
+
+function keep(texts: Map<string, string>, name: string, text: string): void {
+  if (text !== '' && !texts.has(name) && texts.size < MOST_PARTS) texts.set(name, text);
+}
+
+function push(list: string[] | undefined, text: string): void {
+  if (list !== undefined && text !== '' && list.length < MOST_PARTS) list.push(text);
+}
