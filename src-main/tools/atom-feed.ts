@@ -1,5 +1,5 @@
 /** Reads Atom feeds of other people: elements and texts only. Entities, nesting, and what is kept are bounded. */
-import { parser as createParser } from 'sax';
+import sax from 'sax';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 
 export interface AtomLink {
@@ -42,7 +42,7 @@ class Refused extends Error {
 export function readAtomFeed(text: string): Result<AtomFeed, FeedProblem> {
   const reader = new FeedReader();
   try {
-    const parser = createParser(true);
+    const parser = sax.parser(true);
     parser.onerror = () => {
       throw new Refused('no feed');
     };

@@ -1,4 +1,4 @@
-/** What is used of the XML parser `sax`, which has no types. */
+/** What is used of the XML parser `sax`, which has no types. Node.js finds no names in it, so it is imported whole. */
 declare module 'sax' {
   interface Tag {
     readonly name: string;
@@ -14,5 +14,6 @@ declare module 'sax' {
     write(text: string): SaxParser;
     close(): SaxParser;
   }
-  export function parser(isStrict: boolean): SaxParser;
+  const sax: { parser(isStrict: boolean): SaxParser };
+  export = sax;
 }
