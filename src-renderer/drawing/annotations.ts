@@ -170,7 +170,13 @@ function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFact
     data: { id, group },
   };
   if (group.collapsed === true)
-    return { ...shared, type: 'folded', ...foldedAt(frame), ...sized(FOLDED_SIZE), handles: foldedHandles() };
+    return {
+      ...shared,
+      type: 'folded',
+      ...foldedAt(frame),
+      ...sized(FOLDED_SIZE),
+      handles: foldedHandles(),
+    };
   return {
     ...shared,
     type: 'frame',
@@ -209,7 +215,8 @@ function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): 
     if (from === to) return [];
     const source = from === undefined ? edge.source : groupCanvasId(from);
     const target = to === undefined ? edge.target : groupCanvasId(to);
-    return [{ ...edge, source, target, reconnectable: false }];
+    const plain = edge.data === undefined ? {} : { data: { ...edge.data, route: null } };
+    return [{ ...edge, ...plain, source, target, reconnectable: false }];
   });
   const pairs = Map.groupBy(led, (edge) =>
     edge.reconnectable === false ? `${edge.source}|${edge.target}|${edge.sourceHandle ?? ''}` : edge.id,

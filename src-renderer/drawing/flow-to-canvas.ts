@@ -16,15 +16,9 @@ import { branchCounts, summarise, type NodeSummary } from '../../src-shared/draw
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import { handlesOf } from './handles.ts';
-import type { EdgeLabelMemory } from '../../src-shared/drawing/edge-label-places.ts';
-import {
-  mapEdges,
-  edgeLabelsFor,
-  type CanvasEdge,
-  type MemoizedEdges,
-  type NameEdge,
-  type EdgeLabels,
-} from './edges-to-canvas.ts';
+import type { PlacedGraph } from '../../src-shared/drawing/routing/graph-router.ts';
+import { createCanvasRouting } from './canvas-routing.ts';
+import { mapEdges, withRoutes, type CanvasEdge, type NameEdge } from './edges-to-canvas.ts';
 import { type Memo } from './memo.ts';
 import { calleeOf } from '../../src-shared/node-kinds/parts-of.ts';
 
@@ -56,14 +50,19 @@ export interface CanvasGraph {
   readonly edges: CanvasEdge[];
 }
 
+export interface CanvasMapper {
+  (source: CanvasSource): CanvasGraph;
+  /** Goes on with routes that wait, as long as it may. Returns whether all are done; the next mapping draws them. */
+  readonly routeMore: (mayContinue: () => boolean) => boolean;
+}
+
 /** A mapper remembers what it made last; each canvas has its own. */
-export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) => CanvasGraph {
+export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   let madeNodes = new Map<string, Memo<CanvasNode>>();
-  let madeEdges: MemoizedEdges = new Map();
+  let madeEdges = new Map<string, Memo<CanvasEdge>>();
   let last: CanvasGraph = { nodes: [], edges: [] };
   let lastSource: CanvasSource | null = null;
-  let plates: EdgeLabels | null = null;
-  const plateMemory: EdgeLabelMemory = { known: new Map() };
+  const routing = createCanvasRouting();
 
   const mapped = (source: CanvasSource, graph: Graph, before: CanvasSource | null): CanvasNode[] => {
     // Where two bear one id only one is drawn.
@@ -73,32 +72,44 @@ export function createCanvasMapper(nameEdge: NameEdge): (source: CanvasSource) =
     madeNodes = mapNodes(source, graph, madeNodes);
     return sameArray(last.nodes, results(madeNodes));
   };
+  const placed = (source: CanvasSource, nodes: readonly CanvasNode[]): PlacedGraph => ({
+    graph: graphOf(source.flow, source.graph) ?? EMPTY_GRAPH,
+    boxes: new Map(boxesOn(nodes).map((box) => [box.id, box] as const)),
+    layout: source.layout,
+  });
 
-  return (source) => {
+  const map = (source: CanvasSource): CanvasGraph => {
     const before = lastSource;
     lastSource = source;
+    const moving = source.moved === null ? null : Object.keys(source.moved);
     if (before !== null && isOnlyMove(before, source)) {
-      last = { nodes: movedNodes({ before, source, made: madeNodes, nodes: last.nodes }), edges: last.edges };
-      return last;
+      const nodes = movedNodes({ before, source, made: madeNodes, nodes: last.nodes });
+      const routes = routing.routesOf(placed(source, nodes), moving);
+      return (last = { nodes, edges: withRoutes(last.edges, routes, madeEdges) });
     }
     const graph = graphOf(source.flow, source.graph) ?? EMPTY_GRAPH;
     const nodes = mapped(source, graph, before);
     if (before !== null && isSameForEdges(before, source) && sameEnds(last.nodes, nodes)) {
-      last = { nodes, edges: last.edges };
-      return last;
+      return (last = { nodes, edges: last.edges });
     }
-    // While cards move their plates stay: looking for room at every step of a drag would cost more than it shows.
-    if (source.moved === null || plates === null)
-      plates = edgeLabelsFor(graph, boxesOn(nodes), { plates, memory: plateMemory });
     madeEdges = mapEdges(source, graph, {
       before: madeEdges,
-      plates: plates.places,
+      routes: routing.routesOf(placed(source, nodes), moving),
       titleOf: (id) => titleOn(madeNodes, id),
       nameEdge,
     });
-    last = { nodes, edges: sameArray(last.edges, results(madeEdges)) };
-    return last;
+    return (last = { nodes, edges: sameArray(last.edges, results(madeEdges)) });
   };
+
+  const routeMore = (mayContinue: () => boolean): boolean => {
+    if (lastSource === null || lastSource.moved !== null) return true;
+    const routes = routing.more(placed(lastSource, last.nodes), mayContinue);
+    if (routes === null) return false;
+    last = { nodes: last.nodes, edges: withRoutes(last.edges, routes, madeEdges) };
+    return true;
+  };
+
+  return Object.assign(map, { routeMore });
 }
 
 /** A step of a drag. In a subgraph the way out moves too, so that is mapped as a whole. */
@@ -171,7 +182,8 @@ function renewedNodes(source: CanvasSource, graph: Graph, { changed, made, nodes
 function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
   const isStill = a.moved === null && b.moved === null;
   const isSame = a.graph === b.graph && a.selectedEdges === b.selectedEdges;
-  return isStill && isSame && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
+  const isPlaced = a.layout.notes === b.layout.notes;
+  return isStill && isSame && isPlaced && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
 }
 
 /** Whether all that edges look at in cards is the same: their places, kinds and titles. */
@@ -265,7 +277,14 @@ function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
     selected: facts.selected,
     ariaLabel: [NODE_KINDS[node.type].title, summary.title, summary.text].filter(Boolean).join('. '),
     ...(facts.isLocked ? { draggable: false } : {}),
-    data: { node, graph, summary, isEntry: facts.isEntry, color: facts.color, isLocked: facts.isLocked },
+    data: {
+      node,
+      graph,
+      summary,
+      isEntry: facts.isEntry,
+      color: facts.color,
+      isLocked: facts.isLocked,
+    },
     ...sized(size),
     handles: handlesOf(node.type, size),
   };
@@ -292,7 +311,12 @@ function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): stri
 }
 
 function boxesOn(nodes: readonly CanvasNode[]): (Box & { readonly id: string })[] {
-  return nodes.map(({ id, position, width = 0, height = 0 }) => ({ id, ...position, width, height }));
+  return nodes.map(({ id, position, width = 0, height = 0 }) => ({
+    id,
+    ...position,
+    width,
+    height,
+  }));
 }
 
 function exitNode(at: Position): ExitNode {
@@ -305,7 +329,17 @@ function exitNode(at: Position): ExitNode {
     selectable: false,
     focusable: false,
     ...sized(EXIT_SIZE),
-    handles: [{ id: HANDLE.in, type: 'target', position: Side.Top, x: EXIT_SIZE.width / 2, y: 0, width: 1, height: 1 }],
+    handles: [
+      {
+        id: HANDLE.in,
+        type: 'target',
+        position: Side.Top,
+        x: EXIT_SIZE.width / 2,
+        y: 0,
+        width: 1,
+        height: 1,
+      },
+    ],
   };
 }
 

@@ -6,7 +6,7 @@ import type { Position } from '../../src-shared/flow/layout.ts';
 import { insertExample } from '../../src-shared/help/insert-example.ts';
 import type { HelpExample } from '../../src-shared/node-kinds/base/help-topic.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
-import { boxesOf } from '../state/placing/boxes.ts';
+import { boxesOf } from '../../src-shared/drawing/boxes.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freePlace } from './free-place.ts';
 

@@ -9,7 +9,7 @@ import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
-import { boxesOf, sizeOf } from '../state/placing/boxes.ts';
+import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenKeys, takenNodeIds } from './edit.ts';

@@ -6,7 +6,7 @@ import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
-import { allBoxes, type NamedBox } from '../state/placing/boxes.ts';
+import { allBoxes, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { moveTo, type Selected } from './selected.ts';
 import { unionOf } from '../../src-shared/drawing/box.ts';
 

@@ -8,7 +8,7 @@ import type { NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
-import { boxesOf, type NamedBox } from '../state/placing/boxes.ts';
+import { boxesOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { planAddNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';

@@ -7,7 +7,7 @@ import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { freePlace } from './free-place.ts';
-import { allBoxes } from '../state/placing/boxes.ts';
+import { allBoxes } from '../../src-shared/drawing/boxes.ts';
 
 const SIZE = { width: 208, height: 128 } as const;
 

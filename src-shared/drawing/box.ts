@@ -12,3 +12,13 @@ export function unionOf(boxes: readonly Box[]): Box | null {
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
 }
+
+/** Boxes that only touch don't overlap. */
+export function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** A box with a margin on all sides; a negative margin shrinks it. */
+export function inflated({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

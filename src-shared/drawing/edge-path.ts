@@ -1,5 +1,10 @@
-/** The line of an edge: a calm curve downwards, a rounded detour for ways back. */
+/**
+ * A plain line from card to card that looks at nothing else: for edges of collapsed groups, and for edges that wait for
+ * their route.
+ */
+import type { Box } from './box.ts';
 import { CARD_WIDTH } from './card-geometry.ts';
+import { SIDE_Y } from './edge-ends.ts';
 import { roundedPath } from './step-path.ts';
 
 export interface Ends {
@@ -19,53 +24,53 @@ export interface EdgeLine {
 }
 
 const LEAST_DROP = 24;
+const RADIUS = 10;
 
-export function edgeLine(ends: Ends, textAt: number): EdgeLine {
+export interface CardsOfEdge {
+  readonly from: Box;
+  readonly to: Box;
+  readonly leavesAtSide: boolean;
+}
+
+export function endsOf({ from, to, leavesAtSide }: CardsOfEdge): Ends {
+  return {
+    sourceX: from.x + (leavesAtSide ? from.width : from.width / 2),
+    sourceY: from.y + (leavesAtSide ? SIDE_Y : from.height),
+    sourcePosition: leavesAtSide ? 'right' : 'bottom',
+    targetX: to.x + to.width / 2,
+    targetY: to.y,
+    targetPosition: 'top',
+  };
+}
+
+/** The line, and the place of its label. */
+export function edgeLine(ends: Ends): EdgeLine {
   const drop = ends.targetY - ends.sourceY;
   if (ends.sourcePosition === 'right') {
     const reaches = drop >= LEAST_DROP && ends.targetX >= ends.sourceX + LEAST_DROP;
-    return reaches ? sideCurve(ends, textAt) : detour(ends);
+    return reaches ? acrossAndDown(ends) : detour(ends);
   }
-  return drop >= LEAST_DROP ? downCurve(ends, textAt) : wayBack(ends, textAt);
+  return drop >= LEAST_DROP ? stepDown(ends) : wayBack(ends);
 }
 
-function downCurve({ sourceX, sourceY, targetX, targetY }: Ends, textAt: number): EdgeLine {
-  const pull = Math.min(160, Math.max(28, (targetY - sourceY) * 0.5));
-  return curve(
-    [
-      [sourceX, sourceY],
-      [sourceX, sourceY + pull],
-      [targetX, targetY - pull],
-      [targetX, targetY],
-    ],
-    textAt,
-  );
+function stepDown({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
+  const middle = (sourceY + targetY) / 2;
+  const corners = [
+    { x: sourceX, y: sourceY },
+    { x: sourceX, y: middle },
+    { x: targetX, y: middle },
+    { x: targetX, y: targetY },
+  ];
+  return { path: roundedPath(corners, RADIUS), textX: (sourceX + targetX) / 2, textY: middle };
 }
 
-function sideCurve({ sourceX, sourceY, targetX, targetY }: Ends, textAt: number): EdgeLine {
-  const pull = Math.min(200, Math.max(40, targetX - sourceX));
-  const fall = Math.min(120, Math.max(28, (targetY - sourceY) * 0.6));
-  return curve(
-    [
-      [sourceX, sourceY],
-      [sourceX + pull, sourceY],
-      [targetX, targetY - fall],
-      [targetX, targetY],
-    ],
-    textAt * 0.7,
-  );
-}
-
-type Point = readonly [x: number, y: number];
-
-function curve([a, b, c, d]: readonly [Point, Point, Point, Point], textAt: number): EdgeLine {
-  const at = (axis: 0 | 1) => {
-    const rest = 1 - textAt;
-    return (
-      rest ** 3 * a[axis] + 3 * rest ** 2 * textAt * b[axis] + 3 * rest * textAt ** 2 * c[axis] + textAt ** 3 * d[axis]
-    );
-  };
-  return { path: `M${a[0]},${a[1]} C${b[0]},${b[1]} ${c[0]},${c[1]} ${d[0]},${d[1]}`, textX: at(0), textY: at(1) };
+function acrossAndDown({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
+  const corners = [
+    { x: sourceX, y: sourceY },
+    { x: targetX, y: sourceY },
+    { x: targetX, y: targetY },
+  ];
+  return { path: roundedPath(corners, RADIUS), textX: (sourceX + targetX) / 2, textY: sourceY };
 }
 
 const DETOUR = { leaves: 28, radius: 14 } as const;
@@ -86,13 +91,13 @@ function detour({ sourceX, sourceY, targetX, targetY }: Ends): EdgeLine {
     : { path, textX: corner.x, textY: (sourceY + above) / 2 };
 }
 
-/** Close to the cards at its ends, so that it stays clear of the plates of edges that go straight on. */
+/** Close to the cards at its ends, clear of the labels of edges that go straight on. */
 const LEAVES_AFTER = 14;
 const BESIDE_CARD = 24;
 const WAY_BACK_RADIUS = 12;
 
 /** From the bottom of a card up to the top of one above it. Between cards in one column it goes around them, not behind. */
-function wayBack(ends: Ends, textAt: number): EdgeLine {
+function wayBack(ends: Ends): EdgeLine {
   const { sourceX, sourceY, targetX, targetY } = ends;
   const isApart = Math.abs(targetX - sourceX) > CARD_WIDTH + BESIDE_CARD;
   const lane = isApart
@@ -110,7 +115,7 @@ function wayBack(ends: Ends, textAt: number): EdgeLine {
     ],
     WAY_BACK_RADIUS,
   );
-  return { path, textX: lane, textY: low + (high - low) * textAt };
+  return { path, textX: lane, textY: (low + high) / 2 };
 }
 
 /** The longer the way, the further out: ways that start or end together lie side by side. */

@@ -3,7 +3,7 @@ import type { ELK as Elk, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { graphOf, graphRefs, type Edge, type Flow, type Graph, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { Layout, Position } from '../../../src-shared/flow/layout.ts';
-import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
+import { ELK_OPTIONS } from '../../../src-shared/drawing/arrange/elk-options.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 
 /** Cards without their words are all of one size. */

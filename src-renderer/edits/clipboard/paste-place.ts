@@ -6,7 +6,7 @@ import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { Position } from '../../../src-shared/flow/layout.ts';
 import { CARD_WIDTH, GRID, snap } from '../../../src-shared/drawing/card-geometry.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
-import { allBoxes } from '../../state/placing/boxes.ts';
+import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
 
 export interface PlaceRequest {

@@ -9,7 +9,7 @@ import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
 import { addNode } from '../../commands/add-node.ts';
-import { boxesOf } from '../../state/placing/boxes.ts';
+import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
 import { DeferredBreadcrumbs, DeferredCanvasMenu, DeferredCoverageLegend } from './deferred-parts.tsx';
 import { isUnplaced } from '../../state/placing/keep-placed.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';

@@ -5,7 +5,7 @@
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
-import { allBoxes } from '../../state/placing/boxes.ts';
+import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
 import { membersOf, moveTo, moveLabel } from '../../edits/selected.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../../state/editing/locks.ts';
@@ -55,7 +55,10 @@ export function createDragging(app: AppState, graph: GraphRef): Dragging {
       const { anchor, from } = drag;
       const now = places.find(({ id }) => id === anchor.id)?.position;
       if (now === undefined) return;
-      const { dx, dy, guides } = distance(app, drag, { x: now.x - anchor.position.x, y: now.y - anchor.position.y });
+      const { dx, dy, guides } = distance(app, drag, {
+        x: now.x - anchor.position.x,
+        y: now.y - anchor.position.y,
+      });
       drag.moved = true;
       const entries = Object.entries(from).map(([id, { x, y }]) => [id, { x: x + dx, y: y + dy }] as const);
       app.canvas.setState({ moved: Object.fromEntries(entries), guides });

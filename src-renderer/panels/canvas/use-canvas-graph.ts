@@ -1,12 +1,12 @@
 /** The open graph as React Flow wants it, with what is put beside it. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../src-shared/flow/layout.ts';
 import { useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { createAnnotator, type AnnotatedGraph } from '../../drawing/annotations.ts';
 import type { NameEdge } from '../../drawing/edges-to-canvas.ts';
-import { createCanvasMapper } from '../../drawing/flow-to-canvas.ts';
+import { createCanvasMapper, type CanvasMapper } from '../../drawing/flow-to-canvas.ts';
 
 const MOST_SAID = 200;
 
@@ -30,14 +30,34 @@ export function useCanvasGraph(graph: GraphRef): AnnotatedGraph {
   const notes = useSelection((state) => state.notes);
   const groups = useSelection((state) => state.groups);
   const moved = useCanvas((state) => state.moved);
+  const [round, setRound] = useState(0);
   const base = useMemo(
-    () => mapper({ flow, graph, layout, selectedNodes, selectedEdges, moved }),
-    [mapper, flow, graph, layout, selectedNodes, selectedEdges, moved],
+    () => (void round, mapper({ flow, graph, layout, selectedNodes, selectedEdges, moved })),
+    [mapper, flow, graph, layout, selectedNodes, selectedEdges, moved, round],
   );
+  useEffect(() => routeWhenIdle(mapper, () => setRound((before) => before + 1)), [mapper, base]);
   return useMemo(
     () => annotate(base, { layout, notes, groups, moved }),
     [annotate, base, layout, notes, groups, moved],
   );
+}
+
+/** Leaves most of each frame to the window. */
+const SLICE_MS = 8;
+
+/** Routes the edges of a large flow between other work. Returns a function that stops it. */
+function routeWhenIdle(mapper: CanvasMapper, done: () => void): () => void {
+  let waiting = 0;
+  let hasRouted = false;
+  const step = (): void => {
+    const until = performance.now() + SLICE_MS;
+    if (!mapper.routeMore(() => performance.now() < until)) {
+      hasRouted = true;
+      waiting = requestIdleCallback(step);
+    } else if (hasRouted) done();
+  };
+  waiting = requestIdleCallback(step);
+  return () => cancelIdleCallback(waiting);
 }
 
 const FROM = '\u0001';

@@ -4,7 +4,7 @@ import { memo, use } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
-import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
+import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
 import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
@@ -24,9 +24,9 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
   const detail = useDetail();
   const marks = use(MarksContext);
   if (data === undefined) return null;
-  const { edge, graph, textAt } = data;
+  const { edge, graph, route } = data;
   const mark = marks.get(markKey('edge', graph, props.id));
-  const { path, textX, textY } = edgeLine(props, textAt);
+  const { path, textX, textY } = lineOf(route, props);
   const { text } = edgeText(edge);
   const width = text === null ? 0 : edgeLabelWidth(text, null);
   return (

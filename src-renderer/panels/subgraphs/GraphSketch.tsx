@@ -12,7 +12,7 @@ import { edgeLine } from '../../../src-shared/drawing/edge-path.ts';
 import { exitPosition } from '../../../src-shared/drawing/exit-position.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { EXIT_SIZE } from '../../../src-shared/drawing/card-geometry.ts';
-import { boxesOf, type NamedBox } from '../../state/placing/boxes.ts';
+import { boxesOf, type NamedBox } from '../../../src-shared/drawing/boxes.ts';
 
 export interface GraphSketchProps {
   readonly document: FlowDocument;
@@ -153,15 +153,12 @@ function placed({ x, y, width, height }: NamedBox, view: View) {
 }
 
 function lineBetween(from: NamedBox, to: NamedBox): string {
-  return edgeLine(
-    {
-      sourceX: from.x + from.width / 2,
-      sourceY: from.y + from.height,
-      sourcePosition: Position.Bottom,
-      targetX: to.x + to.width / 2,
-      targetY: to.y,
-      targetPosition: Position.Top,
-    },
-    0.5,
-  ).path;
+  return edgeLine({
+    sourceX: from.x + from.width / 2,
+    sourceY: from.y + from.height,
+    sourcePosition: Position.Bottom,
+    targetX: to.x + to.width / 2,
+    targetY: to.y,
+    targetPosition: Position.Top,
+  }).path;
 }

@@ -6,9 +6,14 @@ import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
-import { allBoxes } from './boxes.ts';
-import { fromElk, LARGE, toElk } from './elk-graph.ts';
-import { aroundLocked, flattened, withCompanions, withGroups } from './group-layout.ts';
+import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
+import { fromElk, LARGE, toElk } from '../../../src-shared/drawing/arrange/elk-graph.ts';
+import {
+  aroundLocked,
+  flattened,
+  withCompanions,
+  withGroups,
+} from '../../../src-shared/drawing/arrange/group-layout.ts';
 
 export interface PlacedStores {
   readonly documents: DocumentStore;
@@ -94,5 +99,8 @@ export async function positionsFor(
 function topLeft(places: Readonly<Record<string, Position>>, ids: ReadonlySet<string>): Position {
   const chosen = [...ids].flatMap((id) => places[id] ?? []);
   if (chosen.length === 0) return { x: 0, y: 0 };
-  return { x: Math.min(...chosen.map((place) => place.x)), y: Math.min(...chosen.map((place) => place.y)) };
+  return {
+    x: Math.min(...chosen.map((place) => place.x)),
+    y: Math.min(...chosen.map((place) => place.y)),
+  };
 }

@@ -1,5 +1,6 @@
 /** ELK in a worker of its own, so that arranging a large flow never blocks a key press. Loaded when first needed. */
-import ELK, { type ElkNode } from 'elkjs/lib/elk-api.js';
+import ELK from 'elkjs/lib/elk-api.js';
+import type { ElkNode } from '../../../src-shared/drawing/arrange/elk-types.ts';
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 
 let elk: InstanceType<typeof ELK> | null = null;
@@ -15,5 +16,5 @@ export async function arrange(graph: ElkNode, signal?: AbortSignal): Promise<Elk
       resolve(null);
     });
   });
-  return Promise.race([mine.layout(graph), stopped]);
+  return Promise.race([mine.layout(graph) as Promise<ElkNode>, stopped]);
 }

@@ -1,6 +1,6 @@
 /** Notes, frames of groups and collapsed groups. */
 import { t } from '../../messages/translate.ts';
-import type { SceneGroup, SceneNote } from '../scene.ts';
+import type { SceneGroup, SceneNote } from '../picture/scene.ts';
 import type { DrawWith } from './pen.ts';
 import { fitLine, fitLines } from './fit-text.ts';
 import { element, words } from './markup.ts';

@@ -9,7 +9,7 @@ import { fitLine, fitLines, textWidth } from './fit-text.ts';
 import { BACK, icon } from './icons.ts';
 import { element, words } from './markup.ts';
 import type { NodeSummary } from '../node-summary.ts';
-import type { SceneCard } from '../scene.ts';
+import type { SceneCard } from '../picture/scene.ts';
 import type { DrawWith } from './pen.ts';
 
 const SIDE = 12;

@@ -2,9 +2,9 @@
 import { t } from '../../messages/translate.ts';
 import { traitsOf } from '../../flow/edge-kinds.ts';
 import type { EdgeKind } from '../../flow/edge-kinds.ts';
-import { edgeLine } from '../edge-path.ts';
+import { lineOf } from '../picture/edge-line.ts';
 import { edgeKind, edgeText } from '../edge-text.ts';
-import type { SceneEdge } from '../scene.ts';
+import type { SceneEdge } from '../picture/scene.ts';
 import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../edge-label-size.ts';
 import type { DrawWith } from './pen.ts';
 import { element, round, words } from './markup.ts';
@@ -15,7 +15,7 @@ export interface DrawnEdge {
 }
 
 export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
-  const { path, textX, textY } = edgeLine(drawn.ends, drawn.textAt);
+  const { path, textX, textY } = lineOf(drawn.route, drawn.ends);
   const kind = edgeKind(drawn.edge);
   const stroke = strokeOf(kind);
   const isDashed = traitsOf(kind).tone !== undefined;

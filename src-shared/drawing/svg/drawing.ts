@@ -6,7 +6,7 @@ import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';
 import { graphLayout } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';
-import { sceneOf } from '../scene.ts';
+import { sceneOf } from '../picture/scene.ts';
 import { drawCard, drawExit } from './draw-card.ts';
 import { arrows, drawEdge } from './draw-edge.ts';
 import { drawFolded, drawFrame, drawNote } from './draw-annotations.ts';

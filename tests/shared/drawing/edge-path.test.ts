@@ -8,7 +8,13 @@ const FACES = { sourcePosition: Position.Bottom, targetPosition: Position.Top };
 const MIDDLE = CARD_WIDTH / 2;
 
 function back(rise: number, apart = 0) {
-  return edgeLine({ ...FACES, sourceX: MIDDLE, sourceY: 1000, targetX: MIDDLE + apart, targetY: 1000 - rise }, 0.5);
+  return edgeLine({
+    ...FACES,
+    sourceX: MIDDLE,
+    sourceY: 1000,
+    targetX: MIDDLE + apart,
+    targetY: 1000 - rise,
+  });
 }
 
 test('a way back within a column passes beside its cards, and its plate stands there', () => {

@@ -7,7 +7,7 @@ import { edgeKind } from '../../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
-import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineOf, type VisibleArea } from './lod-scene.ts';
+import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineBetween, type VisibleArea } from './lod-scene.ts';
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
 
@@ -111,17 +111,17 @@ function paintEdges(
   for (const edge of edges) {
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
     if (from === undefined || to === undefined || edge.selected === true || edge.id === hovered.edge) continue;
-    if (!isEdgeInSight(from, to, sight)) continue;
+    if (!isEdgeInSight({ edge, from, to }, sight)) continue;
     const path = withTitles ? curveOf(brush, edge, { from, to }) : null;
     const name = strokeOf(edge, toneOf(edge.id));
     if (name === '--edge') {
-      if (path === null) straight(plain, from, to);
+      if (path === null) angular(plain, edge, { from, to });
       else plain.addPath(path);
       continue;
     }
     context.strokeStyle = colour(name);
     const own = path ?? new Path2D();
-    if (path === null) straight(own, from, to);
+    if (path === null) angular(own, edge, { from, to });
     context.stroke(own);
   }
   context.strokeStyle = colour('--edge');
@@ -131,14 +131,19 @@ function paintEdges(
 function curveOf({ lines }: Brush, edge: CanvasEdge, { from, to }: Ends): Path2D {
   const known = lines.get(edge);
   if (known?.from === from && known.to === to) return known.path;
-  const path = new Path2D(lineOf(edge, from, to).path);
+  const path = new Path2D(lineBetween(edge, from, to).path);
   lines.set(edge, { from, to, path });
   return path;
 }
 
-function straight(path: Path2D, from: AnyCanvasNode, to: AnyCanvasNode): void {
-  path.moveTo(from.position.x + (from.width ?? 0) / 2, from.position.y + (from.height ?? 0));
-  path.lineTo(to.position.x + (to.width ?? 0) / 2, to.position.y);
+/** From far away corners need not be round. */
+function angular(path: Path2D, { data }: CanvasEdge, { from, to }: Ends): void {
+  const points = data?.route?.points ?? [
+    { x: from.position.x + (from.width ?? 0) / 2, y: from.position.y + (from.height ?? 0) },
+    { x: to.position.x + (to.width ?? 0) / 2, y: to.position.y },
+  ];
+  path.moveTo(points[0]!.x, points[0]!.y);
+  for (let at = 1; at < points.length; at += 1) path.lineTo(points[at]!.x, points[at]!.y);
 }
 
 function strokeOf({ data }: CanvasEdge, tone: LodTone | null): string {
@@ -211,13 +216,18 @@ function edgeAt(
   const { context } = brush;
   const ends = byId(nodes);
   const reach = NEAR / viewport.zoom;
-  const spot: VisibleArea = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+  const spot: VisibleArea = {
+    left: x - reach,
+    top: y - reach,
+    right: x + reach,
+    bottom: y + reach,
+  };
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.lineWidth = reach;
   const found = edges.find((edge) => {
     const [from, to] = [ends.get(edge.source), ends.get(edge.target)];
-    if (from === undefined || to === undefined || !isEdgeInSight(from, to, spot)) return false;
+    if (from === undefined || to === undefined || !isEdgeInSight({ edge, from, to }, spot)) return false;
     return context.isPointInStroke(curveOf(brush, edge, { from, to }), x, y);
   });
   context.restore();

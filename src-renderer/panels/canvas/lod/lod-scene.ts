@@ -1,12 +1,12 @@
 /** What a large flow looks like from afar: which cards and edges are in sight, and where. Pure; the painter draws it. */
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
-import { edgeLine, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
+import { endsOf, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
+import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
 import { HANDLE } from '../../../../src-shared/drawing/edge-ends.ts';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
-import { endsOf } from '../../../../src-shared/drawing/edge-label-places.ts';
 
 /** From here on cards are painted as soon as the camera goes back: so many elements would make it stumble. */
 export const MANY_NODES = 200;
@@ -19,7 +19,12 @@ export interface VisibleArea {
 }
 
 export function visibleArea({ x, y, zoom }: Viewport, { width, height }: Size): VisibleArea {
-  return { left: -x / zoom, top: -y / zoom, right: (width - x) / zoom, bottom: (height - y) / zoom };
+  return {
+    left: -x / zoom,
+    top: -y / zoom,
+    right: (width - x) / zoom,
+    bottom: (height - y) / zoom,
+  };
 }
 
 export function isInSight({ position, width = 0, height = 0 }: AnyCanvasNode, sight: VisibleArea): boolean {
@@ -27,18 +32,31 @@ export function isInSight({ position, width = 0, height = 0 }: AnyCanvasNode, si
   return isAcross && position.y < sight.bottom && position.y + height > sight.top;
 }
 
-/** By the box around its ends: more than what is seen of it, never less. */
-export function isEdgeInSight(from: AnyCanvasNode, to: AnyCanvasNode, sight: VisibleArea): boolean {
+/** By the box around its route, or around its ends where it has none. */
+export function isEdgeInSight({ edge, from, to }: EdgeInScene, sight: VisibleArea): boolean {
+  const route = edge.data?.route ?? null;
   const [a, b] = [from.position, to.position];
-  const right = Math.max(a.x + (from.width ?? 0), b.x + (to.width ?? 0));
-  const bottom = Math.max(a.y + (from.height ?? 0), b.y + (to.height ?? 0));
-  const isAcross = Math.min(a.x, b.x) < sight.right && right > sight.left;
-  return isAcross && Math.min(a.y, b.y) < sight.bottom && bottom > sight.top;
+  let [left, top] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  let right = Math.max(a.x + (from.width ?? 0), b.x + (to.width ?? 0));
+  let bottom = Math.max(a.y + (from.height ?? 0), b.y + (to.height ?? 0));
+  for (const { x, y } of route?.points ?? []) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return left < sight.right && right > sight.left && top < sight.bottom && bottom > sight.top;
 }
 
-export function lineOf(edge: CanvasEdge, from: AnyCanvasNode, to: AnyCanvasNode): EdgeLine {
+export interface EdgeInScene {
+  readonly edge: CanvasEdge;
+  readonly from: AnyCanvasNode;
+  readonly to: AnyCanvasNode;
+}
+
+export function lineBetween(edge: CanvasEdge, from: AnyCanvasNode, to: AnyCanvasNode): EdgeLine {
   const leavesAtSide = edge.sourceHandle === HANDLE.side;
-  return edgeLine(endsOf({ from: boxOf(from), to: boxOf(to), leavesAtSide }), edge.data?.textAt ?? 0.5);
+  return lineOf(edge.data?.route ?? null, endsOf({ from: boxOf(from), to: boxOf(to), leavesAtSide }));
 }
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {

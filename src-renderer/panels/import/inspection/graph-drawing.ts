@@ -1,5 +1,5 @@
 /** An inspected graph as boxes and lines, ready to be arranged and drawn. Pure. */
-import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
 import {
   END,
   START,

@@ -44,10 +44,13 @@ test('a window sees the cards that reach into it', () => {
 
 test('an edge is seen where it passes through the window, though both of its ends are outside', () => {
   const nodes = byId(drawn.nodes);
-  const [from, to] = [nodes.get('n.00000')!, nodes.get('n.00003')!];
-  const between = { left: 50, top: from.position.y + 150, right: 60, bottom: to.position.y - 50 };
+  const edge = drawn.edges.find(({ data }) => (data?.route?.points.length ?? 0) > 3)!;
+  const [from, to] = [nodes.get(edge.source)!, nodes.get(edge.target)!];
+  const [, a, b] = edge.data!.route!.points;
+  const [x, y] = [(a!.x + b!.x) / 2, (a!.y + b!.y) / 2];
+  const between = { left: x - 2, top: y - 2, right: x + 2, bottom: y + 2 };
   expect(isInSight(from, between) || isInSight(to, between)).toBe(false);
-  expect(isEdgeInSight(from, to, between)).toBe(true);
+  expect(isEdgeInSight({ edge, from, to }, between)).toBe(true);
 });
 
 test('the card under a place of the canvas', () => {

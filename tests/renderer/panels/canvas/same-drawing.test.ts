@@ -7,7 +7,7 @@ import { createAnnotator } from '../../../../src-renderer/drawing/annotations.ts
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
 import { edgeLine } from '../../../../src-shared/drawing/edge-path.ts';
 import { CARD_WIDTH } from '../../../../src-shared/drawing/card-geometry.ts';
-import { sceneOf } from '../../../../src-shared/drawing/scene.ts';
+import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
@@ -22,8 +22,13 @@ describe('lines at right angles are those of the canvas library', () => {
         const sides = { sourcePosition: Position.Right, targetPosition: Position.Top };
         const drop = points.targetY - points.sourceY;
         fc.pre(drop < 24 || points.targetX < points.sourceX + 24);
-        const [path, textX, textY] = getSmoothStepPath({ ...points, ...sides, borderRadius: 14, offset: 28 });
-        expect(edgeLine({ ...points, ...sides }, 0.5)).toEqual({ path, textX, textY });
+        const [path, textX, textY] = getSmoothStepPath({
+          ...points,
+          ...sides,
+          borderRadius: 14,
+          offset: 28,
+        });
+        expect(edgeLine({ ...points, ...sides })).toEqual({ path, textX, textY });
       }),
       { numRuns: 200 },
     );
@@ -35,8 +40,14 @@ describe('lines at right angles are those of the canvas library', () => {
         const sides = { sourcePosition: Position.Bottom, targetPosition: Position.Top };
         fc.pre(points.targetY - points.sourceY < 24 && Math.abs(points.targetX - points.sourceX) > CARD_WIDTH + 24);
         const centerX = (points.sourceX + points.targetX) / 2;
-        const [path] = getSmoothStepPath({ ...points, ...sides, borderRadius: 12, offset: 14, centerX });
-        expect(edgeLine({ ...points, ...sides }, 0.5).path).toBe(path);
+        const [path] = getSmoothStepPath({
+          ...points,
+          ...sides,
+          borderRadius: 12,
+          offset: 14,
+          centerX,
+        });
+        expect(edgeLine({ ...points, ...sides }).path).toBe(path);
       }),
       { numRuns: 200 },
     );
@@ -75,8 +86,8 @@ test.each(['led_sales', 'mortgage'])('cards, edges, notes and groups of %s stand
     expect(scene.notes.map(({ box }) => box)).toEqual(boxes('note'));
     expect(scene.frames.map(({ box }) => box)).toEqual(boxes('frame'));
     expect(scene.folded.map(({ box }) => box)).toEqual(boxes('folded'));
-    expect(scene.edges.map(({ edge, order, textAt, stands }) => [edge.id, order, textAt, stands])).toEqual(
-      canvas.edges.map(({ id, data }) => [id, data?.order, data?.textAt, data?.stands ?? 1]),
+    expect(scene.edges.map(({ edge, order, route, stands }) => [edge.id, order, route, stands])).toEqual(
+      canvas.edges.map(({ id, data }) => [id, data?.order, data?.route, data?.stands ?? 1]),
     );
   }
 });

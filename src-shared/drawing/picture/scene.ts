@@ -1,19 +1,19 @@
 /** A graph as it is drawn: cards, edges with their plates, notes and groups, each with its place. The same geometry as on the canvas. */
-import { calleeOf } from '../node-kinds/parts-of.ts';
-import { entryOf } from '../flow/entry.ts';
-import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
-import { EXIT } from '../flow/ids.ts';
-import type { GraphLayout, Group, Note, PaletteColor } from '../flow/layout.ts';
-import type { FlowNode } from '../flow/node.ts';
-import type { Box } from './box.ts';
-import { HANDLE, leavesAt } from './edge-ends.ts';
-import type { Ends } from './edge-path.ts';
-import { guardOrder } from './edge-text.ts';
-import { exitPosition } from './exit-position.ts';
-import { FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
-import { CARD_WIDTH, EXIT_SIZE, nodeSize } from './card-geometry.ts';
-import { branchCounts, summarise, type NodeSummary } from './node-summary.ts';
-import { endsOf, placeEdgeLabels, usualPlace } from './edge-label-places.ts';
+import { calleeOf } from '../../node-kinds/parts-of.ts';
+import { entryOf } from '../../flow/entry.ts';
+import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
+import { EXIT } from '../../flow/ids.ts';
+import type { GraphLayout, Group, Note, PaletteColor } from '../../flow/layout.ts';
+import type { FlowNode } from '../../flow/node.ts';
+import type { Box } from '../box.ts';
+import { HANDLE, leavesAt } from '../edge-ends.ts';
+import { endsOf, type Ends } from '../edge-path.ts';
+import { exitPosition } from '../exit-position.ts';
+import { FOLDED_SIZE, foldedAt, frameAround } from '../group-frame.ts';
+import { CARD_WIDTH, EXIT_SIZE, nodeSize } from '../card-geometry.ts';
+import { branchCounts, summarise, type NodeSummary } from '../node-summary.ts';
+import type { EdgeRoute } from '../routing/edge-route.ts';
+import { branchNumbers, createGraphRouter, type PlacedGraph } from '../routing/graph-router.ts';
 
 export interface SceneCard {
   readonly node: FlowNode;
@@ -27,8 +27,8 @@ export interface SceneEdge {
   readonly edge: Edge;
   /** The place among guarded siblings, from 1; null where there is no choice. */
   readonly order: number | null;
-  /** How far along the edge its text stands, 0 to 1. */
-  readonly textAt: number;
+  /** Null where it leads to a collapsed group. */
+  readonly route: EdgeRoute | null;
   /** How many edges it is drawn for, where a collapsed group has several of them. */
   readonly stands: number;
   readonly ends: Ends;
@@ -69,14 +69,18 @@ export function sceneOf(source: SceneSource): Scene {
   const exit = source.graph === null ? null : { ...exitPosition(cards.map(({ box }) => box)), ...EXIT_SIZE };
   const boxes = new Map(cards.map(({ node, box }) => [node.id, box] as const));
   if (exit !== null) boxes.set(EXIT, exit);
-  const notes = Object.entries(source.layout.notes ?? {}).map(([id, note]) => ({ id, note, box: boxOfNote(note) }));
+  const notes = Object.entries(source.layout.notes ?? {}).map(([id, note]) => ({
+    id,
+    note,
+    box: boxOfNote(note),
+  }));
   const noteBoxes = new Map(notes.map(({ id, box }) => [id, box] as const));
   const groups = groupsOf(source.layout, boxes, noteBoxes);
   const hidden = new Map(groups.filter(isFolded).flatMap(({ group, box }) => group.members.map((id) => [id, box])));
   return {
     cards: cards.filter(({ node }) => !hidden.has(node.id)),
     exit,
-    edges: edgesOf(graph, boxes, hidden),
+    edges: edgesOf({ graph, boxes, layout: source.layout }, hidden),
     notes: notes.filter(({ id }) => !hidden.has(id)),
     frames: groups.filter((group) => !isFolded(group)),
     folded: groups.filter(isFolded),
@@ -97,11 +101,20 @@ function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
   const branches = branchCounts(graph);
   const entry = entryOf(graph);
   return graph.nodes.map((node, index) => {
-    const summary = summarise(node, { branches: branches.get(node.id) ?? 0, callee: calleeOf(flow, node) });
+    const summary = summarise(node, {
+      branches: branches.get(node.id) ?? 0,
+      callee: calleeOf(flow, node),
+    });
     // A node nobody placed yet stands in a row of its own until it is arranged.
     const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;
-    return { node, summary, isEntry, color: layout.colors?.[node.id], box: { x, y, ...nodeSize(node, summary) } };
+    return {
+      node,
+      summary,
+      isEntry,
+      color: layout.colors?.[node.id],
+      box: { x, y, ...nodeSize(node, summary) },
+    };
   });
 }
 
@@ -116,14 +129,11 @@ function groupsOf({ groups = {} }: GraphLayout, cards: Boxes, notes: Boxes): Sce
 }
 
 /** Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card, one for each pair. */
-function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
-  const plates = placeEdgeLabels(
-    graph,
-    [...boxes].map(([id, box]) => ({ id, ...box })),
-  );
+function edgesOf(placed: PlacedGraph, hidden: Boxes): SceneEdge[] {
+  const { graph, boxes } = placed;
+  const { routes } = createGraphRouter().update(placed);
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
-  const siblings = Map.groupBy(graph.edges, (edge) => edge.from);
-  const orders = new Map([...siblings].map(([from, edges]) => [from, guardOrder(edges)] as const));
+  const orders = branchNumbers(graph);
   const led = graph.edges.flatMap((edge) => {
     const [type, from, to] = [types.get(edge.from), boxes.get(edge.from), boxes.get(edge.to)];
     // An edge with a loose end cannot be drawn; the problems name it.
@@ -133,10 +143,9 @@ function edgesOf(graph: Graph, boxes: Boxes, hidden: Boxes): SceneEdge[] {
     if (isLed && source === target) return [];
     const atSide = leavesAt(edge, type) === HANDLE.side;
     const pair = isLed ? [placeName(source, edge.from), placeName(target, edge.to), atSide].join('|') : edge.id;
-    const order = orders.get(edge.from)?.get(edge.id) ?? null;
-    const textAt = plates.get(edge.id) ?? usualPlace((siblings.get(edge.from)?.length ?? 0) > 1);
     const ends = endsOf({ from: source ?? from, to: target ?? to, leavesAtSide: atSide });
-    return [{ pair, drawn: { edge, order, textAt, stands: 1, ends } }];
+    const route = isLed ? null : (routes.get(edge.id) ?? null);
+    return [{ pair, drawn: { edge, order: orders.get(edge.id) ?? null, route, stands: 1, ends } }];
   });
   return [...Map.groupBy(led, ({ pair }) => pair).values()].map((together) => {
     const [{ drawn }] = together as [(typeof led)[number]];

@@ -1,11 +1,11 @@
 /** Where the cards and notes of a graph are, and how large. */
-import type { Box } from '../../../src-shared/drawing/box.ts';
-import { nodeSize, type Size } from '../../../src-shared/drawing/card-geometry.ts';
-import { summarise } from '../../../src-shared/drawing/node-summary.ts';
-import type { FlowDocument } from '../../../src-shared/document/document.ts';
-import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { graphLayout } from '../../../src-shared/flow/layout.ts';
-import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import type { Box } from './box.ts';
+import { nodeSize, type Size } from './card-geometry.ts';
+import { summarise } from './node-summary.ts';
+import type { FlowDocument } from '../document/document.ts';
+import { graphOf, type GraphRef } from '../flow/flow.ts';
+import { graphLayout } from '../flow/layout.ts';
+import type { FlowNode } from '../flow/node.ts';
 
 export type NamedBox = Box & { readonly id: string };
 

@@ -1,11 +1,15 @@
 /** Groups in an automatic layout: an expanded one keeps its members together, a collapsed one is one card, notes come along. */
-import type { ElkNode } from 'elkjs/lib/elk-api.js';
-import { groupOf, lockedIn, type GraphLayout, type Position } from '../../../src-shared/flow/layout.ts';
-import { FOLDED_SIZE, foldedAt } from '../../../src-shared/drawing/group-frame.ts';
-import { groupCanvasId } from './canvas-ids.ts';
-import { snap } from '../../../src-shared/drawing/card-geometry.ts';
-import type { Box } from '../../../src-shared/drawing/box.ts';
-import { FRAME, frameAround } from '../../../src-shared/drawing/group-frame.ts';
+import type { ElkNode } from './elk-types.ts';
+import { groupOf, lockedIn, type GraphLayout, type Position } from '../../flow/layout.ts';
+import { FOLDED_SIZE, foldedAt } from '../group-frame.ts';
+import { snap } from '../card-geometry.ts';
+import type { Box } from '../box.ts';
+import { FRAME, frameAround } from '../group-frame.ts';
+
+/** Nodes and groups may have the same id. */
+function groupName(id: string): string {
+  return `group:${id}`;
+}
 
 type Places = Readonly<Record<string, Position>>;
 
@@ -20,7 +24,7 @@ export function withGroups(flat: ElkNode, layout: GraphLayout): ElkNode {
   for (const [id, group] of Object.entries(layout.groups)) {
     const members = group.members.filter((member) => children.has(member));
     if (members.length === 0) continue;
-    const canvasId = groupCanvasId(id);
+    const canvasId = groupName(id);
     const inside = members.map((member) => children.get(member)!);
     for (const member of members) children.delete(member);
     if (group.collapsed === true) {
@@ -73,7 +77,7 @@ export function withCompanions(places: Places, layout: GraphLayout, boxes: Reado
   const result: Record<string, Position> = {};
   for (const [id, place] of Object.entries(places)) if (boxes.has(id)) result[id] = place;
   for (const [id, group] of Object.entries(layout.groups ?? {})) {
-    const card = places[groupCanvasId(id)];
+    const card = places[groupName(id)];
     const frame = frameAround(group.members.flatMap((member) => boxes.get(member) ?? []));
     if (card === undefined || frame === null) continue;
     const { position } = foldedAt(frame);

@@ -1,13 +1,13 @@
 /** A graph as ELK wants it, and ELK's answer as positions. Pure; the worker does the work between the two. */
-import type { ElkNode } from 'elkjs/lib/elk-api.js';
-import { entryOf } from '../../../src-shared/flow/entry.ts';
-import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { EXIT } from '../../../src-shared/flow/ids.ts';
-import type { Position } from '../../../src-shared/flow/layout.ts';
-import { ELK_OPTIONS } from '../../../src-shared/flow/layout-options.ts';
-import { EXIT_SIZE, nodeSize, snap } from '../../../src-shared/drawing/card-geometry.ts';
-import { branchCounts, summarise } from '../../../src-shared/drawing/node-summary.ts';
-import { calleeOf } from '../../../src-shared/node-kinds/parts-of.ts';
+import type { ElkNode } from './elk-types.ts';
+import { entryOf } from '../../flow/entry.ts';
+import { graphOf, type Flow, type GraphRef } from '../../flow/flow.ts';
+import { EXIT } from '../../flow/ids.ts';
+import type { Position } from '../../flow/layout.ts';
+import { ELK_OPTIONS } from './elk-options.ts';
+import { EXIT_SIZE, nodeSize, snap } from '../card-geometry.ts';
+import { branchCounts, summarise } from '../node-summary.ts';
+import { calleeOf } from '../../node-kinds/parts-of.ts';
 
 /** In a large graph care costs many seconds and shows little: the order in the file is not held to, and one sweep must do. */
 const LARGE_OPTIONS = {

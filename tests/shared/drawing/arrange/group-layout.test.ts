@@ -1,16 +1,17 @@
 /** The real ELK, without its worker: groups stay together, and what is locked stays where it is. */
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
-import { allBoxes } from '../../../../src-renderer/state/placing/boxes.ts';
-import { fromElk, toElk } from '../../../../src-renderer/state/placing/elk-graph.ts';
+import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
+import { allBoxes } from '../../../../src-shared/drawing/boxes.ts';
+import { fromElk, toElk } from '../../../../src-shared/drawing/arrange/elk-graph.ts';
 import {
   aroundLocked,
   flattened,
   withCompanions,
   withGroups,
-} from '../../../../src-renderer/state/placing/group-layout.ts';
+} from '../../../../src-shared/drawing/arrange/group-layout.ts';
 import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
-import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
+import { edge, end, flowOf, question } from '../../flow/build.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 const flow = flowOf({
@@ -24,7 +25,7 @@ const flow = flowOf({
 const nodes = Object.fromEntries([...names, 'end'].map((name, index) => [name, { x: index * 10, y: index * 8 }]));
 
 async function arranged(layout: GraphLayout) {
-  const answer = await new ELK().layout(withGroups(toElk(flow, null), layout));
+  const answer = (await new ELK().layout(withGroups(toElk(flow, null), layout))) as ElkNode;
   const boxes = new Map(
     allBoxes({ flow, layout: { version: 'v1', root: layout } }, null).map((box) => [box.id, box] as const),
   );
@@ -45,7 +46,11 @@ test('members of a group stand together, and nothing else stands among them', as
 });
 
 test('members of a collapsed group keep their places to each other; what is locked stays, with the rest around it', async () => {
-  const places = await arranged({ nodes, groups: { g: { members: ['b', 'd'], collapsed: true } }, locked: ['f'] });
+  const places = await arranged({
+    nodes,
+    groups: { g: { members: ['b', 'd'], collapsed: true } },
+    locked: ['f'],
+  });
   expect(places['f']).toBeUndefined();
   expect([places['d']!.x - places['b']!.x, places['d']!.y - places['b']!.y]).toEqual([20, 16]);
   expect(places['a']!.y).toBeLessThan(nodes['f']!.y);

@@ -1,0 +1,88 @@
+/** The route of an edge: the corners it runs through, and the centre of its label. */
+import type { Position } from '../../flow/layout.ts';
+import { inflated, type Box } from '../box.ts';
+import type { Size } from '../card-geometry.ts';
+import { roundedPath } from '../step-path.ts';
+
+export interface EdgeRoute {
+  readonly points: readonly Position[];
+  /** The centre of the label; null where the edge has none. */
+  readonly label: Position | null;
+}
+
+export interface Segment {
+  readonly a: Position;
+  readonly b: Position;
+}
+
+const RADIUS = 10;
+
+export function segmentsOf({ points }: Pick<EdgeRoute, 'points'>): Segment[] {
+  return points.slice(1).map((b, index) => ({ a: points[index]!, b }));
+}
+
+export function segmentBox({ a, b }: Segment): Box {
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
+}
+
+export function labelBox({ x, y }: Position, { width, height }: Size): Box {
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+export function routePath({ points }: EdgeRoute): string {
+  return roundedPath(points, RADIUS);
+}
+
+/** The smallest box around a route. */
+export function routeBounds({ points }: EdgeRoute): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** Without points that repeat the one before or lie on a straight line between their neighbours. */
+export function simplified(points: readonly Position[]): Position[] {
+  const kept: Position[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (last !== undefined && last.x === point.x && last.y === point.y) continue;
+    const before = kept.at(-2);
+    const isStraight =
+      before !== undefined &&
+      last !== undefined &&
+      ((before.x === last.x && last.x === point.x) || (before.y === last.y && last.y === point.y));
+    if (isStraight) kept.pop();
+    kept.push(point);
+  }
+  return kept;
+}
+
+/** What touches by less than this is apart. */
+const TOUCH = 1;
+
+/** Whether a segment, at any angle, runs through the inside of a box. */
+export function isCrossed(box: Box, { a, b }: Segment): boolean {
+  const { x, y, width, height } = inflated(box, -TOUCH);
+  if (width <= 0 || height <= 0) return false;
+  let [from, to] = [0, 1];
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  for (const [delta, start, low, high] of [
+    [dx, a.x, x, x + width],
+    [dy, a.y, y, y + height],
+  ] as const) {
+    if (delta === 0) {
+      if (start <= low || start >= high) return false;
+      continue;
+    }
+    const [one, other] = [(low - start) / delta, (high - start) / delta];
+    from = Math.max(from, Math.min(one, other));
+    to = Math.min(to, Math.max(one, other));
+  }
+  return from < to;
+}

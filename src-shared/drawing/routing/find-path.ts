@@ -1,0 +1,113 @@
+/** The cheapest way through a routing grid (A*): short, with few bends. */
+import type { Position } from '../../flow/layout.ts';
+import type { RoutingGrid } from './routing-grid.ts';
+
+export interface PathEnds {
+  readonly from: Position;
+  readonly to: Position;
+  /** Whether the way begins across rather than down. */
+  readonly leavesAcross: boolean;
+}
+
+const BEND = 40;
+const ACROSS = 0;
+const DOWN = 1;
+
+/** The corners from one end to the other; null where there is no way. The way arrives from above. */
+export function findPath(
+  { xs, ys, across, down }: RoutingGrid,
+  { from, to, leavesAcross }: PathEnds,
+): Position[] | null {
+  const columns = xs.length;
+  const [start, goal] = [nodeAt(xs, ys, from), nodeAt(xs, ys, to)];
+  if (start === null || goal === null) return null;
+  const states = columns * ys.length * 2;
+  const best = new Float64Array(states).fill(Infinity);
+  const cameFrom = new Int32Array(states).fill(-1);
+  const heap = createHeap();
+  const first = start * 2 + (leavesAcross ? ACROSS : DOWN);
+  best[first] = 0;
+  heap.push(first, 0);
+  const visit = (state: number, next: number, step: number): void => {
+    if (step === Infinity) return;
+    const bend = (state & 1) === (next & 1) ? 0 : BEND;
+    const cost = best[state]! + step + bend;
+    if (cost >= best[next]!) return;
+    best[next] = cost;
+    cameFrom[next] = state;
+    const node = next >> 1;
+    const left = Math.abs(xs[node % columns]! - to.x) + Math.abs(ys[Math.floor(node / columns)]! - to.y);
+    heap.push(next, cost + left);
+  };
+  for (let state = heap.pop(); state !== -1; state = heap.pop()) {
+    const node = state >> 1;
+    if (node === goal && (state & 1) === DOWN) return corners({ xs, ys, cameFrom }, state);
+    if (node === goal) visit(state, goal * 2 + DOWN, 0);
+    const column = node % columns;
+    if (column + 1 < columns) visit(state, (node + 1) * 2 + ACROSS, across[node]!);
+    if (column > 0) visit(state, (node - 1) * 2 + ACROSS, across[node - 1]!);
+    if (node + columns < columns * ys.length) visit(state, (node + columns) * 2 + DOWN, down[node]!);
+    if (node >= columns) visit(state, (node - columns) * 2 + DOWN, down[node - columns]!);
+  }
+  return null;
+}
+
+function nodeAt(xs: Float64Array, ys: Float64Array, { x, y }: Position): number | null {
+  const [column, row] = [xs.indexOf(x), ys.indexOf(y)];
+  return column < 0 || row < 0 ? null : row * xs.length + column;
+}
+
+interface Found {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly cameFrom: Int32Array;
+}
+
+function corners({ xs, ys, cameFrom }: Found, last: number): Position[] {
+  const points: Position[] = [];
+  for (let state = last; state !== -1; state = cameFrom[state]!) {
+    const node = state >> 1;
+    points.push({ x: xs[node % xs.length]!, y: ys[Math.floor(node / xs.length)]! });
+  }
+  return points.toReversed();
+}
+
+interface Heap {
+  readonly push: (value: number, cost: number) => void;
+  /** The value with the least cost, or -1. A value that was pushed twice comes twice. */
+  readonly pop: () => number;
+}
+
+function createHeap(): Heap {
+  const values: number[] = [];
+  const costs: number[] = [];
+  const swap = (a: number, b: number): void => {
+    [values[a], values[b]] = [values[b]!, values[a]!];
+    [costs[a], costs[b]] = [costs[b]!, costs[a]!];
+  };
+  return {
+    push: (value, cost) => {
+      let at = values.push(value) - 1;
+      costs.push(cost);
+      for (let up = (at - 1) >> 1; at > 0 && costs[up]! > costs[at]!; up = (at - 1) >> 1) {
+        swap(at, up);
+        at = up;
+      }
+    },
+    pop: () => {
+      if (values.length === 0) return -1;
+      swap(0, values.length - 1);
+      const value = values.pop()!;
+      costs.pop();
+      for (let at = 0; ;) {
+        const left = 2 * at + 1;
+        if (left >= values.length) break;
+        const least = left + 1 < values.length && costs[left + 1]! < costs[left]! ? left + 1 : left;
+        if (costs[at]! <= costs[least]!) break;
+        swap(at, least);
+        at = least;
+      }
+      return value;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Routes of the edges of a flow's graph, from the places of its cards and notes. */
+import type { Edge, Graph } from '../../flow/flow.ts';
+import type { GraphLayout, Note } from '../../flow/layout.ts';
+import { overlaps, type Box } from '../box.ts';
+import { edgeLabel, type EdgeLabel } from '../edge-label.ts';
+import { edgePorts } from '../edge-ports.ts';
+import { guardOrder } from '../edge-text.ts';
+import { createRouter, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
+
+export interface PlacedGraph {
+  readonly graph: Graph;
+  /** The cards, the exit of a subgraph included. */
+  readonly boxes: ReadonlyMap<string, Box>;
+  readonly layout: Pick<GraphLayout, 'notes'>;
+}
+
+export interface GraphRouter {
+  /** Once `mayContinue` says no, the rest waits for the next update. */
+  readonly update: (placed: PlacedGraph, mayContinue?: () => boolean) => RoutedScene;
+}
+
+export function createGraphRouter(): GraphRouter {
+  const router = createRouter();
+  const labels: LabelMemory = new WeakMap();
+  return {
+    update: (placed, mayContinue) => router.update(routingScene(placed, labels), mayContinue),
+  };
+}
+
+/** Labels depend on an edge and its place among its siblings only. */
+type LabelMemory = WeakMap<Edge, { readonly order: number | null; readonly label: EdgeLabel | null }>;
+
+export function routingScene(
+  { graph, boxes, layout: { notes = {} } }: PlacedGraph,
+  labels: LabelMemory = new WeakMap(),
+): RoutingScene {
+  const ends = edgePorts(graph, boxes);
+  const orders = branchNumbers(graph);
+  const edges = graph.edges.flatMap((edge): EdgeToRoute[] => {
+    const own = ends.get(edge.id);
+    if (own === undefined) return [];
+    const label = labelOf(edge, orders.get(edge.id) ?? null, labels);
+    return [{ id: edge.id, ends: own, label, kept: null }];
+  });
+  const cards = [...boxes.values()];
+  // A note that cards stand on is a background, and edges run over it.
+  const apart = Object.entries(notes).filter(([, note]) => !cards.some((card) => overlaps(card, note)));
+  return {
+    cards: new Map([...boxes, ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const)]),
+    edges,
+  };
+}
+
+/** The number of each guarded branch among its siblings. */
+export function branchNumbers({ edges }: Graph): ReadonlyMap<string, number> {
+  return new Map([...Map.groupBy(edges, (edge) => edge.from).values()].flatMap((group) => [...guardOrder(group)]));
+}
+
+function labelOf(edge: Edge, order: number | null, labels: LabelMemory): EdgeLabel | null {
+  const known = labels.get(edge);
+  if (known !== undefined && known.order === order) return known.label;
+  const label = edgeLabel(edge, order);
+  labels.set(edge, { order, label });
+  return label;
+}
+
+function boxOf({ x, y, width, height }: Note): Box {
+  return { x, y, width, height };
+}

@@ -1,0 +1,59 @@
+/** Everything on the canvas that a route or a label has to keep clear of, found by place. */
+import { inflated, overlaps, type Box } from '../box.ts';
+import { createBoxIndex } from './box-index.ts';
+import { segmentBox, type EdgeRoute, segmentsOf, type Segment } from './edge-route.ts';
+
+export interface RoutedLine extends Segment {
+  readonly edge: string;
+}
+
+export interface Obstacles {
+  readonly addCard: (box: Box) => void;
+  readonly removeCard: (box: Box) => void;
+  readonly addRoute: (edge: string, route: EdgeRoute, label: Box | null) => void;
+  readonly removeRoute: (edge: string) => void;
+  readonly cardsIn: (area: Box) => Box[];
+  readonly labelsIn: (area: Box) => readonly Placed[];
+  readonly linesIn: (area: Box) => RoutedLine[];
+}
+
+export interface Placed {
+  readonly edge: string;
+  readonly box: Box;
+}
+
+interface Taken {
+  readonly lines: readonly RoutedLine[];
+  readonly label: Placed | null;
+}
+
+export function createObstacles(): Obstacles {
+  const cards = createBoxIndex<Box>();
+  const labels = createBoxIndex<Placed>();
+  const lines = createBoxIndex<RoutedLine>();
+  const taken = new Map<string, Taken>();
+  const removeRoute = (edge: string): void => {
+    const known = taken.get(edge);
+    if (known === undefined) return;
+    taken.delete(edge);
+    for (const line of known.lines) lines.remove(line, segmentBox(line));
+    if (known.label !== null) labels.remove(known.label, known.label.box);
+  };
+  return {
+    addCard: (box) => cards.add(box, box),
+    removeCard: (box) => cards.remove(box, box),
+    addRoute: (edge, route, box) => {
+      removeRoute(edge);
+      const own = segmentsOf(route).map((segment) => ({ ...segment, edge }));
+      const label = box === null ? null : { edge, box };
+      for (const line of own) lines.add(line, segmentBox(line));
+      if (label !== null) labels.add(label, label.box);
+      taken.set(edge, { lines: own, label });
+    },
+    removeRoute,
+    cardsIn: (area) => [...cards.near(area)].filter((box) => overlaps(box, area)),
+    labelsIn: (area) => [...labels.near(area)].filter(({ box }) => overlaps(box, area)),
+    // A line has no width: it is in an area that it only touches.
+    linesIn: (area) => [...lines.near(area)].filter((line) => overlaps(inflated(segmentBox(line), 0.5), area)),
+  };
+}

@@ -1,0 +1,75 @@
+/** One route around everything that stands in its way. */
+import type { Position } from '../../flow/layout.ts';
+import { inflated, unionOf, type Box } from '../box.ts';
+import type { EdgeEnds, Port } from '../edge-ports.ts';
+import { simplified } from './edge-route.ts';
+import { findPath } from './find-path.ts';
+import type { Obstacles } from './obstacles.ts';
+import { routingGrid, type Clearance } from './routing-grid.ts';
+
+export interface RouteRequest {
+  readonly id: string;
+  readonly ends: EdgeEnds;
+  /** Edges that end at the same port: they may share its trunk. */
+  readonly sharing: ReadonlySet<string>;
+  readonly obstacles: Obstacles;
+}
+
+const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
+const TIGHT: Clearance = { lane: 7, card: 3, label: 2 };
+/** Nearby first: a small area is searched quickly, and most ways lie in it. */
+const ATTEMPTS = [
+  { reach: 120, clearance: ROOMY },
+  { reach: 500, clearance: ROOMY },
+  { reach: 500, clearance: TIGHT },
+  { reach: 3000, clearance: TIGHT },
+] as const;
+
+/** The corners of the route; a plain way where every other is blocked. */
+export function routeEdge({ id, ends, sharing, obstacles }: RouteRequest): readonly Position[] {
+  const { start, end } = ends;
+  for (const { reach, clearance } of ATTEMPTS) {
+    const [from, to] = stubs(ends, clearance.lane);
+    const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
+    const grid = routingGrid({
+      area,
+      cards: obstacles.cardsIn(area),
+      labels: obstacles.labelsIn(area).flatMap((label) => (label.edge === id ? [] : [label.box])),
+      lines: obstacles.linesIn(area).filter(({ edge }) => edge !== id && !sharing.has(edge)),
+      through: [from, to],
+      clearance,
+    });
+    const path = findPath(grid, { from, to, leavesAcross: start.side === 'right' });
+    if (path !== null) return simplified([plain(start), ...path, plain(end)]);
+  }
+  return plainRoute(ends);
+}
+
+/** Where the route leaves the surroundings of its cards: nearer where one card stands closely above the other. */
+function stubs({ start, end }: EdgeEnds, lane: number): [Position, Position] {
+  const gap = end.y - start.y;
+  if (start.side === 'right')
+    return [
+      { x: start.x + lane, y: start.y },
+      { x: end.x, y: end.y - lane },
+    ];
+  const distance = gap > 0 && gap < 2 * lane ? gap / 2 : lane;
+  return [
+    { x: start.x, y: start.y + distance },
+    { x: end.x, y: end.y - distance },
+  ];
+}
+
+function plainRoute({ start, end }: EdgeEnds): Position[] {
+  const middle = start.side === 'right' ? end.y - ROOMY.lane : (start.y + end.y) / 2;
+  const out = start.side === 'right' ? start.x + ROOMY.lane : start.x;
+  return simplified([plain(start), { x: out, y: start.y }, { x: out, y: middle }, { x: end.x, y: middle }, plain(end)]);
+}
+
+function plain({ x, y }: Port): Position {
+  return { x, y };
+}
+
+function pointBox({ x, y }: Position): Box {
+  return { x, y, width: 0, height: 0 };
+}

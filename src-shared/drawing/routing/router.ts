@@ -1,0 +1,228 @@
+/**
+ * Routes of all edges of a graph. A router remembers the last drawing: when cards move, only edges at those cards and
+ * edges that the cards now cover are routed anew.
+ */
+import { inflated, overlaps, unionOf, type Box } from '../box.ts';
+import type { Size } from '../card-geometry.ts';
+import type { EdgeEnds } from '../edge-ports.ts';
+import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
+import { createObstacles, type Obstacles } from './obstacles.ts';
+import { labelAnyhow, placeLabel } from './place-label.ts';
+import { routeEdge } from './route-edge.ts';
+
+export interface EdgeToRoute {
+  readonly id: string;
+  readonly ends: EdgeEnds;
+  /** The size of its label; null where it has none. */
+  readonly label: Size | null;
+  /** The route kept in the file, used as long as it fits. */
+  readonly kept: EdgeRoute | null;
+}
+
+export interface RoutingScene {
+  /** Cards and notes, by names that stay the same while they move. */
+  readonly cards: ReadonlyMap<string, Box>;
+  readonly edges: readonly EdgeToRoute[];
+}
+
+export type EdgeRoutes = ReadonlyMap<string, EdgeRoute>;
+
+export interface RoutedScene {
+  readonly routes: EdgeRoutes;
+  /** Whether no edge waits to be routed. */
+  readonly isComplete: boolean;
+}
+
+export interface Router {
+  /** The routes of a scene. Once `mayContinue` says no, the rest waits for the next update. */
+  readonly update: (scene: RoutingScene, mayContinue?: () => boolean) => RoutedScene;
+}
+
+interface Known {
+  readonly edge: EdgeToRoute;
+  readonly route: EdgeRoute;
+  /** Around the route and its label. */
+  readonly bounds: Box;
+}
+
+interface RouterState {
+  readonly obstacles: Obstacles;
+  readonly boxes: Map<string, Box>;
+  readonly known: Map<string, Known>;
+  /** Edges to route, in order. */
+  queue: string[];
+  /** How often each edge made way for a label. */
+  readonly moves: Map<string, number>;
+}
+
+export function createRouter(): Router {
+  const state: RouterState = {
+    ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map() },
+    ...{ queue: [], moves: new Map() },
+  };
+  let routes: EdgeRoutes = new Map();
+  return {
+    update: ({ cards, edges }, mayContinue = () => true) => {
+      const { known, obstacles } = state;
+      const stale = staleEdges(edges, known, moveCards(cards, state));
+      const isSame = stale.size === 0 && known.size === edges.length && state.queue.length === 0;
+      if (isSame) return { routes, isComplete: true };
+      const current = new Map(edges.map((edge) => [edge.id, edge] as const));
+      for (const id of [...known.keys()]) {
+        if (current.has(id) && !stale.has(id)) continue;
+        known.delete(id);
+        obstacles.removeRoute(id);
+        state.moves.delete(id);
+      }
+      const waiting = new Set(state.queue);
+      const open = keepFitting(
+        [...stale.values()].filter(({ id }) => !waiting.has(id)),
+        state,
+      );
+      state.queue = [...nearestFirst(open).map(({ id }) => id), ...state.queue.filter((id) => current.has(id))];
+      routeAll(state, current, mayContinue);
+      routes = new Map(edges.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!.route] as const] : [])));
+      return { routes, isComplete: state.queue.length === 0 };
+    },
+  };
+}
+
+/** Brings the cards to where they are now. Returns the places taken since last time. */
+function moveCards(now: ReadonlyMap<string, Box>, { boxes, obstacles }: RouterState): Box[] {
+  const taken: Box[] = [];
+  for (const [id, box] of [...boxes]) {
+    const current = now.get(id);
+    if (current !== undefined && isSameBox(current, box)) continue;
+    obstacles.removeCard(box);
+    boxes.delete(id);
+  }
+  for (const [id, box] of now) {
+    if (boxes.has(id)) continue;
+    boxes.set(id, box);
+    obstacles.addCard(box);
+    taken.push(box);
+  }
+  return taken;
+}
+
+function isSameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+/** Edges that are new, whose ends moved, or that run where a card now stands. */
+function staleEdges(
+  edges: readonly EdgeToRoute[],
+  known: ReadonlyMap<string, Known>,
+  taken: readonly Box[],
+): Map<string, EdgeToRoute> {
+  const stale = new Map<string, EdgeToRoute>();
+  for (const edge of edges) {
+    const before = known.get(edge.id);
+    const isKept = before !== undefined && isSameEdge(before.edge, edge) && !taken.some((box) => isHit(before, box));
+    if (!isKept) stale.set(edge.id, edge);
+  }
+  return stale;
+}
+
+function isSameEdge(a: EdgeToRoute, b: EdgeToRoute): boolean {
+  if (a === b) return true;
+  const isThere = isSamePort(a.ends.start, b.ends.start) && isSamePort(a.ends.end, b.ends.end);
+  return isThere && a.label?.width === b.label?.width && a.kept === b.kept;
+}
+
+function isSamePort(a: EdgeEnds['start'], b: EdgeEnds['start']): boolean {
+  return a.x === b.x && a.y === b.y && a.side === b.side;
+}
+
+function isHit({ edge, route, bounds }: Known, card: Box): boolean {
+  if (!overlaps(bounds, card)) return false;
+  const label = labelOf(edge, route);
+  if (label !== null && overlaps(label, card)) return true;
+  return segmentsOf(route).some(
+    (segment) => overlaps(inflated(segmentBox(segment), 1), card) && isCrossed(card, segment),
+  );
+}
+
+function remember(edge: EdgeToRoute, route: EdgeRoute, { known, obstacles }: RouterState): void {
+  const label = labelOf(edge, route);
+  const around = inflated(routeBounds(route), 1);
+  known.set(edge.id, { edge, route, bounds: label === null ? around : unionOf([around, label])! });
+  obstacles.addRoute(edge.id, route, label);
+}
+
+function labelOf({ label }: EdgeToRoute, route: EdgeRoute): Box | null {
+  return label === null || route.label === null ? null : labelBox(route.label, label);
+}
+
+/** Takes over the kept routes that fit. Returns the edges that are left. */
+function keepFitting(edges: readonly EdgeToRoute[], state: RouterState): EdgeToRoute[] {
+  return edges.filter((edge) => {
+    const { kept } = edge;
+    if (kept === null || !fits(edge, kept, state.obstacles)) return true;
+    remember(edge, kept, state);
+    return false;
+  });
+}
+
+function fits(edge: EdgeToRoute, route: EdgeRoute, obstacles: Obstacles): boolean {
+  const [first, last] = [route.points[0], route.points.at(-1)];
+  const { start, end } = edge.ends;
+  if (first?.x !== start.x || first.y !== start.y || last?.x !== end.x || last.y !== end.y) return false;
+  if ((edge.label === null) !== (route.label === null)) return false;
+  const label = labelOf(edge, route);
+  if (label !== null && isTaken(label, obstacles)) return false;
+  return segmentsOf(route).every((segment) => {
+    const area = inflated(segmentBox(segment), 1);
+    if (obstacles.cardsIn(area).some((card) => isCrossed(card, segment))) return false;
+    return !obstacles.labelsIn(area).some(({ box }) => isCrossed(box, segment));
+  });
+}
+
+/** Whether a label would cover a card, another label, or an edge. */
+function isTaken(label: Box, obstacles: Obstacles): boolean {
+  if (obstacles.cardsIn(label).length > 0 || obstacles.labelsIn(label).length > 0) return true;
+  return obstacles.linesIn(label).some((line) => isCrossed(label, line));
+}
+
+function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
+  const length = ({ ends: { start, end } }: EdgeToRoute): number =>
+    Math.abs(start.x - end.x) + Math.abs(start.y - end.y);
+  return edges.toSorted((a, b) => length(a) - length(b));
+}
+
+/** An edge is moved out of the way of labels this often at most. */
+const MOST_MOVES = 3;
+
+function routeAll(state: RouterState, edges: ReadonlyMap<string, EdgeToRoute>, mayContinue: () => boolean): void {
+  const { queue, moves, obstacles } = state;
+  if (queue.length === 0) return;
+  const sharing = sharedEnds([...edges.values()]);
+  while (queue.length > 0 && mayContinue()) {
+    const edge = edges.get(queue.shift()!)!;
+    obstacles.removeRoute(edge.id);
+    const points = routeEdge({
+      id: edge.id,
+      ends: edge.ends,
+      sharing: sharing.get(endName(edge))!,
+      obstacles,
+    });
+    const request = { edge: edge.id, route: { points }, obstacles };
+    const place = edge.label === null ? null : placeLabel({ ...request, size: edge.label });
+    remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
+    for (const id of place?.crossedBy ?? []) {
+      const count = moves.get(id) ?? 0;
+      if (count >= MOST_MOVES || !edges.has(id)) continue;
+      moves.set(id, count + 1);
+      queue.push(id);
+    }
+  }
+}
+
+function endName({ ends: { end } }: EdgeToRoute): string {
+  return `${end.x},${end.y}`;
+}
+
+function sharedEnds(edges: readonly EdgeToRoute[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const groups = Map.groupBy(edges, endName);
+  return new Map([...groups].map(([name, together]) => [name, new Set(together.map(({ id }) => id))] as const));
+}

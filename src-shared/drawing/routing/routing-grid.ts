@@ -1,0 +1,187 @@
+/**
+ * The lines on which a route may run: along the cards and labels of an area with some distance, and through its ends.
+ * Each step from one crossing of lines to the next has a cost, infinite where something stands in the way.
+ */
+import type { Position } from '../../flow/layout.ts';
+import { inflated, type Box } from '../box.ts';
+import type { RoutedLine } from './obstacles.ts';
+
+export interface RoutingGrid {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** Cost of the step to the next column, at `row * columns + column`. */
+  readonly across: Float64Array;
+  /** Cost of the step to the next row. */
+  readonly down: Float64Array;
+}
+
+export interface GridSource {
+  readonly area: Box;
+  readonly cards: readonly Box[];
+  readonly labels: readonly Box[];
+  readonly lines: readonly RoutedLine[];
+  /** Points that must lie on lines of the grid. */
+  readonly through: readonly Position[];
+  readonly clearance: Clearance;
+}
+
+export interface Clearance {
+  /** How far from a card a route prefers to run. */
+  readonly lane: number;
+  /** Nearer than this to a card is refused. */
+  readonly card: number;
+  readonly label: number;
+}
+
+/** Parallel lines keep this distance. */
+export const LANE = 12;
+const NEAR = LANE - 2;
+const OVERLAP_FACTOR = 4;
+const CROSSING = 30;
+const MOST_LINES = 220;
+const CLOSEST = 3;
+
+export function routingGrid(source: GridSource): RoutingGrid {
+  const xs = linesAlong(source, 'x');
+  const ys = linesAlong(source, 'y');
+  const grid = {
+    xs,
+    ys,
+    across: new Float64Array(xs.length * ys.length),
+    down: new Float64Array(xs.length * ys.length),
+  };
+  fillLengths(grid);
+  for (const line of source.lines) addLine(grid, line);
+  for (const card of source.cards) block(grid, inflated(card, source.clearance.card));
+  for (const label of source.labels) block(grid, inflated(label, source.clearance.label));
+  return grid;
+}
+
+function linesAlong({ area, cards, labels, lines, through, clearance }: GridSource, axis: 'x' | 'y'): Float64Array {
+  const side = axis === 'x' ? 'width' : 'height';
+  const [low, high] = [area[axis], area[axis] + area[side]];
+  const beside = ({ [axis]: from, [side]: size }: Box, by: number): number[] => [from - by, from + size + by];
+  const wished: number[][] = [
+    cards.flatMap((card) => beside(card, clearance.lane)),
+    labels.flatMap((label) => beside(label, clearance.label + 2)),
+    cards.flatMap((card) => beside(card, clearance.lane + LANE)),
+    lines.flatMap(({ a, b }) => (a[axis] === b[axis] ? [a[axis], a[axis] - LANE, a[axis] + LANE] : [])),
+    cards.flatMap((card) => beside(card, clearance.lane + 2 * LANE)),
+  ];
+  const kept = through.map((point) => point[axis]);
+  const bare = new Set(kept);
+  const chosen = [...bare];
+  for (const values of wished) {
+    if (chosen.length > MOST_LINES) break;
+    const fresh = [...new Set(values)].filter((value) => value >= low && value <= high);
+    chosen.sort((a, b) => a - b);
+    chosen.push(
+      ...apart(
+        fresh.toSorted((a, b) => a - b),
+        chosen,
+      ),
+    );
+  }
+  return Float64Array.from(chosen.toSorted((a, b) => a - b));
+}
+
+/** Those that are neither next to each other nor next to a line there is. Both lists are sorted. */
+function apart(values: readonly number[], lines: readonly number[]): number[] {
+  const kept: number[] = [];
+  let at = 0;
+  for (const value of values) {
+    while (at < lines.length && lines[at]! < value - CLOSEST) at += 1;
+    if (at < lines.length && lines[at]! <= value + CLOSEST) continue;
+    if (kept.length > 0 && value - kept.at(-1)! <= CLOSEST) continue;
+    kept.push(value);
+  }
+  return kept;
+}
+
+function fillLengths({ xs, ys, across, down }: RoutingGrid): void {
+  const columns = xs.length;
+  for (let row = 0; row < ys.length; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const at = row * columns + column;
+      across[at] = column + 1 < columns ? xs[column + 1]! - xs[column]! : Infinity;
+      down[at] = row + 1 < ys.length ? ys[row + 1]! - ys[row]! : Infinity;
+    }
+  }
+}
+
+/** Steps that run through the inside of a box are refused. */
+function block({ xs, ys, across, down }: RoutingGrid, { x, y, width, height }: Box): void {
+  const columns = xs.length;
+  const [right, bottom] = [x + width, y + height];
+  const [firstColumn, firstRow] = [Math.max(0, firstAbove(xs, x) - 1), Math.max(0, firstAbove(ys, y) - 1)];
+  for (let row = firstRow; row < ys.length && ys[row]! < bottom; row += 1) {
+    for (let column = firstColumn; column < columns && xs[column]! < right; column += 1) {
+      const at = row * columns + column;
+      if (ys[row]! > y) across[at] = Infinity;
+      if (xs[column]! > x) down[at] = Infinity;
+    }
+  }
+}
+
+function firstAbove(values: Float64Array, least: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle]! > least) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Running along another line is dear, crossing it costs a little. */
+function addLine(grid: RoutingGrid, { a, b }: RoutedLine): void {
+  if (a.x === b.x) {
+    addStraight(
+      grid.xs,
+      grid.ys,
+      { at: a.x, from: Math.min(a.y, b.y), to: Math.max(a.y, b.y) },
+      {
+        along: (column, row, cost) => (grid.down[row * grid.xs.length + column]! += cost),
+        crossing: (column, row) => (grid.across[row * grid.xs.length + column]! += CROSSING),
+      },
+    );
+  } else if (a.y === b.y) {
+    addStraight(
+      grid.ys,
+      grid.xs,
+      { at: a.y, from: Math.min(a.x, b.x), to: Math.max(a.x, b.x) },
+      {
+        along: (row, column, cost) => (grid.across[row * grid.xs.length + column]! += cost),
+        crossing: (row, column) => (grid.down[row * grid.xs.length + column]! += CROSSING),
+      },
+    );
+  }
+}
+
+interface Straight {
+  /** Where the line is, on the axis across it. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Costs {
+  readonly along: (lane: number, step: number, cost: number) => void;
+  readonly crossing: (lane: number, step: number) => void;
+}
+
+// eslint-disable-next-line max-params -- both axes, the line, and where its costs go
+function addStraight(lanes: Float64Array, steps: Float64Array, { at, from, to }: Straight, costs: Costs): void {
+  const firstStep = Math.max(0, firstAbove(steps, from) - 1);
+  for (let lane = firstAbove(lanes, at - NEAR); lane < lanes.length && lanes[lane]! < at + NEAR; lane += 1) {
+    for (let step = firstStep; step + 1 < steps.length && steps[step]! < to; step += 1) {
+      const shared = Math.min(steps[step + 1]!, to) - Math.max(steps[step]!, from);
+      if (shared > 0) costs.along(lane, step, shared * OVERLAP_FACTOR + 1);
+    }
+  }
+  const before = firstAbove(lanes, at) - 1;
+  if (before < 0 || before + 1 >= lanes.length) return;
+  for (let step = firstAbove(steps, from); step < steps.length && steps[step]! < to; step += 1) {
+    costs.crossing(before, step);
+  }
+}

@@ -1,0 +1,190 @@
+/** Drawings anybody can read: nothing runs behind a card or through a label of something else. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import { legibility, type Picture, type PictureEdge } from '../../../../src-shared/drawing/picture/legibility.ts';
+import { placed } from '../../../../src-shared/drawing/placed.ts';
+import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
+import { graphRefs } from '../../../../src-shared/flow/flow.ts';
+import { EMPTY_LAYOUT, graphLayout } from '../../../../src-shared/flow/layout.ts';
+import { LEGIBLE, pictureOf } from './picture-of.ts';
+
+const CARD = { x: 0, y: 0, width: 100, height: 50 };
+
+function line(id: string, points: readonly [number, number][], rest: Partial<PictureEdge> = {}): PictureEdge {
+  return {
+    id,
+    from: `${id}.from`,
+    to: `${id}.to`,
+    label: null,
+    points: points.map(([x, y]) => ({ x, y })),
+    ...rest,
+  };
+}
+
+describe('counts', () => {
+  test.each<[string, Picture, Partial<typeof LEGIBLE>]>([
+    [
+      'an edge behind a card',
+      {
+        cards: [CARD],
+        edges: [
+          line('a', [
+            [50, -10],
+            [50, 80],
+          ]),
+        ],
+      },
+      { edgeThroughCard: 1 },
+    ],
+    [
+      'a slanted edge past the corner of a card',
+      {
+        cards: [CARD],
+        edges: [
+          line('a', [
+            [-20, 10],
+            [10, -20],
+          ]),
+        ],
+      },
+      {},
+    ],
+    [
+      'a slanted edge behind a card',
+      {
+        cards: [CARD],
+        edges: [
+          line('a', [
+            [-10, 20],
+            [20, -10],
+          ]),
+        ],
+      },
+      { edgeThroughCard: 1 },
+    ],
+    [
+      'an edge along the border of a card',
+      {
+        cards: [CARD],
+        edges: [
+          line('a', [
+            [100, -10],
+            [100, 80],
+          ]),
+        ],
+      },
+      {},
+    ],
+    [
+      'a label on a card',
+      {
+        cards: [CARD],
+        edges: [
+          line(
+            'a',
+            [
+              [120, 0],
+              [120, 80],
+            ],
+            { label: { x: 90, y: 30, width: 60, height: 20 } },
+          ),
+        ],
+      },
+      { labelOnCard: 1 },
+    ],
+    [
+      'a label on a label',
+      {
+        cards: [],
+        edges: [
+          line(
+            'a',
+            [
+              [0, 0],
+              [0, 80],
+            ],
+            { label: { x: -30, y: 30, width: 60, height: 20 } },
+          ),
+          line(
+            'b',
+            [
+              [40, 0],
+              [40, 80],
+            ],
+            { label: { x: 20, y: 40, width: 40, height: 20 } },
+          ),
+        ],
+      },
+      { labelOnLabel: 1 },
+    ],
+    [
+      'an edge through the label of another',
+      {
+        cards: [],
+        edges: [
+          line(
+            'a',
+            [
+              [0, 0],
+              [0, 80],
+            ],
+            { label: { x: -30, y: 30, width: 60, height: 20 } },
+          ),
+          line('b', [
+            [20, 0],
+            [20, 80],
+          ]),
+        ],
+      },
+      { edgeThroughLabel: 1 },
+    ],
+    [
+      'no trunk that edges with a common end share',
+      {
+        cards: [],
+        edges: [
+          line(
+            'a',
+            [
+              [0, 0],
+              [0, 80],
+            ],
+            { from: 'x', label: { x: -30, y: 30, width: 60, height: 20 } },
+          ),
+          line(
+            'b',
+            [
+              [0, 0],
+              [0, 60],
+              [90, 60],
+            ],
+            { from: 'x' },
+          ),
+        ],
+      },
+      {},
+    ],
+  ])('%s', (_name, picture, expected) => {
+    expect(legibility(picture)).toEqual({ ...LEGIBLE, ...expected });
+  });
+});
+
+const SAMPLES = readdirSync('resources/plugins');
+
+function sample(id: string): FlowDocument {
+  const file = (name: string): string => `resources/plugins/${id}/${name}`;
+  const flow = parseFlow(readFileSync(file('flow.json'), 'utf8'));
+  const drawn = existsSync(file('layout.json')) ? parseLayout(readFileSync(file('layout.json'), 'utf8')) : null;
+  if (!flow.ok || drawn?.ok === false) throw new Error(`${id} cannot be read.`);
+  return placed({ flow: flow.value.flow, layout: drawn?.value ?? EMPTY_LAYOUT });
+}
+
+test.each(SAMPLES)('%s is legible as shipped', (id) => {
+  const { flow, layout } = sample(id);
+  for (const graph of graphRefs(flow)) {
+    const scene = sceneOf({ flow, graph, layout: graphLayout(layout, graph) });
+    expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
+  }
+});
