@@ -1,12 +1,14 @@
 /** The line below the canvas: how many problems there are and how the tests stand; a click opens either. */
-import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
+import { RecordsStripButton } from '../panels/records/RecordsStripButton.tsx';
 import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
 import { useDocument, useProblems, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import { TestsStripButton } from '../panels/tests/TestsStripButton.tsx';
 import { TextStripButton } from '../panels/text-view/TextStripButton.tsx';
+import { StripButton } from '../ui/StripButton.tsx';
 
 const ICON = { size: 13, strokeWidth: 2 } as const;
 
@@ -17,7 +19,6 @@ export function ProblemsStrip() {
   const isOpen = useView((state) => state.panels.problems);
   const nodes = useDocument((state) => graphOf(state.document.flow, state.graph)?.nodes.length ?? 0);
   const edges = useDocument((state) => graphOf(state.document.flow, state.graph)?.edges.length ?? 0);
-  const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
       data-region="strip"
@@ -25,14 +26,11 @@ export function ProblemsStrip() {
       data-tour="strip"
       className="@container/strip flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted"
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => view.getState().setPanel('problems', !isOpen)}
-        className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
+      <StripButton
+        title={t('app.panels.problems')}
+        isOpen={isOpen}
+        onToggle={() => view.getState().setPanel('problems', !isOpen)}
       >
-        <Chevron size={13} strokeWidth={1.75} aria-hidden />
-        {t('app.panels.problems')}
         {errors + warnings === 0 && (
           <span className="flex items-center gap-1 text-success">
             <CircleCheck {...ICON} aria-hidden /> {t('app.noProblems')}
@@ -48,9 +46,10 @@ export function ProblemsStrip() {
             <TriangleAlert {...ICON} aria-hidden /> {warnings} <span className="sr-only">{t('app.warnings')}</span>
           </span>
         )}
-      </button>
+      </StripButton>
       <TestsStripButton />
       <LayersStripButton />
+      <RecordsStripButton />
       <SourceStripButton />
       <TextStripButton />
       <span className="ml-auto hidden truncate px-2 text-faint tabular-nums @md/strip:block">

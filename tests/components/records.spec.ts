@@ -101,3 +101,12 @@ test('a key is found by its beginning, and a record deleted after a question', a
   await expect(row(page, key)).toHaveCount(0);
   await expect(question).toBeHidden();
 });
+
+test('the records are closed and opened from the line below the canvas', async ({ page }) => {
+  const button = region(page, 'strip').getByRole('button', { name: t('app.panels.records') });
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(panel(page)).toBeHidden();
+  await button.click();
+  await expect(panel(page)).toBeVisible();
+});

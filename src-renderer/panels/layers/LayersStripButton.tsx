@@ -1,31 +1,24 @@
 /** In the line below the canvas: how many conflicts there are, and whether something blocks publishing. */
-import { ChevronDown, ChevronUp, OctagonX } from 'lucide-react';
+import { OctagonX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { publishState } from '../../state/layers/layer-view.ts';
 import { useLayeredState } from '../../state/layers/use-layered-state.ts';
+import { StripButton } from '../../ui/StripButton.tsx';
 
 /** Only where there are layers. */
 export function LayersStripButton() {
   const isLayered = useDocument(({ layered, layerFiles }) => layered !== null || layerFiles.problems.length > 0);
-  return isLayered ? <StripButton /> : null;
+  return isLayered ? <LayersButton /> : null;
 }
 
-function StripButton() {
+function LayersButton() {
   const { view } = useWorkspace();
   const isOpen = useView((state) => state.panels.layers);
   const { conflicts, blocking, problems } = publishState(useLayeredState());
   const blocked = blocking + problems.length;
-  const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={() => view.getState().setPanel('layers', !isOpen)}
-      className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
-    >
-      <Chevron size={13} strokeWidth={1.75} aria-hidden />
-      {t('layers.title')}
+    <StripButton title={t('layers.title')} isOpen={isOpen} onToggle={() => view.getState().setPanel('layers', !isOpen)}>
       {blocked > 0 ? (
         <span className="flex items-center gap-1 font-medium text-danger tabular-nums">
           <OctagonX size={13} strokeWidth={2} aria-hidden /> {blocked}
@@ -34,6 +27,6 @@ function StripButton() {
       ) : (
         <span className="text-faint tabular-nums">{t('layers.conflictCount', { count: conflicts.length })}</span>
       )}
-    </button>
+    </StripButton>
   );
 }

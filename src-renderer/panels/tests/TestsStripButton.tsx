@@ -1,9 +1,10 @@
 /** In the line below the canvas: how the tests stand; a click opens them. */
 import { useEffect, useRef } from 'react';
-import { ChevronDown, ChevronUp, CircleCheck, CircleX, History } from 'lucide-react';
+import { CircleCheck, CircleX, History } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useTests, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { StripButton } from '../../ui/StripButton.tsx';
 import { countTests, type TestCounts } from './results/test-rows.ts';
 import { useTestRows } from './results/use-test-rows.ts';
 
@@ -15,18 +16,14 @@ export function TestsStripButton() {
   const isRunning = useTests((state) => state.run !== null);
   const counts = countTests(useTestRows());
   useAnnouncedEnd(isRunning, counts);
-  const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={() => view.getState().setPanel('tests', !isOpen)}
-      className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
+    <StripButton
+      title={t('app.panels.tests')}
+      isOpen={isOpen}
+      onToggle={() => view.getState().setPanel('tests', !isOpen)}
     >
-      <Chevron size={13} strokeWidth={1.75} aria-hidden />
-      {t('app.panels.tests')}
       {isRunning ? <Spinner size={12} /> : <Counts counts={counts} />}
-    </button>
+    </StripButton>
   );
 }
 
