@@ -7,6 +7,7 @@ import { graphPointer } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkHandlers } from './check-handlers.ts';
+import { checkPrivate } from './check-private.ts';
 import { checkTargets } from './check-targets.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
@@ -24,6 +25,7 @@ export function checkFlowLevel(index: FlowIndex): Problem[] {
     ...checkOneOf(index),
     ...checkTargets(index),
     ...handlers.problems,
+    ...checkPrivate(index),
     ...checkUnused(index, new Set([...predicates.reads, ...handlers.reads])),
   ];
 }

@@ -2,7 +2,7 @@
 import { z } from '../schema.ts';
 import { answerSchemaSchema } from './answer-schema.ts';
 import { idSchema, keySchema } from './ids.ts';
-import { expressionSchema, templateSchema } from './node-fields.ts';
+import { expressionSchema, privateSchema, templateSchema } from './node-fields.ts';
 import { t } from '../messages/translate.ts';
 
 /** A place in the state of the plugin: names separated by dots, as expressions read it behind `domain.` */
@@ -23,6 +23,7 @@ export const stateFieldSchema = z.strictObject({
     description: 'Sent to clients under this name and always computed from answers and results. Nothing can set it.',
   }),
   description: z.string().max(2000).optional(),
+  private: privateSchema,
 });
 
 export const auditSchema = z.strictObject({

@@ -61,6 +61,15 @@ export const templateSchema = z.string().max(8000);
 
 export const jsonSchema = z.json();
 
+/** Of an answer or a variable. */
+export const privateSchema = z.boolean().optional().meta({
+  title: 'Private',
+  description: 'Models don’t get the value. A problem shows where a prompt would include it.',
+  widget: 'switch',
+  group: 'behaviour',
+  default: false,
+});
+
 /** The id of something else. It may be empty or dangling while a designer works; the checks report it. */
 export const referenceSchema = z.string().max(128);
 

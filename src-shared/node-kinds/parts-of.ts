@@ -3,7 +3,7 @@ import { graphOfTool, type ToolRow } from '../agents/tool-row.ts';
 import type { Flow, Subgraph } from '../flow/flow.ts';
 import type { Assignments, GraphTool, OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
 import type { FlowNode } from '../flow/node.ts';
-import type { WaitsFor } from './base/node-kind.ts';
+import type { GivenToModel, WaitsFor } from './base/node-kind.ts';
 import { kindOf } from './registry.ts';
 
 export function questionOf(node: FlowNode): Question | undefined {
@@ -25,6 +25,11 @@ export function graphToolsOf(node: FlowNode): readonly GraphTool[] {
 /** The tools that a node may pick. */
 export function toolRowsOf(node: FlowNode): readonly ToolRow[] {
   return kindOf(node).toolRows?.(node) ?? [];
+}
+
+/** Texts of a node that a language model is given, or gets the values of. */
+export function givenToModelBy(node: FlowNode): readonly GivenToModel[] {
+  return kindOf(node).givenToModel?.(node) ?? [];
 }
 
 /** Conditions that decide inside of a node, beside those of its edges. */

@@ -84,7 +84,7 @@ export interface CompileSetting {
   readonly scope: GuardScope;
   readonly parts: PluginParts;
   readonly texts: TextCompiler;
-  /** Places of the flow's state, in the order of the document. */
+  /** Places of the flow's state that models may get, in the order of the document. */
   readonly places: readonly string[];
 }
 

@@ -15,6 +15,8 @@ export interface Slot {
   /** The flow goes on without an answer where the user gives none. */
   readonly optional?: boolean;
   readonly hints?: ExtractionHints;
+  /** No model gets the answer, nor what the user says where it is the answer. */
+  readonly private?: boolean;
 }
 
 /** A path the user may be on, as its author describes it. */

@@ -2,8 +2,24 @@
 import { linesBefore, type HistoryLine } from '../agents/history.ts';
 import type { StepContext } from './compiled-flow.ts';
 
-export function historyFor({ state }: Pick<StepContext, 'state'>, count: number): { history?: HistoryLine[] } {
-  const { turn, history, origin } = state;
-  const lines = linesBefore({ turn, said: history, begunWith: origin.context }, count);
+export function historyFor(
+  { flow, state }: Pick<StepContext, 'flow' | 'state'>,
+  count: number,
+): { history?: HistoryLine[] } {
+  const { turn, history = [], origin } = state;
+  const secrets = privateTexts({ flow, state });
+  const said = history.filter(({ text }) => !secrets.some((secret) => text.includes(secret)));
+  const lines = linesBefore({ turn, said, begunWith: origin.context }, count);
   return lines.length === 0 ? {} : { history: lines };
+}
+
+/** Of fewer characters a value says nothing: lines would go that only happen to hold them. */
+const TELLING_CHARACTERS = 3;
+
+/** Private answers, as lines may repeat them. */
+function privateTexts({ flow, state }: Pick<StepContext, 'flow' | 'state'>): string[] {
+  return flow.slots
+    .filter((slot) => slot.private === true)
+    .map(({ key }) => String(state.answers[key] ?? ''))
+    .filter((text) => text.length >= TELLING_CHARACTERS);
 }

@@ -14,6 +14,7 @@ import type { GuardScope } from '../guard/scope.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { expandFlow } from '../node-kinds/expand-flow.ts';
 import { kindOf } from '../node-kinds/registry.ts';
+import { PrivateNames } from '../scope/private-names.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { compute, computeAll, optional, render, test, textCompiler } from '../step/compile-texts.ts';
@@ -44,7 +45,9 @@ export function compileFlow(
 export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): CompiledFlow {
   const flow = expandFlow(document);
   const scope = scopeOf(flow);
-  const setting = { scope, parts, texts: textCompiler(scope), places: Object.keys(flow.state ?? {}) };
+  const hidden = new PrivateNames(document, scope);
+  const places = Object.keys(flow.state ?? {}).filter((place) => !hidden.hasPlace(place));
+  const setting = { scope, parts, texts: textCompiler(scope), places };
   const nodes = new Map<string, CompiledNode>();
   const graphs = new Map<GraphRef, CompiledGraph>();
   for (const ref of graphRefs(flow)) {
@@ -172,6 +175,7 @@ function toSlot(node: Question): Slot {
     prompt: node.prompt,
     answer: node.answer ?? ANY_TEXT,
     ...(node.required === false ? { optional: true } : {}),
+    ...(node.private === true ? { private: true } : {}),
     ...(node.label === undefined ? {} : { label: node.label }),
     ...(node.extraction === undefined ? {} : { hints: node.extraction }),
   };

@@ -34,18 +34,19 @@ export function transition(flow: CompiledFlow, state: FlowState, input: FlowInpu
     countCall(step, input);
     take(step, input);
     rest(step);
-    remember(step, input);
+    remember(step, state, input);
   });
   const passed = overrun ?? overrunIn(step.state, step.effects);
   return passed === null ? stepOf(step) : stopped(flow, { state, input, overrun: passed });
 }
 
 /** Keeps what was said for models that are given earlier lines. */
-function remember(step: StepContext, input: FlowInput): void {
+function remember(step: StepContext, before: FlowState, input: FlowInput): void {
   const { historyLines } = step.flow;
   if (historyLines === 0) return;
   const { turn, history = [] } = step.state;
-  const heard = input.type === 'understood' ? [{ turn, role: 'user', text: input.text ?? '' } as const] : [];
+  const isHeard = input.type === 'understood' && !hasPrivateAnswer(step.flow, before, input);
+  const heard = isHeard ? [{ turn, role: 'user', text: input.text ?? '' } as const] : [];
   const said = step.effects.flatMap((effect) =>
     'text' in effect && typeof effect.text === 'string'
       ? [{ turn, role: 'assistant', text: effect.text } as const]
@@ -53,6 +54,17 @@ function remember(step: StepContext, input: FlowInput): void {
   );
   const lines = [...heard, ...said].filter(({ text }) => text.trim() !== '');
   if (lines.length > 0) step.set({ history: withLines(history, lines, historyLines) });
+}
+
+function hasPrivateAnswer(
+  { slots }: CompiledFlow,
+  { current }: FlowState,
+  { understanding }: Extract<FlowInput, { type: 'understood' }>,
+): boolean {
+  return slots.some(
+    ({ private: isPrivate, node, key }) =>
+      isPrivate === true && (node === current || understanding.proposals.some((proposal) => proposal.key === key)),
+  );
 }
 
 function momentOf(input: FlowInput): Moment {

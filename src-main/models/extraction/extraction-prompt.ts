@@ -32,6 +32,7 @@ export function extractionMessage(request: ExtractionRequest, offered: readonly 
   const pending = offered.find(({ slot }) => slot.key === request.pending?.key);
   const answered = offered.flatMap(({ name, slot }): [string, Json][] => {
     const value = Object.hasOwn(request.answers, slot.key) ? request.answers[slot.key] : null;
+    if (slot.private === true) return [];
     return value === null || value === undefined ? [] : [[name, shortened(value)]];
   });
   return JSON.stringify({

@@ -70,10 +70,13 @@ function isPureCommand({ intent, proposals }: Understanding): boolean {
 
 /**
  * What no model is to decide: a path asked for in the very words its author listed, a plain yes or no that lets something
- * happen, what is taken word for word or meant for an agent, and codes of digits, which may be card numbers and stay here.
+ * happen, what is taken word for word or meant for an agent, private answers, and codes of digits, which may be card numbers
+ * and stay here.
  */
-function isSettled({ path }: Understanding, { pending, agentAsks = false }: ExtractionRequest): boolean {
-  if (agentAsks) return true;
+function isSettled(understanding: Understanding, { pending, slots, agentAsks = false }: ExtractionRequest): boolean {
+  if (agentAsks || pending?.private === true) return true;
+  const { path, proposals } = understanding;
+  if (proposals.some(({ key }) => slots.some((slot) => slot.key === key && slot.private === true))) return true;
   const isHinted = path?.explicit === true && path.confidence === 1;
   if (isHinted || pending === null) return isHinted;
   return pending.hints?.decisive === true || pending.hints?.verbatim === true || takesOnlyDigits(pending.answer);

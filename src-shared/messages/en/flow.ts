@@ -235,6 +235,9 @@ export const flow = {
       'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call before it returns. If you inline the subgraph, it would be kept.',
     readsWholeContext: '“{{text}}” reads the whole context and would see other names there.',
   },
+  checks: {
+    modelPrivate: '{{name}} is private, and a language model would get it here. Leave it out, or turn Private off.',
+  },
   takeApart: { notACard: 'Only agents can be taken apart.' },
   inline: {
     notACall: "This node doesn't call a subgraph.",

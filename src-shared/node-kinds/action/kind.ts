@@ -3,6 +3,7 @@ import { USER_INTENTS } from '../../flow/flow.ts';
 import { checkGivenArguments } from '../base/check-arguments.ts';
 import { checkAudit, checkTool } from '../base/check-names.ts';
 import { t } from '../../messages/translate.ts';
+import { argumentsForModel } from '../base/given-to-model.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { ActionBehaviour } from './behaviour.ts';
@@ -39,6 +40,7 @@ export const actionKind: NodeKind<'action'> = {
     checkGivenArguments(environment.schemas?.[tool], { tool, args, at: '/args' }, findings);
     checkAudit(audit, findings);
   },
+  givenToModel: ({ tool, args = {} }) => argumentsForModel(tool, args, '/args'),
   compile: (node, setting) => new ActionBehaviour(node, setting),
   outsideCall: ({ id, tool, result }) => ({ id, tool, result, isAgent: false }),
   confirmation: ({ confirm }) => confirm,

@@ -1,8 +1,10 @@
 /** A language-model loop over tools: a planner with a fallback sequence, or a router. */
 import { t } from '../../messages/translate.ts';
+import { templatesIn } from '../base/given-to-model.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { checkPlanner } from '../planner/check.ts';
+import { givenByPlanner } from '../planner/given-by-planner.ts';
 import { AgentBehaviour } from './behaviour.ts';
 import { expandAgent } from './expand.ts';
 import { agentHelp } from './help.ts';
@@ -35,6 +37,12 @@ export const agentKind: NodeKind<'agent'> = {
   ports: { kinds: ['error', 'timeout', 'limit', 'denied'], atSide: 'error' },
   card: ({ mode, tools = [] }) => ({ chip: mode, aside: t('kinds.planner.tools', { count: tools.length }) }),
   toolRows: ({ tools = [] }) => tools,
+  // Its input is part of what the built-in prompts say.
+  givenToModel: (node) => [
+    ...givenByPlanner(node),
+    ...templatesIn(node, 'answerPrompt'),
+    ...(node.input === undefined ? [] : [{ at: '/input', text: node.input, isTemplate: false }]),
+  ],
   check: checkPlanner,
   expand: expandAgent,
   compile: (node, setting) => new AgentBehaviour(node, setting),

@@ -72,6 +72,14 @@ export interface NodeKind<Type extends NodeType = NodeType> extends NodeParts<Ty
   check?(node: NodeOf<Type>, findings: Findings, environment: CheckEnvironment): void;
 }
 
+/** A template, or an expression. */
+export interface GivenToModel {
+  /** Pointer below the node. */
+  readonly at: string;
+  readonly text: string;
+  readonly isTemplate: boolean;
+}
+
 /** The edges that may leave a node beside the normal ones. */
 export interface Ports {
   readonly kinds: readonly Exclude<EdgeKind, 'normal'>[];
@@ -85,6 +93,8 @@ interface NodeParts<Type extends NodeType> {
   subgraphCall?(node: NodeOf<Type>): SubgraphCall;
   /** The tools it may pick, subgraphs among them. */
   toolRows?(node: NodeOf<Type>): readonly ToolRow[];
+  /** Its texts that a language model is given, or gets the values of. */
+  givenToModel?(node: NodeOf<Type>): readonly GivenToModel[];
   /** Conditions that decide inside of it, beside those of its edges. */
   conditions?(node: NodeOf<Type>): readonly string[];
   /** Places of the state that are set when what it calls returns. */

@@ -3,6 +3,7 @@ import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import type { JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';
 import { textOrMissing } from '../base/card.ts';
+import { templatesIn } from '../base/given-to-model.ts';
 import { inspectorFields } from '../base/inspector-fields.ts';
 import type { NodeKind } from '../base/node-kind.ts';
 import { ModelBehaviour } from './behaviour.ts';
@@ -39,6 +40,7 @@ export const modelKind: NodeKind<'model'> = {
     if (schema !== null && !schema.ok)
       findings.add('schema.invalid', '/output', { message: t('kinds.model.checks.schema', { problem: schema.error }) });
   },
+  givenToModel: (node) => templatesIn(node, 'prompt', 'systemPrompt'),
   setsOnReturn: ({ set = {} }) => set,
   compile: (node, setting) => new ModelBehaviour(node, setting),
   result: ({ result }) => result,

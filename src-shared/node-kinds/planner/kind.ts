@@ -5,6 +5,7 @@ import type { NodeKind } from '../base/node-kind.ts';
 import { PlannerBehaviour } from './behaviour.ts';
 import { checkPlanner } from './check.ts';
 import { conditionsOfPlanner } from './conditions.ts';
+import { givenByPlanner } from './given-by-planner.ts';
 import { plannerHelp } from './help.ts';
 import { plannerSchema } from './schema.ts';
 
@@ -35,6 +36,7 @@ export const plannerKind: NodeKind<'planner'> = {
   ports: { kinds: ['error', 'timeout', 'limit'], atSide: 'error' },
   card: ({ tools = [] }) => ({ chip: t('kinds.planner.tools', { count: tools.length }) }),
   toolRows: ({ tools = [] }) => tools,
+  givenToModel: givenByPlanner,
   conditions: conditionsOfPlanner,
   check: checkPlanner,
   compile: (node, setting) => new PlannerBehaviour(node, setting),

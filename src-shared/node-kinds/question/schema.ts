@@ -2,7 +2,15 @@
 import { z } from '../../schema.ts';
 import { answerSchemaSchema } from '../../flow/answer-schema.ts';
 import { keySchema } from '../../flow/ids.ts';
-import { commonHead, commonTail, expressionSchema, jsonSchema, meta, templateSchema } from '../../flow/node-fields.ts';
+import {
+  commonHead,
+  commonTail,
+  expressionSchema,
+  jsonSchema,
+  meta,
+  privateSchema,
+  templateSchema,
+} from '../../flow/node-fields.ts';
 
 const words = (most: number) => z.array(z.string().min(1).max(100)).max(most);
 
@@ -152,6 +160,7 @@ export const questionSchema = z.strictObject({
         default: true,
       }),
     ),
+  private: privateSchema,
   priority: z
     .int()
     .min(-1000)

@@ -5,16 +5,16 @@ import { createFlowRuntime, loadFlow } from '../../../src-main/flow-runtime/flow
 import type { FunctionTools } from '../../../src-main/flow-runtime/tools/function-tools.ts';
 import type { Json } from '../../../src-shared/json.ts';
 
-test('a model is given the earlier lines that its node asks for, and those from before the conversation', async () => {
+async function historiesOf(topic: object, again: object = {}): Promise<Json[]> {
   const calls: Json[] = [];
   const flow = loadFlow(
     JSON.stringify({
       ...{ version: 'v1', id: 'talk', entry: 'ask' },
       nodes: [
-        { id: 'ask', type: 'question', key: 'topic', prompt: 'What about?', answer: { type: 'text' } },
+        { id: 'ask', type: 'question', key: 'topic', prompt: 'What about?', answer: { type: 'text' }, ...topic },
         { id: 'model', type: 'model', prompt: 'Answer: {{ answers.topic }}', result: 'answer', history: 3 },
         { id: 'tell', type: 'say', text: '{{ context.answer }}' },
-        { id: 'again', type: 'question', key: 'more', prompt: 'And now?', answer: { type: 'text' } },
+        { id: 'again', type: 'question', key: 'more', prompt: 'And now?', answer: { type: 'text' }, ...again },
         { id: 'second', type: 'model', prompt: '{{ answers.more }}', history: 3 },
         { id: 'end', type: 'terminal' },
       ],
@@ -43,7 +43,11 @@ test('a model is given the earlier lines that its node asks for, and those from 
   const conversation = await runtime.open('t', { context: { history } });
   await conversation.say('light');
   await conversation.say('more light');
-  expect(calls).toEqual([
+  return calls;
+}
+
+test('a model is given the earlier lines that its node asks for, and those from before the conversation', async () => {
+  expect(await historiesOf({})).toEqual([
     [
       { role: 'user', text: 'Earlier.' },
       { role: 'assistant', text: 'What about?' },
@@ -53,5 +57,20 @@ test('a model is given the earlier lines that its node asks for, and those from 
       { role: 'assistant', text: 'Lamps.' },
       { role: 'assistant', text: 'And now?' },
     ],
+  ]);
+});
+
+test('no model is given a line with a private answer, whoever said it', async () => {
+  const [, second] = await historiesOf({ private: true });
+  expect(second).toEqual([
+    { role: 'assistant', text: 'What about?' },
+    { role: 'assistant', text: 'Lamps.' },
+    { role: 'assistant', text: 'And now?' },
+  ]);
+  const [, echoed] = await historiesOf({ private: true }, { prompt: 'After {{ answers.topic }}?' });
+  expect(echoed).toEqual([
+    { role: 'user', text: 'Earlier.' },
+    { role: 'assistant', text: 'What about?' },
+    { role: 'assistant', text: 'Lamps.' },
   ]);
 });

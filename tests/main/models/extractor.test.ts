@@ -74,6 +74,27 @@ describe('commands the model has no words for', () => {
   });
 });
 
+describe('a private answer', () => {
+  const secret = { ...REQUEST.slots[0]!, private: true };
+  const extract = (change: Partial<ExtractionRequest>, proposals: Understanding['proposals']) =>
+    extractorFor({ ...NOWHERE, role: { retries: 0 }, offline: () => ({ intent: null, proposals }) }).extract({
+      ...{ ...REQUEST, slots: [secret, ...REQUEST.slots.slice(1)] },
+      ...change,
+    });
+
+  test('that is asked for is read without a model', async () => {
+    expect(await extract({ pending: secret }, [])).not.toHaveProperty('note');
+  });
+
+  test('that is told without being asked is read without a model', async () => {
+    expect(await extract({ pending: null }, [{ key: secret.key, value: 5 }])).not.toHaveProperty('note');
+  });
+
+  test('keeps no model from what is said about anything else', async () => {
+    expect((await extract({ pending: REQUEST.slots[1]! }, [])).note).toContain('could not be reached');
+  });
+});
+
 test('an answer nobody waits for any more is not even begun', async () => {
   const gone = AbortSignal.abort(new Error('closed'));
   await expect(extractorFor(NOWHERE).extract(REQUEST, gone)).rejects.toThrow('closed');

@@ -62,6 +62,7 @@ const planner = (row: object) => ({
   type: 'planner',
   tools: [{ name: 'look', tool: 'table.lookup', ...row }],
 });
+const model = (prompt: string) => ({ id: 'n', type: 'model', prompt });
 const call = { id: 'n', type: 'subgraph', ref: 'sub' };
 const sub = (rest: object = {}) => ({
   sub: { entry: 's', nodes: [say('s')], edges: [edge('s', '__exit__')], ...rest },
@@ -97,6 +98,12 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through(executor('p'), { nodes: [question('a'), executor('p'), { ...planner({}), id: 'p' }, end] }),
   ],
   'agent.never': [through(planner({ when: '1 > 2' })), through(planner({ when: 'answers.a != null' }))],
+  'model.private': [
+    through(model('Hello {{ answers.a }}'), {
+      nodes: [question('a', { private: true }), model('{{ answers.a }}'), end],
+    }),
+    through(model('Hello {{ answers.a }}')),
+  ],
   'tool.args': [through(planner({ args: { take: 3 } })), through(planner({ args: { take: { model: true } } }))],
   'agent.order': [through(planner({ after: ['magic'] })), through(planner({}))],
   'reference.screen': [

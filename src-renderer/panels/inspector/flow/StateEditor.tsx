@@ -7,6 +7,7 @@ import { NameInput } from '../../../fields/NameField.tsx';
 import { member, type FieldBinding } from '../../../fields/binding.ts';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { nextName, removeRow, renameRow, rowsOf, setRow } from '../widgets/argument-rows.ts';
+import { SwitchWidget } from '../widgets/choice-widgets.tsx';
 import { ExpressionWidget } from '../widgets/ExpressionWidget.tsx';
 import { FoldRow } from '../widgets/FoldRow.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
@@ -74,6 +75,7 @@ function PlaceFields({ binding }: { readonly binding: FieldBinding }) {
     <>
       <LiteralWidget field={INFO.get('initial')!} binding={bind('initial')} />
       <ExpressionWidget field={INFO.get('from')!} binding={bind('from')} language="expression" />
+      <SwitchWidget field={INFO.get('private')!} binding={bind('private')} />
       <LineWidget field={{ title: t('inspector.flow.placeDescription') }} binding={bind('description')} />
     </>
   );
