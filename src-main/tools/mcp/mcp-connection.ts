@@ -2,10 +2,11 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { cleanText } from '../../../src-shared/agents/untrusted-text.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
-import type { ToolPin } from './mcp-lock.ts';
+import { definitionOf, pinOf, type ToolPin } from './mcp-lock.ts';
 import { openTransport, type ServerPlace } from './mcp-transport.ts';
 import { ProgramTransport } from './program-transport.ts';
 import { schemaValidators } from './schema-validators.ts';
@@ -63,6 +64,8 @@ export class McpConnection {
   readonly #options: McpOptions;
   #opening: Promise<Open> | null = null;
   #listed: ReadonlyMap<string, ListedTool> = new Map();
+  /** Names that the server gives to tools that differ. */
+  readonly #doubtful = new Set<string>();
   /** Tools that nobody accepted, as they were when they were first used. */
   readonly #firstSeen = new Map<string, ToolPin>();
   #calls = 0;
@@ -96,6 +99,8 @@ export class McpConnection {
   /** What the server says of a tool: asked for each connection, after a while, and when the server tells of a change. */
   async describe(tool: string, signal: AbortSignal): Promise<ListedTool> {
     const listed = (await this.list(signal)).get(tool);
+    if (this.#doubtful.has(tool))
+      throw new ToolError(t('plugins.mcpTools.twice', { server: this.#options.name, tool }));
     if (listed) return listed;
     throw new ToolError(`The server "${this.#options.name}" has no tool "${tool}".`);
   }
@@ -142,10 +147,12 @@ export class McpConnection {
     if (isAborted) void this.#dropIfDead(open.client);
     if (fault !== null) return new ToolError(fault);
     if (isAborted) return error;
+    if (error instanceof Error && 'issues' in error)
+      return new ToolError(t('plugins.mcpTools.malformed', { server }), { cause: error });
     const code = codeOf(error);
     if (code === null) {
       void this.#drop(open.client);
-      const reason = error instanceof Error ? error.message.slice(0, MAX_REASON) : '';
+      const reason = error instanceof Error ? cleanText(error.message, MAX_REASON) : '';
       return new ToolError(t('plugins.mcpTools.lost', { server, reason }));
     }
     if (code === REQUEST_TIMEOUT) {
@@ -153,7 +160,7 @@ export class McpConnection {
       return new ToolError(late, { kind: 'timeout' });
     }
     if (code === CONNECTION_CLOSED) return new ToolError(t('plugins.mcpTools.ended', { server }));
-    return new ToolError(t('plugins.mcpTools.refused', { server, message: String(error).slice(0, MAX_REASON) }));
+    return new ToolError(t('plugins.mcpTools.refused', { server, message: cleanText(String(error), MAX_REASON) }));
   }
 
   async close(): Promise<void> {
@@ -229,16 +236,24 @@ export class McpConnection {
     open.listedAt = Date.now();
     const { client } = open;
     const tools = new Map<string, ListedTool>();
+    const until = performance.now() + this.#options.limits.listMs;
     let cursor: string | undefined;
+    this.#doubtful.clear();
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const listed = await client.listTools(cursor === undefined ? {} : { cursor }, {
-        timeout: this.#options.limits.listMs,
-      });
-      for (const tool of listed.tools) tools.set(tool.name, tool);
+      const timeout = Math.max(1, until - performance.now());
+      const listed = await client.listTools(cursor === undefined ? {} : { cursor }, { timeout });
+      for (const tool of listed.tools) this.#take(tool, tools);
       cursor = listed.nextCursor;
       if (cursor === undefined) break;
     }
     return (this.#listed = tools);
+  }
+
+  /** Of two tools with one name nobody can say which would be called, unless they are the same. */
+  #take(tool: ListedTool, tools: Map<string, ListedTool>): void {
+    const known = tools.get(tool.name);
+    if (known === undefined) tools.set(tool.name, tool);
+    else if (pinOf(definitionOf(known)).hash !== pinOf(definitionOf(tool)).hash) this.#doubtful.add(tool.name);
   }
 
   /** A call ran out of time: a server that does not even answer a ping is ended, so that the next call finds a new one. */

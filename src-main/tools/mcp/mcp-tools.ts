@@ -1,5 +1,6 @@
 /** Tools of MCP servers that a `plugin.json` names, as tools of the registry: `<plugin>.<server>.<tool>`. */
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { cleanText } from '../../../src-shared/agents/untrusted-text.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { z } from '../../../src-shared/schema.ts';
@@ -138,7 +139,7 @@ async function callChecked({ connection, listed, name }: Called, args: unknown, 
 function toValue({ content, structuredContent, isError }: CallToolResult, name: string): unknown {
   const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   if (isError === true)
-    throw new ToolError(`"${name}": ${texts.join(' ').slice(0, 1000) || 'the server reports a failure.'}`);
+    throw new ToolError(`"${name}": ${cleanText(texts.join(' '), 1000) || 'the server reports a failure.'}`);
   const value = structuredContent ?? (texts.length === content.length ? texts.join('\n') : content);
   const { length } = JSON.stringify(value);
   if (length <= MAX_RESULT) return value;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 import type { Isolation } from '../../isolation/isolation.ts';
+import { boundedResponse } from '../../models/bounded-response.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { CHANNEL_LIMITS, ProgramTransport } from './program-transport.ts';
@@ -73,10 +74,13 @@ async function toAddress(url: URL): Promise<Transport> {
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
   const transport = new StreamableHTTPClientTransport(url, {
     // The manifest names one origin: neither the server nor a redirect leads to another.
-    fetch: (target, init) => {
+    fetch: async (target, init) => {
       const { origin } = new URL(target);
       if (origin !== url.origin) throw new ToolError(`The server at ${url.origin} leads to ${origin}.`);
-      return fetch(target, { ...init, redirect: 'error' });
+      const response = await fetch(target, { ...init, redirect: 'error' });
+      const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true;
+      const { lineLength, characters } = CHANNEL_LIMITS;
+      return boundedResponse(response, isStream ? characters : lineLength);
     },
   });
   return transport as Transport;

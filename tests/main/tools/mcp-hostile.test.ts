@@ -1,0 +1,129 @@
+/** MCP servers that list and answer as none should: the call says why in words, in time, and the app goes on. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { t } from '../../../src-main/messages/translate.ts';
+import { words } from '../../harness/messages.ts';
+import { folderWith, worldOf, type World } from './plugin/plugin-folder.ts';
+
+const SERVER = resolve(import.meta.dirname, '../../fixtures/mcp/lists.mjs');
+const server = 'papers';
+
+function worldWith(mode: string, settings: object = {}): { readonly world: World; readonly folder: string } {
+  const program = { command: process.execPath, args: [SERVER, mode], tools: ['look'], ...settings };
+  const folder = folderWith({ 'plugin.json': { id: 'demo', permissions: { mcp: true }, mcp: { [server]: program } } });
+  return { world: worldOf(folder), folder };
+}
+
+const look = (world: World, q = 'ViT') => world.call(`${server}.look`, { q });
+const found = { type: 'result', value: 'found ViT' };
+const failed = (message: string, kind = 'error') => ({ type: 'failure', kind, message });
+
+describe('a list of tools', () => {
+  test.for(['endless', 'same', 'names', 'again'])('that is %s is read as far as it goes', async (mode) => {
+    expect(await look(worldWith(mode).world)).toEqual(found);
+  });
+
+  test('with a new page again and again is given up when the time for the whole list is over', async () => {
+    const { world } = worldWith('slow', { listTimeoutMs: 500 });
+    const began = performance.now();
+    expect(await look(world)).toEqual(failed(t('plugins.mcpTools.listTimeout', { server, ms: 500 }), 'timeout'));
+    expect(performance.now() - began).toBeLessThan(2500);
+  });
+
+  test('with two tools of one name has neither', async () => {
+    expect(await look(worldWith('twice').world)).toEqual(failed(t('plugins.mcpTools.twice', { server, tool: 'look' })));
+  });
+
+  test.for(['wrong', 'nothing'])('that is %s fails the call in words', async (mode) => {
+    const { world } = worldWith(mode);
+    expect(await look(world)).toEqual(failed(t('plugins.mcpTools.malformed', { server })));
+  });
+
+  // What can't be checked here is left to the server, which must check its arguments anyway.
+  test.for([
+    ['loop', 'failure'],
+    ['outside', 'result'],
+    ['bomb', 'result'],
+    ['pattern', 'failure'],
+  ])('with the schema "%s" is a %s, in time', async ([mode, type]) => {
+    const { world, folder } = worldWith(mode!);
+    const began = performance.now();
+    expect(await look(world, `${'a'.repeat(5000)}!`)).toMatchObject({ type });
+    expect(world.tools.registryOf(folder).get(`demo.${server}.look`)?.description).toBe('Does look.');
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  test('has no names of prototypes', async () => {
+    const { world, folder } = worldWith('names', { tools: ['look', 'toString'] });
+    expect(await world.call(`${server}.toString`, {})).toMatchObject({ type: 'failure' });
+    expect((await world.tools.reviewServers(folder))[0]?.tools.map(({ tool, state }) => [tool, state])).toEqual([
+      ['look', 'new'],
+      ['toString', 'gone'],
+    ]);
+  });
+});
+
+describe('a result', () => {
+  test('of 10 MB ends the server, which the next call starts again', async () => {
+    const { world } = worldWith('fine');
+    expect(await look(world, 'big')).toMatchObject(
+      failed(expect.stringMatching(words('plugins.programTransport.stopped')) as string),
+    );
+    expect(await look(world)).toEqual(found);
+  });
+
+  test('of 2 MB is refused, and the server goes on', async () => {
+    const { world } = worldWith('fine');
+    expect(await look(world, 'large')).toMatchObject({
+      type: 'failure',
+      message: expect.stringContaining('1048576') as string,
+    });
+    expect(await look(world)).toEqual(found);
+  });
+
+  test('that refuses is told without control characters, shortened', async () => {
+    const { message = '' } = (await look(worldWith('fine').world, 'refuses')) as { readonly message?: string };
+    expect(message).toContain('No[2J x');
+    expect(message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(message.length).toBeLessThan(1200);
+  });
+
+  test('that is none fails the call, and an empty one is empty', async () => {
+    const { world } = worldWith('fine');
+    expect(await look(world, 'odd')).toEqual(failed(t('plugins.mcpTools.malformed', { server })));
+    expect(await look(world, 'nothing')).toEqual({ type: 'result', value: '' });
+    expect(await look(world)).toEqual(found);
+  });
+});
+
+describe('a server behind an address', () => {
+  test.for(['application/json', 'text/event-stream'])('that answers with 100 MB of %s is cut off', async (type) => {
+    let sent = 0;
+    const web = createServer((request, response) => {
+      if (request.method !== 'POST') return void response.writeHead(405).end();
+      response.writeHead(200, { 'content-type': type });
+      const part = 'x'.repeat(1024 * 1024);
+      const more = (): void => {
+        for (;;) {
+          if (response.destroyed || sent >= 100 * part.length) return;
+          sent += part.length;
+          if (!response.write(part)) return void response.once('drain', more);
+        }
+      };
+      more();
+    });
+    await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+    onTestFinished(() => {
+      web.closeAllConnections();
+      web.close();
+    });
+    const origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+    const permissions = { mcp: true, network: [origin] };
+    const mcp = { [server]: { url: `${origin}/mcp`, tools: ['look'], connectTimeoutMs: 3000 } };
+    const world = worldOf(folderWith({ 'plugin.json': { id: 'demo', permissions, mcp } }));
+    expect(await look(world)).toMatchObject({ type: 'failure' });
+    expect(sent).toBeLessThan(90 * 1024 * 1024);
+  });
+});
