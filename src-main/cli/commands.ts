@@ -206,10 +206,12 @@ const exported: Command = {
     { name: 'graph', value: '<id>' },
     { name: 'theme', value: '<name>' },
     { name: 'transparent' },
+    { name: 'arrange' },
   ],
   examples: [
     { id: 'yaml', line: 'switchyard export my-agent --format yaml > flow.yaml' },
     { id: 'svg', line: 'switchyard export my-agent --format svg > flow.svg' },
+    { id: 'arrange', line: 'switchyard export my-agent --format svg --arrange > flow.svg' },
   ],
   load: async () => (await import('./export.ts')).exportFlow,
 };

@@ -1,4 +1,5 @@
 /** `switchyard export` */
+import { arrangeDocument } from '../../src-shared/drawing/arrange/arrange-graph.ts';
 import { placed } from '../../src-shared/drawing/placed.ts';
 import { drawFlow } from '../../src-shared/drawing/svg/drawing.ts';
 import { THEMES, type ThemeName } from '../../src-shared/drawing/svg/themes.ts';
@@ -9,6 +10,7 @@ import { exportText } from '../../src-shared/export/formats.ts';
 import { EMPTY_LAYOUT } from '../../src-shared/flow/layout.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
+import { elkEngine } from '../project/elk-engine.ts';
 import { readFlowSource, readLayoutOf, type FlowSource } from './flow-files.ts';
 import { t } from '../messages/translate.ts';
 
@@ -36,7 +38,8 @@ export async function exportFlow(parsed: Parsed, io: Io): Promise<ExitCode> {
     return 0;
   }
   const background = !parsed.switches.has('transparent');
-  return drawTo(io, source.value, { flow, graphs: graphs.value, theme: theme.value, background });
+  const arrange = parsed.switches.has('arrange');
+  return drawTo(io, source.value, { flow, graphs: graphs.value, theme: theme.value, background, arrange });
 }
 
 interface Wanted {
@@ -44,17 +47,19 @@ interface Wanted {
   readonly graphs: readonly GraphRef[];
   readonly theme: ThemeName;
   readonly background: boolean;
+  readonly arrange: boolean;
 }
 
 /** The same drawing as in the window; of a flow that was never drawn a plain one. */
-async function drawTo(io: Io, source: FlowSource, { flow, ...options }: Wanted): Promise<ExitCode> {
+async function drawTo(io: Io, source: FlowSource, { flow, arrange, ...options }: Wanted): Promise<ExitCode> {
   const layout = await readLayoutOf(source);
   if (!layout.ok) {
     io.err(`${layout.error}\n`);
     return 1;
   }
   const document = placed({ flow, layout: layout.value ?? EMPTY_LAYOUT });
-  io.out(drawFlow(document, options).svg);
+  const drawn = arrange ? { flow, layout: await arrangeDocument(document, await elkEngine()) } : document;
+  io.out(drawFlow(drawn, options).svg);
   return 0;
 }
 

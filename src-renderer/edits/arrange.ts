@@ -1,9 +1,11 @@
 /** Automatic layout of the open graph, as one edit. */
 import { t } from '../../src-shared/messages/translate.ts';
+import { deepEqual } from '../../src-shared/equality.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
 import { graphLayout } from '../../src-shared/flow/layout.ts';
 import { moveTo } from './selected.ts';
 import { noteCanvasId } from '../state/placing/canvas-ids.ts';
-import { positionsFor, type PlacedStores } from '../state/placing/keep-placed.ts';
+import { arrangementFor, type PlacedStores } from '../state/placing/keep-placed.ts';
 import { animateMoves } from './animate-moves.ts';
 
 /** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
@@ -14,13 +16,18 @@ export async function arrangeGraph({ documents, canvas }: PlacedStores, only?: r
   const controller = new AbortController();
   const stop = () => controller.abort();
   canvas.setState({ arranging: true, stopArranging: stop });
-  const to = await positionsFor(documents, graph, { only: chosen, signal: controller.signal });
+  const arranged = await arrangementFor(documents, graph, { only: chosen, signal: controller.signal });
   if (canvas.getState().stopArranging === stop) canvas.setState({ arranging: false, stopArranging: null });
   const now = documents.getState();
   // The flow was edited while the worker worked: its answer is for another flow.
-  if (to === null || now.document.flow !== document.flow || now.graph !== graph) return;
+  if (arranged === null || now.document.flow !== document.flow || now.graph !== graph) return;
   const layout = graphLayout(now.document.layout, graph);
-  const operations = moveTo(layout, graph, to);
+  const to = arranged.places;
+  const hasNewRoutes = !deepEqual(arranged.routes, layout.routes ?? {});
+  const operations: Operation[] = [
+    ...moveTo(layout, graph, to),
+    ...(hasNewRoutes ? [{ op: 'set-routes', graph, routes: arranged.routes } as const] : []),
+  ];
   if (operations.length === 0) return;
   const canvasId = (id: string) => (layout.notes?.[id] === undefined ? id : noteCanvasId(id));
   const from = Object.fromEntries(Object.keys(to).map((id) => [canvasId(id), layout.notes?.[id] ?? layout.nodes[id]!]));

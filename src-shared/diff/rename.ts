@@ -136,13 +136,14 @@ export function renameInLayout(layout: Layout, renames: readonly NewName[]): Lay
 }
 
 function renameInGraphLayout(content: GraphLayout, ref: GraphRef, lookup: Lookup): GraphLayout {
-  const { nodes, notes, groups, colors, locked } = content;
+  const { nodes, notes, groups, colors, locked, routes } = content;
   const node = (id: string): string => lookup('node', ref, id);
   // Groups and locks name notes as well.
   const member = (id: string): string => (notes && Object.hasOwn(notes, id) ? lookup('note', ref, id) : node(id));
   return {
     ...content,
     nodes: mapEntries(nodes, (id, position) => [node(id), position]),
+    ...(routes && { routes: mapEntries(routes, (id, route) => [lookup('edge', ref, id), route]) }),
     ...(notes && { notes: mapEntries(notes, (id, note) => [lookup('note', ref, id), note]) }),
     ...(groups && {
       groups: mapEntries(groups, (id, group) => [

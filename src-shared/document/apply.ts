@@ -4,7 +4,7 @@ import { assertNever } from '../errors.ts';
 import { annotate, forgetInLayout } from './annotate.ts';
 import type { FlowDocument } from './document.ts';
 import type { GraphRef } from '../flow/flow.ts';
-import type { GraphLayout } from '../flow/layout.ts';
+import type { GraphLayout, StoredRoute } from '../flow/layout.ts';
 import type { NodeChange, Operation } from './operations.ts';
 
 type DocumentDraft = Draft<FlowDocument>;
@@ -33,6 +33,8 @@ function applyTo(draft: DocumentDraft, operation: Operation): void {
     case 'move-nodes':
       Object.assign(layoutDraft(draft, operation.graph).nodes, operation.positions);
       return;
+    case 'set-routes':
+      return setRoutes(layoutDraft(draft, operation.graph), operation.routes);
     case 'set-note':
     case 'update-note':
     case 'set-group':
@@ -101,7 +103,8 @@ function applyToGraph(draft: DocumentDraft, operation: GraphOperation): void {
       );
       return;
     case 'remove-edges':
-      return removeEdges(graph, new Set(operation.ids));
+      removeEdges(graph, new Set(operation.ids));
+      return dropRoutes(draft, operation.graph, graph);
     default:
       assertNever(operation);
   }
@@ -143,6 +146,21 @@ function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<strin
   if (ref === null && graph.entry !== undefined && ids.has(graph.entry)) delete graph.entry;
   const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
   if (layout !== undefined) forgetInLayout(layout, ids);
+  dropRoutes(draft, ref, graph);
+}
+
+function setRoutes(layout: Draft<GraphLayout>, routes: Readonly<Record<string, StoredRoute>>): void {
+  if (Object.keys(routes).length > 0) layout.routes = { ...routes };
+  else delete layout.routes;
+}
+
+/** Of edges that are gone. */
+function dropRoutes(draft: DocumentDraft, ref: GraphRef, { edges }: GraphDraft): void {
+  const layout = ref === null ? draft.layout.root : own(draft.layout.subgraphs, ref);
+  if (layout?.routes === undefined) return;
+  const ids = new Set(edges.map(({ id }) => id));
+  for (const id of Object.keys(layout.routes)) if (!ids.has(id)) delete layout.routes[id];
+  if (Object.keys(layout.routes).length === 0) delete layout.routes;
 }
 
 function removeEdges(graph: GraphDraft, ids: ReadonlySet<string>): void {

@@ -1,7 +1,7 @@
 /** Every way to change a document, as data and one pure function. Undo, quick fixes, paste and tests all use it. */
 import type { FlowDocument } from './document.ts';
 import type { Edge, Flow, FlowPath, GraphRef, Predicate, Subgraph } from '../flow/flow.ts';
-import type { Group, Note, PaletteColor, Position, Viewport } from '../flow/layout.ts';
+import type { Group, Note, PaletteColor, Position, StoredRoute, Viewport } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 
 /** Fields to write; a field set to undefined is removed. `id` and `type` cannot be set. */
@@ -44,6 +44,8 @@ export type Operation =
   | { readonly op: 'update-node'; readonly graph: GraphRef; readonly id: string; readonly set: NodeChange }
   | { readonly op: 'remove-nodes'; readonly graph: GraphRef; readonly ids: readonly string[] } // with their edges
   | { readonly op: 'move-nodes'; readonly graph: GraphRef; readonly positions: Readonly<Record<string, Position>> }
+  /** Replaces all kept routes of the graph. */
+  | { readonly op: 'set-routes'; readonly graph: GraphRef; readonly routes: Readonly<Record<string, StoredRoute>> }
   | { readonly op: 'add-edge'; readonly graph: GraphRef; readonly edge: Edge }
   | { readonly op: 'update-edge'; readonly graph: GraphRef; readonly id: string; readonly set: NodeChange }
   | { readonly op: 'remove-edges'; readonly graph: GraphRef; readonly ids: readonly string[] }

@@ -12,7 +12,7 @@ export interface Port extends Position {
 }
 
 /** From the top left corner of the card. */
-type Offset = Position & { readonly side: Port['side'] };
+export type Offset = Position & { readonly side: Port['side'] };
 
 const STEP = 8;
 const MOST_APART = 32;
@@ -39,13 +39,15 @@ export function portIn({ width }: Pick<Box, 'width'>): Offset {
   return { x: width / 2, y: 0, side: 'top' };
 }
 
-/** Offsets along the bottom, multiples of the grid from its middle, so that cards in one column are joined by straight lines. */
+/**
+ * Offsets along the bottom, multiples of the grid from its middle. Of an even number the one after the middle stands in
+ * it, which of two branches is the fallback: cards in one column are joined by straight lines.
+ */
 function spread(count: number, width: number): number[] {
   if (count < 2) return [width / 2];
   const room = (width - 2 * FROM_CORNER) / (count - 1);
   const step = room < STEP ? room : Math.min(MOST_APART, Math.floor(room / STEP) * STEP);
-  const half = ((count - 1) * step) / 2;
-  const first = width / 2 - (room < STEP ? half : Math.floor(half / STEP) * STEP);
+  const first = room < STEP ? FROM_CORNER : width / 2 - Math.floor(count / 2) * step;
   return Array.from({ length: count }, (_, at) => first + at * step);
 }
 

@@ -42,6 +42,18 @@ export const groupSchema = z.strictObject({
   locked: z.boolean().optional().meta({ description: 'The group and all its members are protected from changes.' }),
 });
 
+/** Corners as SVG writes them, `x,y x,y`: one line of the file for each edge. */
+const POINTS = /^-?\d{1,8}(\.\d{1,3})?,-?\d{1,8}(\.\d{1,3})?( -?\d{1,8}(\.\d{1,3})?,-?\d{1,8}(\.\d{1,3})?){1,99}$/;
+
+const storedRouteSchema = z.strictObject({
+  points: z
+    .string()
+    .max(4000)
+    .regex(POINTS)
+    .meta({ description: 'The corners from the source to the target, as `x,y x,y`.' }),
+  label: positionSchema.optional().meta({ description: 'The center of the label.' }),
+});
+
 const graphLayoutSchema = z.strictObject({
   nodes: z
     .record(idSchema, positionSchema)
@@ -56,6 +68,10 @@ const graphLayoutSchema = z.strictObject({
     .meta({ description: 'What belongs together on the canvas. The frame follows from the members.' }),
   colors: z.record(idSchema, paletteSchema).optional().meta({ description: 'Colours of nodes, where one was chosen.' }),
   locked: z.array(idSchema).optional().meta({ description: 'Nodes and notes that are protected from changes.' }),
+  routes: z
+    .record(idSchema, storedRouteSchema)
+    .optional()
+    .meta({ description: 'Routes of edges. One that no longer fits the nodes at its ends is ignored.' }),
   viewport: viewportSchema.optional(),
 });
 
@@ -70,6 +86,7 @@ export type Viewport = z.infer<typeof viewportSchema>;
 export type PaletteColor = z.infer<typeof paletteSchema>;
 export type Note = z.infer<typeof noteSchema>;
 export type Group = z.infer<typeof groupSchema>;
+export type StoredRoute = z.infer<typeof storedRouteSchema>;
 export type GraphLayout = z.infer<typeof graphLayoutSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
 

@@ -1,6 +1,7 @@
 /** The three-way merge of layouts: each node's place by itself, then what is put beside the flow. What is gone from one side is gone. */
 import type { GraphRef } from '../flow/flow.ts';
-import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
+import { graphLayout, type GraphLayout, type Layout, type Position, type StoredRoute } from '../flow/layout.ts';
+import { deepEqual } from '../equality.ts';
 import { mergeFields } from '../diff/fields.ts';
 import { mergeAnnotations, type AnnotationConflict } from './merge-annotations.ts';
 
@@ -71,7 +72,27 @@ function mergeGraph(sides: LayoutSides, graph: GraphRef, conflicts: LayoutConfli
   // Where somebody looked last is nothing to quarrel about.
   const views = { base: base.viewport, ours: ours.viewport, theirs: theirs.viewport };
   const viewport = mergeFields(undefined, views).value as unknown as GraphLayout['viewport'];
-  return { nodes, ...beside.tables, ...(viewport === undefined ? {} : { viewport }) };
+  const routes = mergeRoutes({ base, ours, theirs });
+  return { nodes, ...beside.tables, ...routes, ...(viewport === undefined ? {} : { viewport }) };
+}
+
+/** A route follows from an arrangement and fits or is ignored, so sides never conflict over it: ours stands. */
+function mergeRoutes({
+  base,
+  ours,
+  theirs,
+}: Readonly<Record<'base' | 'ours' | 'theirs', GraphLayout>>): Pick<GraphLayout, 'routes'> {
+  const ids = new Set([...Object.keys(ours.routes ?? {}), ...Object.keys(theirs.routes ?? {})]);
+  const routes = [...ids].flatMap((id) => {
+    const [before, mine, other] = [base, ours, theirs].map((side) => routeOf(side, id));
+    const chosen = deepEqual(before ?? null, mine ?? null) ? other : mine;
+    return chosen === undefined ? [] : [[id, chosen] as const];
+  });
+  return routes.length === 0 ? {} : { routes: Object.fromEntries(routes) };
+}
+
+function routeOf({ routes }: GraphLayout, id: string): StoredRoute | undefined {
+  return routes !== undefined && Object.hasOwn(routes, id) ? routes[id] : undefined;
 }
 
 function placeOf({ nodes }: GraphLayout, id: string): Position | undefined {

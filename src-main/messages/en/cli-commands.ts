@@ -227,8 +227,9 @@ then by id. Exits with 1 if there is a problem, or a conflict whose strategy is 
       graph: 'Export only this subgraph. YAML always contains the whole flow.',
       theme: 'Theme of a picture: light (default) or dark.',
       transparent: 'Leave the background of a picture transparent.',
+      arrange: 'Arrange the nodes of a picture automatically. No file is changed.',
     },
-    examples: { yaml: 'Export as YAML', svg: 'Draw it as the studio does' },
+    examples: { yaml: 'Export as YAML', svg: 'Draw it as the studio does', arrange: 'Draw it arranged' },
   },
   shadow: {
     summary: 'compare a checklist and a flow by playing the same conversations on both',

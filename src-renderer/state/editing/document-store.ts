@@ -4,7 +4,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import type { Position, Viewport } from '../../../src-shared/flow/layout.ts';
+import type { Position, StoredRoute, Viewport } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { LayerFile } from '../../../src-shared/layers/layer.ts';
 import { visitGraph, stepInHistory } from './graph-history.ts';
@@ -41,7 +41,11 @@ export interface DocumentActions {
   /** Remembers where a graph was looked at; not an edit. */
   setViewport(graph: GraphRef, viewport: Viewport): void;
   /** Places nodes that had no place; not an edit. */
-  place(graph: GraphRef, positions: Readonly<Record<string, Position>>): void;
+  place(
+    graph: GraphRef,
+    positions: Readonly<Record<string, Position>>,
+    routes?: Readonly<Record<string, StoredRoute>>,
+  ): void;
   /** Opens a collapsed group, so that what is in it can be seen; not an edit. */
   unfold(graph: GraphRef, group: string): void;
   openGraph(graph: GraphRef): void;
@@ -82,7 +86,10 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     redo: () => get().jump(get().history.index + 1),
     jump: (index) => set((state) => travelled(state, index)),
     setViewport: (graph, viewport) => set((state) => laidOut(state, { op: 'set-viewport', graph, viewport })),
-    place: (graph, positions) => set((state) => laidOut(state, { op: 'move-nodes', graph, positions })),
+    place: (graph, positions, routes) => {
+      set((state) => laidOut(state, { op: 'move-nodes', graph, positions }));
+      if (routes !== undefined) set((state) => laidOut(state, { op: 'set-routes', graph, routes }));
+    },
     unfold: (graph, group) =>
       set((state) => laidOut(state, { op: 'update-group', graph, id: group, set: { collapsed: undefined } })),
     openGraph: (graph) => set((state) => visitGraph(state, graph)),

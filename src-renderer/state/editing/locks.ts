@@ -57,6 +57,8 @@ function touchedBy(operation: Operation, layout: GraphLayout, edges: () => Ends)
         const before = layout.nodes[id];
         return before === undefined || (before.x === at.x && before.y === at.y) ? [] : [id];
       });
+    case 'set-routes':
+      return [];
     case 'add-edge':
       return [operation.edge.from];
     case 'update-edge':

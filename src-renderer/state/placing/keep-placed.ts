@@ -2,18 +2,12 @@
 import { CARD_WIDTH, GRID } from '../../../src-shared/drawing/card-geometry.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type GraphRef } from '../../../src-shared/flow/flow.ts';
-import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
+import { graphLayout } from '../../../src-shared/flow/layout.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
-import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
-import { fromElk, LARGE, toElk } from '../../../src-shared/drawing/arrange/elk-graph.ts';
-import {
-  aroundLocked,
-  flattened,
-  withCompanions,
-  withGroups,
-} from '../../../src-shared/drawing/arrange/group-layout.ts';
+import { arrangeGraph, type Arrangement } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
+import { LARGE } from '../../../src-shared/drawing/arrange/elk-options.ts';
 
 export interface PlacedStores {
   readonly documents: DocumentStore;
@@ -61,8 +55,10 @@ async function placeUnplaced({ documents, canvas }: PlacedStores): Promise<void>
   canvas.setState({ arranging: true });
   for (const ref of bare) {
     const size = graphOf(document.flow, ref)?.nodes.length ?? 0;
-    const positions = size > LARGE ? quickLayout(document.flow, ref, QUICK) : await positionsFor(documents, ref, {});
-    if (isUnplaced(documents.getState().document, ref)) documents.getState().place(ref, positions ?? {});
+    const rows = () => ({ places: quickLayout(document.flow, ref, QUICK), routes: {} });
+    const arranged = size > LARGE ? rows() : await arrangementFor(documents, ref, {});
+    if (arranged === null || !isUnplaced(documents.getState().document, ref)) continue;
+    documents.getState().place(ref, arranged.places, arranged.routes);
   }
   canvas.setState({ arranging: false });
 }
@@ -79,28 +75,13 @@ interface Wanted {
   readonly signal?: AbortSignal;
 }
 
-/** Places of nodes and notes; what is locked is not among them. Null where it was stopped. */
-export async function positionsFor(
+/** Null where it was stopped. */
+export async function arrangementFor(
   documents: DocumentStore,
-  ref: GraphRef,
+  graph: GraphRef,
   { only, signal }: Wanted,
-): Promise<Readonly<Record<string, Position>> | null> {
+): Promise<Arrangement | null> {
   const { arrange } = await import('./layout-worker.ts');
   const { document } = documents.getState();
-  const layout = graphLayout(document.layout, ref);
-  const arranged = await arrange(withGroups(toElk(document.flow, ref, only), layout), signal);
-  if (arranged === null) return null;
-  const places = fromElk(flattened(arranged), only === undefined ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
-  if (layout.groups === undefined && layout.notes === undefined && layout.locked === undefined) return places;
-  const boxes = new Map(allBoxes(document, ref).map((box) => [box.id, box] as const));
-  return aroundLocked(withCompanions(places, layout, boxes), layout);
-}
-
-function topLeft(places: Readonly<Record<string, Position>>, ids: ReadonlySet<string>): Position {
-  const chosen = [...ids].flatMap((id) => places[id] ?? []);
-  if (chosen.length === 0) return { x: 0, y: 0 };
-  return {
-    x: Math.min(...chosen.map((place) => place.x)),
-    y: Math.min(...chosen.map((place) => place.y)),
-  };
+  return arrangeGraph({ document, graph, only }, (elk) => arrange(elk, signal));
 }

@@ -1,58 +1,114 @@
-/** A graph as ELK wants it, and ELK's answer as positions. Pure; the worker does the work between the two. */
-import type { ElkNode } from './elk-types.ts';
+/** A graph as ELK wants it: cards with a port for each way out, edges with their labels. Pure; an engine does the layout. */
 import { entryOf } from '../../flow/entry.ts';
-import { graphOf, type Flow, type GraphRef } from '../../flow/flow.ts';
+import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
-import type { Position } from '../../flow/layout.ts';
-import { ELK_OPTIONS } from './elk-options.ts';
-import { EXIT_SIZE, nodeSize, snap } from '../card-geometry.ts';
-import { branchCounts, summarise } from '../node-summary.ts';
+import type { FlowNode } from '../../flow/node.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
-
-/** In a large graph care costs many seconds and shows little: the order in the file is not held to, and one sweep must do. */
-const LARGE_OPTIONS = {
-  ...ELK_OPTIONS,
-  'elk.layered.considerModelOrder.strategy': 'NONE',
-  'elk.layered.thoroughness': '1',
-} as const;
-
-export const LARGE = 300;
+import { EXIT_SIZE, nodeSize, type Size } from '../card-geometry.ts';
+import { edgeLabel } from '../edge-label.ts';
+import { inBranchOrder, portIn, portsOut, type Offset } from '../edge-ports.ts';
+import { branchCounts, summarise } from '../node-summary.ts';
+import { branchNumbers } from '../routing/graph-router.ts';
+import { ELK_OPTIONS, LARGE, LARGE_OPTIONS } from './elk-options.ts';
+import type { ElkEdge, ElkNode, ElkPort } from './elk-types.ts';
 
 /** `only`: arranges these and leaves the others out. */
 export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): ElkNode {
-  const graph = graphOf(flow, ref);
-  const nodes = (graph?.nodes ?? []).filter((node) => only?.has(node.id) ?? true);
+  const graph = graphOf(flow, ref) ?? EMPTY;
+  const nodes = graph.nodes.filter((node) => only?.has(node.id) ?? true);
   const ids = new Set(nodes.map((node) => node.id));
-  const branches = graph ? branchCounts(graph) : new Map<string, number>();
-  const entry = graph ? entryOf(graph) : null;
-  const entryId = entry?.kind === 'found' ? entry.id : null;
-  const edges = (graph?.edges ?? []).filter(
-    (edge) => ids.has(edge.from) && (ids.has(edge.to) || (edge.to === EXIT && !only)),
+  const edges = graph.edges.filter(
+    (edge) => ids.has(edge.from) && (ids.has(edge.to) || (edge.to === EXIT && only === undefined)),
   );
-  const children: ElkNode[] = nodes.map((node) => {
-    const callee = calleeOf(flow, node);
-    const size = nodeSize(node, summarise(node, { branches: branches.get(node.id) ?? 0, callee }));
-    const first = node.id === entryId ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } } : {};
-    return { id: node.id, ...size, ...first };
-  });
-  if (edges.some((edge) => edge.to === EXIT)) children.push({ id: EXIT, ...EXIT_SIZE });
+  const cards = cardsOf(flow, graph, nodes);
+  const leadsOut = edges.some((edge) => edge.to === EXIT);
   return {
     id: 'root',
     layoutOptions: nodes.length > LARGE ? LARGE_OPTIONS : ELK_OPTIONS,
-    children,
-    edges: edges.map((edge) => ({ id: edge.id, sources: [edge.from], targets: [edge.to] })),
+    children: leadsOut ? [...cards, exitCard()] : cards,
+    edges: edgesOf(graph, edges),
   };
 }
 
-/** Snapped positions, moved so that `anchor` is the top left corner of them all. */
-export function fromElk(arranged: ElkNode, anchor: Position): Record<string, Position> {
-  const children = (arranged.children ?? []).filter((child) => child.id !== EXIT);
-  const left = Math.min(...children.map((child) => child.x ?? 0));
-  const top = Math.min(...children.map((child) => child.y ?? 0));
-  return Object.fromEntries(
-    children.map((child) => [
-      child.id,
-      { x: snap((child.x ?? 0) - left + anchor.x), y: snap((child.y ?? 0) - top + anchor.y) },
-    ]),
-  );
+const EMPTY: Graph = { nodes: [], edges: [] };
+
+function cardsOf(flow: Flow, graph: Graph, nodes: readonly FlowNode[]): ElkNode[] {
+  const branches = branchCounts(graph);
+  const entry = entryOf(graph);
+  const out = Map.groupBy(graph.edges, (edge) => edge.from);
+  return nodes.map((node) => {
+    const summary = summarise(node, { branches: branches.get(node.id) ?? 0, callee: calleeOf(flow, node) });
+    const size = nodeSize(node, summary);
+    const isEntry = entry.kind === 'found' && entry.id === node.id;
+    const ports = [...portsOut(out.get(node.id) ?? [], node.type, size)];
+    return {
+      ...{ id: node.id, ...size },
+      ports: [inPort(node.id, size), ...ports.map(([edge, at]) => elkPort(outName(edge), at))],
+      layoutOptions: {
+        'elk.portConstraints': 'FIXED_POS',
+        ...(isEntry && { 'elk.layered.layering.layerConstraint': 'FIRST' }),
+      },
+    };
+  });
+}
+
+function exitCard(): ElkNode {
+  const layoutOptions = { 'elk.portConstraints': 'FIXED_POS', 'elk.layered.layering.layerConstraint': 'LAST' };
+  return { id: EXIT, ...EXIT_SIZE, ports: [inPort(EXIT, EXIT_SIZE)], layoutOptions };
+}
+
+const SIDES = { top: 'NORTH', right: 'EAST', bottom: 'SOUTH' } as const;
+
+function elkPort(id: string, { x, y, side }: Offset): ElkPort {
+  return { id, x, y, width: 0, height: 0, layoutOptions: { 'elk.port.side': SIDES[side] } };
+}
+
+function inPort(node: string, size: Size): ElkPort {
+  return elkPort(inName(node), portIn(size));
+}
+
+function outName(edge: string): string {
+  return `out:${edge}`;
+}
+
+function inName(node: string): string {
+  return `in:${node}`;
+}
+
+function edgesOf(graph: Graph, edges: readonly Edge[]): ElkEdge[] {
+  const orders = branchNumbers(graph);
+  const straight = mainEdges(graph);
+  return edges.map((edge) => {
+    const label = edgeLabel(edge, orders.get(edge.id) ?? null);
+    return {
+      ...{ id: edge.id, sources: [outName(edge.id)], targets: [inName(edge.to)] },
+      ...(label !== null && {
+        labels: [
+          {
+            ...{ text: label.text, width: label.width, height: label.height },
+            layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+          },
+        ],
+      }),
+      ...(straight.has(edge.id) && {
+        layoutOptions: { 'elk.layered.priority.straightness': '10', 'elk.layered.priority.direction': '10' },
+      }),
+    };
+  });
+}
+
+/** The way through the graph when nothing special happens: the last branch of each node from the entry on. */
+function mainEdges(graph: Graph): ReadonlySet<string> {
+  const out = Map.groupBy(graph.edges, (edge) => edge.from);
+  const entry = entryOf(graph);
+  const main = new Set<string>();
+  const seen = new Set<string>();
+  for (let at = entry.kind === 'found' ? entry.id : null; at !== null && !seen.has(at);) {
+    seen.add(at);
+    const normal = (out.get(at) ?? []).filter(({ kind }) => kind === undefined || kind === 'normal');
+    const next = inBranchOrder(normal).findLast(({ to }) => !seen.has(to));
+    if (next !== undefined) main.add(next.id);
+    at = next?.to ?? null;
+  }
+  return main;
 }

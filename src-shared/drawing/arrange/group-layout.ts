@@ -28,7 +28,9 @@ export function withGroups(flat: ElkNode, layout: GraphLayout): ElkNode {
     const inside = members.map((member) => children.get(member)!);
     for (const member of members) children.delete(member);
     if (group.collapsed === true) {
-      for (const member of members) folded.set(member, canvasId);
+      for (const { id: member, ports = [] } of inside) {
+        for (const name of [member, ...ports.map((port) => port.id)]) folded.set(name, canvasId);
+      }
       nested.push({ id: canvasId, ...FOLDED_SIZE });
       continue;
     }

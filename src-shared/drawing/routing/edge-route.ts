@@ -1,5 +1,5 @@
 /** The route of an edge: the corners it runs through, and the centre of its label. */
-import type { Position } from '../../flow/layout.ts';
+import type { Position, StoredRoute } from '../../flow/layout.ts';
 import { inflated, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
 import { roundedPath } from '../step-path.ts';
@@ -36,6 +36,18 @@ export function labelBox({ x, y }: Position, { width, height }: Size): Box {
 
 export function routePath({ points }: EdgeRoute): string {
   return roundedPath(points, RADIUS);
+}
+
+export function storedToRoute({ points, label }: StoredRoute): EdgeRoute {
+  const corners = points.split(' ').map((point) => {
+    const [x, y] = point.split(',').map(Number) as [number, number];
+    return { x, y };
+  });
+  return { points: corners, label: label ?? null };
+}
+
+export function routeToStored({ points, label }: EdgeRoute): StoredRoute {
+  return { points: points.map(({ x, y }) => `${x},${y}`).join(' '), ...(label !== null && { label }) };
 }
 
 /** The smallest box around a route. */

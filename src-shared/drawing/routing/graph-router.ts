@@ -1,17 +1,18 @@
 /** Routes of the edges of a flow's graph, from the places of its cards and notes. */
 import type { Edge, Graph } from '../../flow/flow.ts';
-import type { GraphLayout, Note } from '../../flow/layout.ts';
+import type { GraphLayout, Note, StoredRoute } from '../../flow/layout.ts';
 import { overlaps, type Box } from '../box.ts';
 import { edgeLabel, type EdgeLabel } from '../edge-label.ts';
 import { edgePorts } from '../edge-ports.ts';
 import { guardOrder } from '../edge-text.ts';
+import { storedToRoute, type EdgeRoute } from './edge-route.ts';
 import { createRouter, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
 
 export interface PlacedGraph {
   readonly graph: Graph;
   /** The cards, the exit of a subgraph included. */
   readonly boxes: ReadonlyMap<string, Box>;
-  readonly layout: Pick<GraphLayout, 'notes'>;
+  readonly layout: Pick<GraphLayout, 'notes' | 'routes'>;
 }
 
 export interface GraphRouter {
@@ -22,8 +23,9 @@ export interface GraphRouter {
 export function createGraphRouter(): GraphRouter {
   const router = createRouter();
   const labels: LabelMemory = new WeakMap();
+  const kept: RouteMemory = new WeakMap();
   return {
-    update: (placed, mayContinue) => router.update(routingScene(placed, labels), mayContinue),
+    update: (placed, mayContinue) => router.update(routingScene(placed, labels, kept), mayContinue),
   };
 }
 
@@ -31,8 +33,9 @@ export function createGraphRouter(): GraphRouter {
 type LabelMemory = WeakMap<Edge, { readonly order: number | null; readonly label: EdgeLabel | null }>;
 
 export function routingScene(
-  { graph, boxes, layout: { notes = {} } }: PlacedGraph,
+  { graph, boxes, layout: { notes = {}, routes = {} } }: PlacedGraph,
   labels: LabelMemory = new WeakMap(),
+  kept: RouteMemory = new WeakMap(),
 ): RoutingScene {
   const ends = edgePorts(graph, boxes);
   const orders = branchNumbers(graph);
@@ -40,7 +43,7 @@ export function routingScene(
     const own = ends.get(edge.id);
     if (own === undefined) return [];
     const label = labelOf(edge, orders.get(edge.id) ?? null, labels);
-    return [{ id: edge.id, ends: own, label, kept: null }];
+    return [{ id: edge.id, ends: own, label, kept: keptRoute(routes, edge.id, kept) }];
   });
   const cards = [...boxes.values()];
   // A note that cards stand on is a background, and edges run over it.
@@ -49,6 +52,17 @@ export function routingScene(
     cards: new Map([...boxes, ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const)]),
     edges,
   };
+}
+
+type RouteMemory = WeakMap<StoredRoute, EdgeRoute>;
+
+/** The same object as long as the stored one is, so that the router sees that nothing changed. */
+function keptRoute(routes: NonNullable<GraphLayout['routes']>, id: string, kept: RouteMemory): EdgeRoute | null {
+  if (!Object.hasOwn(routes, id)) return null;
+  const stored = routes[id]!;
+  const known = kept.get(stored) ?? storedToRoute(stored);
+  kept.set(stored, known);
+  return known;
 }
 
 /** The number of each guarded branch among its siblings. */

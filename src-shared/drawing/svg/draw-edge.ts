@@ -20,6 +20,7 @@ export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
   const stroke = strokeOf(kind);
   const isDashed = traitsOf(kind).tone !== undefined;
   const line = element('path', {
+    'data-edge': drawn.edge.id,
     ...{
       d: path.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number)))),
       fill: 'none',
@@ -67,7 +68,7 @@ function drawEdgeLabel(
   const fill = isPlain ? (tone === 'else' ? theme.muted : theme.ink) : theme[stroke];
   const before = order === null ? 0 : ORDER_WIDTH;
   const small = { size: 10, weight: 600, fill: theme.faint, anchor: 'middle' } as const;
-  return [
+  const parts = [
     element('rect', {
       ...{ x: left, y: top, width, height: PLATE_HEIGHT, rx: PLATE_HEIGHT / 2 },
       ...{ fill: isPlain ? theme.raised : theme[`${stroke}-soft`], stroke: isPlain ? theme.line : 'none' },
@@ -75,4 +76,5 @@ function drawEdgeLabel(
     order === null ? '' : words(String(order), [left + PADDING + 3, top + 14], small),
     words(shown, [left + PADDING + before, top + 14], { size: 11, fill, mono: true, italic: tone === 'else' }),
   ].join('');
+  return element('g', { 'data-label': edge.id }, parts);
 }

@@ -6,6 +6,7 @@ import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';
 import { graphLayout } from '../../flow/layout.ts';
 import { unionOf, type Box } from '../box.ts';
+import { routeBounds } from '../routing/edge-route.ts';
 import { sceneOf } from '../picture/scene.ts';
 import { drawCard, drawExit } from './draw-card.ts';
 import { arrows, drawEdge } from './draw-edge.ts';
@@ -80,12 +81,13 @@ function drawGraph({ flow, layout }: FlowDocument, ref: GraphRef, pen: DrawWith)
     ...cards.map((card) => drawCard(card, pen)),
     ...(exit === null ? [] : [drawExit(exit, pen)]),
   ];
-  const all = [...cards, ...notes, ...frames, ...folded].map(({ box }) => box);
+  const routes = edges.flatMap(({ route }) => (route === null ? [] : [routeBounds(route)]));
+  const all = [...[...cards, ...notes, ...frames, ...folded].map(({ box }) => box), ...routes];
   const box = unionOf(exit === null ? all : [...all, exit]) ?? { x: 0, y: 0, width: 240, height: 0 };
   return { content: parts.join('\n'), box: grown(box) };
 }
 
-/** Room for the mark of the entry, and for edges that go around their cards. */
+/** Room for the mark of the entry, and for collapsed groups and their edges. */
 function grown({ x, y, width, height }: Box): Box {
-  return { x: x - 40, y: y - 24, width: width + 160, height: height + 40 };
+  return { x: x - 40, y: y - 24, width: width + 80, height: height + 40 };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawFlow } from '../../../src-shared/drawing/svg/drawing.ts';
 import { THEMES } from '../../../src-shared/drawing/svg/themes.ts';
-import { graphRefs } from '../../../src-shared/flow/flow.ts';
+import { graphOf, graphRefs } from '../../../src-shared/flow/flow.ts';
 import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { called } from './command-line.ts';
@@ -44,6 +44,21 @@ describe('switchyard export', () => {
     });
     expect([code, corners.flat().length > 10]).toEqual([0, true]);
     for (const graph of corners) expect(new Set(graph).size).toBe(graph.length);
+  });
+
+  test('arranges the flow when asked to, and changes no file', async () => {
+    const before = await readFile(join(SAMPLE, 'layout.json'), 'utf8');
+    const { code, out } = await called(['export', SAMPLE, '--format', 'svg', '--arrange']);
+    const { flow } = await sample();
+    const ids = (kind: string): string[] =>
+      [...out.matchAll(new RegExp(`data-${kind}="([^"]*)"`, 'g'))].map(([, id]) => id!);
+    const graphs = graphRefs(flow).map((ref) => graphOf(flow, ref)!);
+    expect(code).toBe(0);
+    expect(ids('node').toSorted()).toEqual(graphs.flatMap(({ nodes }) => nodes.map(({ id }) => id)).toSorted());
+    expect(ids('edge').toSorted()).toEqual(graphs.flatMap(({ edges }) => edges.map(({ id }) => id)).toSorted());
+    expect(ids('label').length).toBeGreaterThan(10);
+    expect(out).not.toBe((await called(['export', SAMPLE, '--format', 'svg'])).out);
+    expect(await readFile(join(SAMPLE, 'layout.json'), 'utf8')).toBe(before);
   });
 
   test('refuses what there is not, by name', async () => {

@@ -2,14 +2,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
 import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
-import { allBoxes } from '../../../../src-shared/drawing/boxes.ts';
-import { fromElk, toElk } from '../../../../src-shared/drawing/arrange/elk-graph.ts';
-import {
-  aroundLocked,
-  flattened,
-  withCompanions,
-  withGroups,
-} from '../../../../src-shared/drawing/arrange/group-layout.ts';
+import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf, question } from '../../flow/build.ts';
 
@@ -25,11 +18,13 @@ const flow = flowOf({
 const nodes = Object.fromEntries([...names, 'end'].map((name, index) => [name, { x: index * 10, y: index * 8 }]));
 
 async function arranged(layout: GraphLayout) {
-  const answer = (await new ELK().layout(withGroups(toElk(flow, null), layout))) as ElkNode;
-  const boxes = new Map(
-    allBoxes({ flow, layout: { version: 'v1', root: layout } }, null).map((box) => [box.id, box] as const),
+  const elk = new ELK();
+  const document = { flow, layout: { version: 'v1', root: layout } } as const;
+  const arrangement = await arrangeGraph(
+    { document, graph: null },
+    async (graph) => (await elk.layout(graph)) as ElkNode,
   );
-  return aroundLocked(withCompanions(fromElk(flattened(answer), { x: 0, y: 0 }), layout, boxes), layout);
+  return arrangement!.places;
 }
 
 test('members of a group stand together, and nothing else stands among them', async () => {

@@ -1,13 +1,22 @@
 /** Drawings anybody can read: nothing runs behind a card or through a label of something else. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, test } from 'vitest';
+import { arrangeDocument, type LayoutEngine } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
+import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
-import { legibility, type Picture, type PictureEdge } from '../../../../src-shared/drawing/picture/legibility.ts';
+import {
+  legibility,
+  type Legibility,
+  type Picture,
+  type PictureEdge,
+} from '../../../../src-shared/drawing/picture/legibility.ts';
 import { placed } from '../../../../src-shared/drawing/placed.ts';
 import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, graphLayout } from '../../../../src-shared/flow/layout.ts';
+import { generatedFlow } from './generated-flow.ts';
 import { LEGIBLE, pictureOf } from './picture-of.ts';
 
 const CARD = { x: 0, y: 0, width: 100, height: 50 };
@@ -187,4 +196,32 @@ test.each(SAMPLES)('%s is legible as shipped', (id) => {
     const scene = sceneOf({ flow, graph, layout: graphLayout(layout, graph) });
     expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
   }
+});
+
+describe('after Arrange', () => {
+  const elk = new ELK();
+  const engine: LayoutEngine = async (graph) => (await elk.layout(graph)) as ElkNode;
+
+  async function countsOf(document: FlowDocument): Promise<readonly Legibility[]> {
+    const layout = await arrangeDocument(document, engine);
+    return graphRefs(document.flow).map((graph) =>
+      legibility(pictureOf(sceneOf({ flow: document.flow, graph, layout: graphLayout(layout, graph) }))),
+    );
+  }
+
+  test.each(SAMPLES)('%s is legible', async (id) => {
+    for (const counts of await countsOf(sample(id))) expect(counts).toEqual(LEGIBLE);
+  });
+
+  const MOST_SEEDS = 200;
+  const all = process.env['LEGIBILITY_ALL'] === '1';
+  const recipes = Array.from({ length: MOST_SEEDS }, (_, seed) => ({ seed, size: 5 + ((seed * 37) % 296) }));
+  test.each(all ? recipes : recipes.filter(({ size }) => size < 90).slice(0, 24))(
+    'generated flow $seed with $size nodes is legible',
+    { timeout: 60_000 },
+    async (recipe) => {
+      const counts = await countsOf({ flow: generatedFlow(recipe), layout: EMPTY_LAYOUT });
+      expect(counts).toEqual([LEGIBLE]);
+    },
+  );
 });

@@ -1,0 +1,10 @@
+/** ELK in this process, for the command line and imports. The window runs it in a worker. */
+import type { LayoutEngine } from '../../src-shared/drawing/arrange/arrange-graph.ts';
+import type { ElkNode } from '../../src-shared/drawing/arrange/elk-types.ts';
+
+export async function elkEngine(): Promise<LayoutEngine> {
+  // A megabyte and a half that no start should wait for.
+  const { default: ELK } = await import('elkjs/lib/elk.bundled.js');
+  const elk = new ELK();
+  return async (graph) => (await elk.layout(graph)) as ElkNode;
+}
