@@ -4,13 +4,24 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 
 const at = (path: string) => resolve(import.meta.dirname, path);
+
+/**
+ * Node finds, reads, and links every module of a package by itself: the hundreds that a start needs of these were half of its
+ * time. All of LangChain is among them, because two copies of its core would not know each other's classes.
+ */
+const BUNDLED = [
+  ...Object.keys(packageJson.dependencies).filter((name) => name.startsWith('@langchain/')),
+  ...['langsmith', 'zod', 'yaml', 'diff', '@marcbachmann/cel-js', '@modelcontextprotocol/sdk'],
+];
 
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
+      externalizeDeps: { exclude: BUNDLED },
       rollupOptions: {
         input: {
           electron: at('src-main/electron/main.ts'),
