@@ -21,8 +21,9 @@ import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
 import { wordsIn } from '../state/search/main-text.ts';
 
+/** Rows out of sight are neither laid out nor painted: there are hundreds. */
 const ROW =
-  'flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base text-ink data-[selected=true]:bg-hover [&_svg]:shrink-0';
+  '[content-visibility:auto] flex h-8 cursor-default items-center gap-2.5 rounded-control px-2 text-base text-ink data-[selected=true]:bg-hover [&_svg]:shrink-0';
 
 export function CommandPalette() {
   const { view } = useWorkspace();
