@@ -4,8 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { RUNNER_TOOL_PREFIX } from '../src-shared/external-agents/agent-reply.ts';
-import { isModelTool } from '../src-shared/agents/model-call.ts';
 import type { Settings } from '../src-shared/contract/settings.ts';
 import { extractOffline } from '../src-shared/extraction/extract.ts';
 import { ok, type Result } from '../src-shared/result.ts';
@@ -39,6 +37,7 @@ import { settingsForAgents } from './settings/settings-for-agents.ts';
 import type { KeyStore } from './settings/key-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings/settings-store.ts';
 import type { Database } from './store/database.ts';
+import { PluginRecords } from './store/plugin-records.ts';
 import { StoredCollections } from './store/record-collections.ts';
 import { sweepTemporaryOnce } from './store/temporary-names.ts';
 import { createLogObserver } from './telemetry/log-observer.ts';
@@ -49,7 +48,9 @@ import { createTesting, type Testing } from './testing/testing.ts';
 import { openData } from './open-data.ts';
 import { createBuiltInTools } from './tools/built-in.ts';
 import type { AgentModels } from './tools/model-tools.ts';
+import { offeredTools } from './tools/offered-tools.ts';
 import { toolsForTests } from './tools/tools-for-tests.ts';
+import { TryTools } from './tools/try-tools.ts';
 import { createProjectTools, type ProjectTools } from './tools/project/project-tools.ts';
 import { summarizeTool } from './flow-runtime/tools/registry.ts';
 import type { Voice } from './voice/providers.ts';
@@ -105,6 +106,8 @@ export interface App {
   readonly records: StoredCollections;
   readonly agUi: AgUi;
   readonly toolCache: ToolCache;
+  readonly tools: ProjectTools;
+  readonly tryTools: TryTools;
   readonly metrics: Metrics;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
@@ -135,7 +138,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const forAgents = settingsForAgents(settings, options.agentEnvironment ?? NO_AGENT_ENVIRONMENT);
   const models = { settings: forAgents, keys: keyStore, log: logModel };
   const knowledge = new Knowledge({ dataDir, findEmbedder: embedderOf(models) });
-  const { trust, tools, agents } = await openTools(options, { models, knowledge }, database);
+  const onServerTools = (path: string): void => projects.viewers.announce({ about: 'tools', path });
+  const { trust, tools, agents } = await openTools(options, { models, knowledge, onServerTools }, database);
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -161,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
   const projects = createProjects({
     ...{ dataDir, workspace: options.workspace, pluginsFolder, now: clock, log },
-    toolsOf: (project) => toolsShown(tools, project),
+    toolsOf: (project) => offeredTools(tools.registryOf(project)).map(summarizeTool),
     // Their names are enough: a window that opens does not wait until all of them are read.
     pluginsOf: (project) => pluginsIn([pluginsFolder, options.workspace], project),
     planFollowing,
@@ -186,6 +190,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
   });
+  const collections = new StoredCollections(database, clock);
+  const tryTools = new TryTools({
+    ...{ registryOf: tools.registryOf, records: new PluginRecords(database, clock), collections, clock },
+  });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
   if (lock.holder !== null) options.onHeld?.();
@@ -196,7 +204,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     projects,
     plugins,
     ...{ sessions, runs, agUi, metrics, toolCache: new ToolCache(database, clock) },
-    ...{ settings, records: new StoredCollections(database, clock) },
+    ...{ settings, records: collections, tools, tryTools },
     models: createModelTester(sources),
     testing: createTesting({ tools: (project) => toolsForTests(tools.registryOf(project)) }),
     events,
@@ -205,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     agents,
     close: async () => {
       projects.viewers.stop();
+      tryTools.close();
       await swept;
       await imports.close();
       await projects.versions.settled();
@@ -238,9 +247,14 @@ interface OpenedTools {
 interface ToolSources {
   readonly models: AgentModels;
   readonly knowledge: Knowledge;
+  readonly onServerTools: (folder: string) => void;
 }
 
-async function openTools(options: AppOptions, sources: ToolSources, database: Database): Promise<OpenedTools> {
+async function openTools(
+  options: AppOptions,
+  { onServerTools, ...sources }: ToolSources,
+  database: Database,
+): Promise<OpenedTools> {
   const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [], agentEnvironment } = options;
   const { arxivUrl } = agentEnvironment ?? NO_AGENT_ENVIRONMENT;
   const samples = [join(resourcesDir, 'plugins')];
@@ -260,14 +274,9 @@ async function openTools(options: AppOptions, sources: ToolSources, database: Da
   const tools = createProjectTools({
     builtIn: (origins) =>
       createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], arxivUrl, ...sources }),
-    ...{ trustOf, isolation, agents, log },
+    ...{ trustOf, isolation, agents, log, onServerTools },
   });
   return { trust, tools, agents };
-}
-
-function toolsShown(tools: ProjectTools, project: string): ReturnType<typeof summarizeTool>[] {
-  const shown = tools.registryOf(project).list();
-  return shown.filter(({ name }) => !name.startsWith(RUNNER_TOOL_PREFIX) && !isModelTool(name)).map(summarizeTool);
 }
 
 interface Updating {

@@ -16,6 +16,7 @@ import { readEngineChoice } from './project/engine-choice.ts';
 import { loadImage } from './tools/network/load-image.ts';
 import { runHandlers } from './run-handlers.ts';
 import { recordHandlers } from './record-handlers.ts';
+import { toolHandlers } from './tool-handlers.ts';
 import { versionHandlers } from './version-handlers.ts';
 import { t } from './messages/translate.ts';
 
@@ -50,6 +51,7 @@ export function createHandlers(app: App): Handlers {
     'project.discard-journal': ({ path, window }) => projects.discardJournal(path, window),
     ...versionHandlers(projects.versions),
     ...recordHandlers(app.records),
+    ...toolHandlers(app),
     'project.uses': (request) => usesInRelatedFiles(request),
     'project.unfit': (request) => unfitRelatedFiles(request),
     'screen.image': ({ url }) => loadImage(url),

@@ -8,6 +8,8 @@ export interface OpenProjects {
   connect(tell: (news: ProjectNews) => void): Viewer;
   /** Whether a window is there: its edits are in good hands, and nobody else's to restore. */
   isLiving(window: string): boolean;
+  /** Tells the windows that have the project open. */
+  announce(news: ProjectNews): void;
   /** Stops all watching. */
   stop(): void;
 }
@@ -86,6 +88,9 @@ export function createOpenProjects(watch: FileWatch): OpenProjects {
       };
     },
     isLiving: (window) => [...viewings].some((viewing) => viewing.window === window),
+    announce: (news) => {
+      for (const { tell } of viewingsOf(news.path)) tell(news);
+    },
     stop: () => {
       for (const { stop } of watched.values()) stop();
       watched.clear();

@@ -16,6 +16,7 @@ import { RUN_REQUESTS } from './runs.ts';
 import { SESSION_REQUESTS, sessionIdSchema } from './sessions.ts';
 import { settingsSchema, settingsChangeSchema, serviceIdSchema, roleSchema } from './settings.ts';
 import { TEST_REQUESTS } from './testing.ts';
+import { TOOL_REQUESTS } from './tools.ts';
 import { trustReviewSchema } from './trust.ts';
 import { VERSION_REQUESTS } from './versions.ts';
 
@@ -62,6 +63,7 @@ export const REQUESTS = {
   ...REPAIR_REQUESTS,
   ...VERSION_REQUESTS,
   ...RECORD_REQUESTS,
+  ...TOOL_REQUESTS,
   ...RELATED_FILES_REQUESTS,
   ...TEST_REQUESTS,
   'settings.get': { request: noneSchema, response: settingsSchema },

@@ -201,10 +201,12 @@ export const plugins = {
   mcpLock: {
     damaged:
       "{{file}} can't be read. Repair it, or delete it and accept the tools again with: switchyard mcp <folder> --accept",
+    changedAgain: 'A server changed one of these tools again.',
+    changedAgainHint: 'Look at the change, and accept it then.',
   },
   mcpTools: {
     changed:
-      'The server "{{server}}" changed its tool "{{tool}}" ({{fields}}), so it isn\'t called. Review and accept the change: switchyard mcp <folder>',
+      'The server "{{server}}" changed its tool "{{tool}}" ({{fields}}), so it isn\'t called. Review the change under Tools and accept it, or use: switchyard mcp <folder>',
     connectTimeout: 'The server "{{server}}" didn\'t connect within {{ms}} ms.',
     listTimeout: 'The server "{{server}}" didn\'t list its tools within {{ms}} ms.',
     callTimeout: '"{{tool}}" of the server "{{server}}" took longer than {{ms}} ms.',

@@ -295,6 +295,13 @@ export const services = {
       judge: 'scoring',
     },
   },
+  tryTools: {
+    missing: 'There is no tool named "{{name}}".',
+    running: '"{{name}}" is being tried already.',
+    unfit: 'This doesn\'t fit "{{name}}": {{message}}',
+    notConfirmed: '"{{name}}" needs a confirmation: what it does may not be undone.',
+    stopped: 'You stopped "{{name}}". It may have done part of its work.',
+  },
   wireSession: {
     notDone: "Something went wrong, and this wasn't done. Try again.",
     kept: "This couldn't be finished yet. Your message is saved and will be handled automatically. Don't send it again.",

@@ -1,4 +1,5 @@
 /** A connection to one MCP server: made at the first call, shared by all, made again after it broke, and ended when idle. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
@@ -16,6 +17,8 @@ export interface McpOptions extends ServerPlace {
   /** Of the files a program may be started from now; null where it may not be started. */
   readonly stamp: () => string | null;
   readonly limits: McpLimits;
+  /** Called when the server describes its tools in another way than before. */
+  readonly onListed?: () => void;
 }
 
 export interface McpLimits {
@@ -47,6 +50,7 @@ export function limitsFor(
 
 /** How long a server that let a call run out of time may take to show that it is still there. */
 const PING_MS = 2000;
+const RELIST_MS = 300;
 const MAX_PAGES = 20;
 const MAX_REASON = 1000;
 /** As the protocol's SDK numbers it. */
@@ -63,7 +67,8 @@ interface Open {
 export class McpConnection {
   readonly #options: McpOptions;
   #opening: Promise<Open> | null = null;
-  #listed: ReadonlyMap<string, ListedTool> = new Map();
+  #listed: ReadonlyMap<string, ListedTool> | null = null;
+  #relisting: NodeJS.Timeout | undefined;
   /** Names that the server gives to tools that differ. */
   readonly #doubtful = new Set<string>();
   /** Tools that nobody accepted, as they were when they were first used. */
@@ -77,7 +82,12 @@ export class McpConnection {
 
   /** What the server last said of a tool; undefined before the first call. */
   known(tool: string): ListedTool | undefined {
-    return this.#listed.get(tool);
+    return this.#listed?.get(tool);
+  }
+
+  /** All that the server last said; null before it was asked. */
+  get listed(): ReadonlyMap<string, ListedTool> | null {
+    return this.#listed;
   }
 
   seen(tool: string): ToolPin | undefined {
@@ -105,11 +115,11 @@ export class McpConnection {
     throw new ToolError(`The server "${this.#options.name}" has no tool "${tool}".`);
   }
 
-  list(signal: AbortSignal): Promise<ReadonlyMap<string, ListedTool>> {
+  list(signal: AbortSignal, isFresh = false): Promise<ReadonlyMap<string, ListedTool>> {
     return this.#busy(signal, async () => {
       const { name: server, limits } = this.#options;
       const open = await this.#open();
-      if (Date.now() - open.listedAt >= limits.listTtlMs) open.tools = null;
+      if (isFresh || Date.now() - open.listedAt >= limits.listTtlMs) open.tools = null;
       try {
         open.tools ??= this.#list(open);
         return await open.tools;
@@ -165,6 +175,7 @@ export class McpConnection {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
+    clearTimeout(this.#relisting);
     const opening = this.#opening;
     this.#opening = null;
     const open = await opening?.catch(() => null);
@@ -211,7 +222,7 @@ export class McpConnection {
       const client = new Client({ name: 'switchyard', version: '1' }, { jsonSchemaValidator: schemaValidators });
       const open: Open = { client, transport, tools: null, listedAt: 0 };
       client.onclose = onClosed;
-      client.setNotificationHandler(ToolListChangedNotificationSchema, () => void (open.tools = null));
+      client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#listSoon(open));
       await client.connect(transport, { timeout: limits.connectMs });
       // What it was started from must be what was trusted, from the check to the first answer.
       if (this.#options.stamp() !== stamp) throw new ToolError(changedMeanwhile(name));
@@ -232,6 +243,17 @@ export class McpConnection {
     }
   }
 
+  /** After the last of several notices in a row, so that a server can't keep the app busy with them. */
+  #listSoon(open: Open): void {
+    open.tools = null;
+    clearTimeout(this.#relisting);
+    this.#relisting = setTimeout(() => {
+      open.tools ??= this.#list(open);
+      open.tools.catch(() => void (open.tools = null));
+    }, RELIST_MS);
+    this.#relisting.unref();
+  }
+
   async #list(open: Open): Promise<ReadonlyMap<string, ListedTool>> {
     open.listedAt = Date.now();
     const { client } = open;
@@ -246,7 +268,10 @@ export class McpConnection {
       cursor = listed.nextCursor;
       if (cursor === undefined) break;
     }
-    return (this.#listed = tools);
+    const isSame = this.#listed !== null && isDeepStrictEqual(this.#listed, tools);
+    this.#listed = tools;
+    if (!isSame) this.#options.onListed?.();
+    return tools;
   }
 
   /** Of two tools with one name nobody can say which would be called, unless they are the same. */

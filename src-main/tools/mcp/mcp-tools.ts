@@ -97,7 +97,8 @@ function refuseChanged({ tool, name: server, connection }: Place, listed: Listed
   throw new ToolError(t('plugins.mcpTools.changed', { server, tool, fields }));
 }
 
-function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): string | null {
+/** Why the manifest doesn't let a server be used; null where it does. */
+export function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): string | null {
   if (id === undefined) return t('plugins.mcpTools.noId');
   if (permissions.mcp !== true) return t('plugins.mcpTools.notPermitted');
   if (!('url' in server)) return null;

@@ -2,13 +2,19 @@
 import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
+import { faultOf } from './mcp-tools.ts';
 import { changesBetween, definitionOf, pinOf, type McpLock, type McpPins, type ToolPin } from './mcp-lock.ts';
 
 export interface ToolReview {
+  /** As flows call it. */
+  readonly name: string;
   readonly tool: string;
-  readonly state: 'accepted' | 'new' | 'changed' | 'gone';
+  /** `unknown`: the server wasn't asked. */
+  readonly state: 'accepted' | 'new' | 'changed' | 'gone' | 'unknown';
   /** Of a tool that changed, a line each. */
   readonly changes: readonly string[];
+  /** As it was accepted, or first used. */
+  readonly before: ToolPin | null;
   /** As the server describes it now. */
   readonly pin: ToolPin | null;
 }
@@ -20,41 +26,90 @@ export interface ServerReview {
   readonly tools: readonly ToolReview[];
 }
 
+/** `known`: only what servers said already. `listed`: also asks those that weren't asked lately. `fresh`: asks all. */
+export type AskServers = 'known' | 'listed' | 'fresh';
+
 interface Asked {
   readonly manifest: PluginManifest;
   readonly connect: (name: string, server: McpServer) => McpConnection;
   readonly lock: McpLock;
+  readonly ask?: AskServers;
 }
 
-export async function reviewServers({ manifest, connect, lock }: Asked): Promise<ServerReview[]> {
-  const reviews: ServerReview[] = [];
-  for (const [server, settings] of Object.entries(manifest.mcp ?? {})) {
-    const { tools = [] } = settings;
-    try {
-      const listed = await connect(server, settings).list(AbortSignal.timeout(LONGEST_MS));
-      reviews.push({
-        server,
-        problem: null,
-        tools: tools.map((tool) => reviewOf(tool, listed.get(tool), lock.pin(server, tool))),
-      });
-    } catch (error) {
-      const problem = error instanceof ToolError ? error.message : String(error);
-      reviews.push({ server, problem, tools: [] });
-    }
-  }
-  return reviews;
+export async function reviewServers({ manifest, connect, lock, ask = 'listed' }: Asked): Promise<ServerReview[]> {
+  const servers = Object.entries(manifest.mcp ?? {});
+  return await Promise.all(
+    servers.map(async ([server, settings]): Promise<ServerReview> => {
+      const { tools = [] } = settings;
+      try {
+        const fault = faultOf(settings, manifest);
+        if (fault !== null) throw new ToolError(fault);
+        const connection = connect(server, settings);
+        const listed =
+          ask === 'known'
+            ? connection.listed
+            : await connection.list(AbortSignal.timeout(connection.longestMs), ask === 'fresh');
+        const review = (tool: string): ToolReview =>
+          reviewOf({ tool, name: `${manifest.id ?? ''}.${server}.${tool}` }, listed, {
+            pinned: lock.pin(server, tool),
+            seen: connection.seen(tool),
+          });
+        return { server, problem: null, tools: tools.map(review) };
+      } catch (error) {
+        const problem = error instanceof ToolError ? error.message : String(error);
+        return { server, problem, tools: [] };
+      }
+    }),
+  );
 }
-
-const LONGEST_MS = 120_000;
 
 type Listed = Parameters<typeof definitionOf>[0];
 
-function reviewOf(tool: string, listed: Listed | undefined, accepted: ToolPin | undefined): ToolReview {
-  if (listed === undefined) return { tool, state: 'gone', changes: [], pin: null };
-  const pin = pinOf(definitionOf(listed));
-  if (accepted === undefined) return { tool, state: 'new', changes: [], pin };
-  if (accepted.hash === pin.hash) return { tool, state: 'accepted', changes: [], pin };
-  return { tool, state: 'changed', changes: changesBetween(accepted.tool, pin.tool), pin };
+interface Known {
+  readonly pinned: ToolPin | undefined;
+  /** As it was when it was first used without being accepted. */
+  readonly seen: ToolPin | undefined;
+}
+
+function reviewOf(
+  named: Pick<ToolReview, 'name' | 'tool'>,
+  listed: ReadonlyMap<string, Listed> | null,
+  { pinned, seen }: Known,
+): ToolReview {
+  const before = pinned ?? seen ?? null;
+  const found = listed?.get(named.tool);
+  if (found === undefined)
+    return { ...named, state: listed === null ? 'unknown' : 'gone', changes: [], before, pin: null };
+  const pin = pinOf(definitionOf(found));
+  if (before !== null && before.hash !== pin.hash)
+    return { ...named, state: 'changed', changes: changesBetween(before.tool, pin.tool), before, pin };
+  return { ...named, state: pinned === undefined ? 'new' : 'accepted', changes: [], before, pin };
+}
+
+export interface AcceptedTool {
+  readonly server: string;
+  readonly tool: string;
+  /** As it was shown to who accepts it. */
+  readonly hash: string;
+}
+
+/** The pins with these tools as they are now; null if one of them isn't what was shown. */
+export function pinsWith(
+  before: McpPins,
+  reviews: readonly ServerReview[],
+  accepted: readonly AcceptedTool[],
+): McpPins | null {
+  const servers = new Map(
+    Object.entries(before.servers).map(([name, tools]) => [name, new Map(Object.entries(tools))]),
+  );
+  for (const { server, tool, hash } of accepted) {
+    const review = reviews.find((each) => each.server === server)?.tools.find((each) => each.tool === tool);
+    if (review?.pin?.hash !== hash) return null;
+    servers.set(server, (servers.get(server) ?? new Map<string, ToolPin>()).set(tool, review.pin));
+  }
+  return {
+    servers: Object.fromEntries([...servers].map(([name, tools]) => [name, Object.fromEntries(tools)])),
+  };
 }
 
 /** The pins with everything that the servers offer now. Servers that couldn't be asked keep theirs. */

@@ -1,5 +1,6 @@
 /** Which tools the flow of a folder has: the built-in ones, those of its plugin, and those of the servers it talks to. */
 import { basename } from 'node:path';
+import type { Result } from '../../../src-shared/result.ts';
 import type { Collections } from '../../../src-shared/plugin/collections.ts';
 import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 import type { Isolation } from '../../isolation/isolation.ts';
@@ -10,7 +11,8 @@ import type { ExternalAgents } from '../external-agent.ts';
 import { limitsFor, MCP_LIMITS, McpConnection, type McpLimits } from '../mcp/mcp-connection.ts';
 import { McpLock } from '../mcp/mcp-lock.ts';
 import { mcpTools } from '../mcp/mcp-tools.ts';
-import { reviewServers, type ServerReview } from '../mcp/review-servers.ts';
+import { acceptTools } from '../mcp/accept-tools.ts';
+import { reviewServers, type AcceptedTool, type AskServers, type ServerReview } from '../mcp/review-servers.ts';
 import { createHostFunctions } from '../plugin/host-functions.ts';
 import { PluginCode } from '../plugin/plugin-code.ts';
 import type { PluginLimits } from '../plugin/plugin-limits.ts';
@@ -30,13 +32,17 @@ export interface ProjectToolsOptions {
   readonly agents?: ExternalAgents;
   readonly log: Logger;
   readonly limits?: Partial<PluginLimits & McpLimits>;
+  /** Called when an MCP server of a folder describes its tools in another way than before. */
+  readonly onServerTools?: (folder: string) => void;
 }
 
 export interface ProjectTools {
   /** Starts nothing: a process or a connection comes with the first call. */
   registryOf(folder: string): ToolRegistry;
-  /** Asks the MCP servers of a folder what they offer now. */
-  reviewServers(folder: string): Promise<readonly ServerReview[]>;
+  /** Compares what MCP servers of a folder offer with what was accepted. */
+  reviewServers(folder: string, ask?: AskServers): Promise<readonly ServerReview[]>;
+  /** Accepts tools of MCP servers as they were shown. */
+  acceptTools(folder: string, accepted: readonly AcceptedTool[]): Promise<Result<null>>;
   /** Ends what runs for a folder. */
   forget(folder: string): void;
   close(): Promise<void>;
@@ -64,6 +70,13 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
     kept.set(folder, made);
     return made;
   };
+  const reviewServersOf = async (folder: string, ask: AskServers = 'listed'): Promise<readonly ServerReview[]> => {
+    const verdict = options.trustOf(folder);
+    if (!verdict.trusted) throw new ToolError(verdict.reason);
+    const found = keptOf(folder);
+    const connect = connecting(folder, { kept: found, verdict }, options);
+    return await reviewServers({ manifest: verdict.manifest, connect, lock: found.lock, ask });
+  };
   return {
     registryOf(folder) {
       const verdict = options.trustOf(folder);
@@ -74,13 +87,9 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
       found.madeOf = madeOf;
       return found.registry;
     },
-    async reviewServers(folder) {
-      const verdict = options.trustOf(folder);
-      if (!verdict.trusted) throw new ToolError(verdict.reason);
-      const found = keptOf(folder);
-      const connect = connecting(folder, { kept: found, verdict }, options);
-      return await reviewServers({ manifest: verdict.manifest, connect, lock: found.lock });
-    },
+    reviewServers: reviewServersOf,
+    acceptTools: (folder, accepted) =>
+      acceptTools({ folder, lock: keptOf(folder).lock, review: () => reviewServersOf(folder, 'known') }, accepted),
     forget(folder) {
       const found = kept.get(folder);
       kept.delete(folder);
@@ -147,7 +156,7 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
 function connecting(
   folder: string,
   { kept: { servers }, verdict }: Making,
-  { trustOf, isolation, log, limits }: ProjectToolsOptions,
+  { trustOf, isolation, log, limits, onServerTools }: ProjectToolsOptions,
 ): (name: string, server: McpServer) => McpConnection {
   const { manifest } = verdict;
   const stamp = (): string | null => {
@@ -157,7 +166,8 @@ function connecting(
   return (name, server) => {
     const key = `${digestOf(verdict)} ${JSON.stringify([name, server])}`;
     const network = (manifest.permissions?.network ?? []).length > 0;
-    const place = { name, server, folder, network, isolation, stamp, log };
+    const onListed = (): void => onServerTools?.(folder);
+    const place = { name, server, folder, network, isolation, stamp, log, onListed };
     const times = limitsFor(server, { ...MCP_LIMITS, ...limits });
     const connection = servers.get(key) ?? new McpConnection({ ...place, limits: times });
     servers.set(key, connection);

@@ -58,6 +58,7 @@ export function createExternalFiles(dependencies: ExternalDependencies): Externa
         opened.at(news.path)?.documents.setState({ otherWindows: news.others });
         return;
       }
+      if (news.about !== 'files') return;
       onDisk.set(news.path, news.revision);
       void check(news.path);
     },

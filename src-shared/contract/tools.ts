@@ -1,0 +1,107 @@
+/** Requests about the tools of a project: trying one, and reviewing those of MCP servers. */
+import { z } from '../schema.ts';
+import { noneSchema, pathSchema } from './basics.ts';
+
+const jsonObject = z.record(z.string(), z.json());
+const nameSchema = z.string().min(1).max(300);
+const tryIdSchema = z.string().min(1).max(64);
+
+const toolSchema = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  /** JSON Schema of the arguments; null: not known. */
+  input: jsonObject.nullable(),
+  /** What it does can't be undone, or a condition guards it: a try needs a confirmation. */
+  needsConfirmation: z.boolean(),
+  /** The condition in `plugin.json` that a conversation checks before a call. */
+  gate: z.string().nullable(),
+  /** Why it can't be called now. */
+  refusal: z.string().nullable(),
+  /** The longest a call may take. */
+  timeoutMs: z.number(),
+});
+
+const outcomeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('result'), value: z.json(), durationMs: z.number() }),
+  z.strictObject({
+    type: z.literal('failure'),
+    kind: z.enum(['error', 'timeout', 'stopped']),
+    message: z.string(),
+    durationMs: z.number(),
+  }),
+]);
+
+const definitionSchema = z.strictObject({
+  description: z.string().optional(),
+  inputSchema: jsonObject,
+  outputSchema: jsonObject.optional(),
+  annotations: jsonObject.optional(),
+});
+
+const reviewSchema = z.strictObject({
+  /** As flows call it. */
+  name: z.string(),
+  tool: z.string(),
+  /** `unknown`: the server wasn't asked, or didn't answer. */
+  state: z.enum(['accepted', 'new', 'changed', 'gone', 'unknown']),
+  /** As it was accepted, or first used. */
+  before: definitionSchema.nullable(),
+  /** As the server describes it now. */
+  now: definitionSchema.nullable(),
+  /** Of `now`. */
+  hash: z.string().nullable(),
+});
+
+const serverSchema = z.strictObject({
+  server: z.string(),
+  /** Why it couldn't be asked. */
+  problem: z.string().nullable(),
+  tools: z.array(reviewSchema),
+});
+
+export const TOOL_REQUESTS = {
+  'tools.list': { request: z.strictObject({ project: pathSchema }), response: z.array(toolSchema) },
+  /** Calls the real tool once. */
+  'tools.try': {
+    request: z.strictObject({
+      project: pathSchema,
+      tool: nameSchema,
+      args: jsonObject,
+      /** Chosen by the window, to stop the call. */
+      tryId: tryIdSchema,
+      isConfirmed: z.boolean(),
+    }),
+    response: outcomeSchema,
+  },
+  'tools.stop': { request: z.strictObject({ tryId: tryIdSchema }), response: noneSchema },
+  /** The tools of MCP servers beside what was accepted. */
+  'tools.servers': {
+    request: z.strictObject({
+      project: pathSchema,
+      /** `known`: only what servers said already. `listed`: also asks those that weren't asked lately. `fresh`: asks all. */
+      ask: z.enum(['known', 'listed', 'fresh']),
+    }),
+    response: z.strictObject({
+      /** Why no server of this folder may be asked. */
+      distrust: z.string().nullable(),
+      servers: z.array(serverSchema),
+    }),
+  },
+  /** Accepts tools as they were shown: one that has another hash by now is a conflict. */
+  'tools.accept': {
+    request: z.strictObject({
+      project: pathSchema,
+      tools: z
+        .array(z.strictObject({ server: nameSchema, tool: nameSchema, hash: z.string().max(200) }))
+        .min(1)
+        .max(1000),
+    }),
+    response: noneSchema,
+  },
+} as const;
+
+export type ToolEntry = z.infer<typeof toolSchema>;
+export type TryOutcome = z.infer<typeof outcomeSchema>;
+export type ServerReview = z.infer<typeof serverSchema>;
+export type ServerTool = z.infer<typeof reviewSchema>;
+export type ToolDefinition = z.infer<typeof definitionSchema>;
