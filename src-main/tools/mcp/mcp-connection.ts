@@ -5,9 +5,9 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { cleanText } from '../../../src-shared/agents/untrusted-text.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
-import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { definitionOf, pinOf, type ToolPin } from './mcp-lock.ts';
+import type { McpLimits } from './mcp-limits.ts';
 import { openTransport, type ServerPlace } from './mcp-transport.ts';
 import { ProgramTransport } from './program-transport.ts';
 import { schemaValidators } from './schema-validators.ts';
@@ -19,33 +19,6 @@ export interface McpOptions extends ServerPlace {
   readonly limits: McpLimits;
   /** Called when the server describes its tools in another way than before. */
   readonly onListed?: () => void;
-}
-
-export interface McpLimits {
-  readonly connectMs: number;
-  readonly listMs: number;
-  readonly callMs: number;
-  /** How long the list of tools is kept. */
-  readonly listTtlMs: number;
-  readonly idleMs: number;
-}
-
-export const MCP_LIMITS: McpLimits = {
-  ...{ connectMs: 15_000, listMs: 10_000, callMs: 30_000, listTtlMs: 300_000, idleMs: 300_000 },
-};
-
-/** Those of the manifest come before those of the app. */
-export function limitsFor(
-  { connectTimeoutMs, listTimeoutMs, callTimeoutMs, listCacheSeconds }: McpServer,
-  limits: McpLimits,
-): McpLimits {
-  return {
-    ...limits,
-    connectMs: connectTimeoutMs ?? limits.connectMs,
-    listMs: listTimeoutMs ?? limits.listMs,
-    callMs: callTimeoutMs ?? limits.callMs,
-    listTtlMs: listCacheSeconds === undefined ? limits.listTtlMs : listCacheSeconds * 1000,
-  };
 }
 
 /** How long a server that let a call run out of time may take to show that it is still there. */

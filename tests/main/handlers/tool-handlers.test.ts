@@ -98,7 +98,7 @@ describe('a tool that is tried', () => {
     await expect
       .poll(async () => {
         await window.request('tools.stop', { tryId: 'try-1' });
-        return await Promise.race([call, null]);
+        return await Promise.race([call, Promise.resolve(null)]);
       })
       .toMatchObject({ value: { type: 'failure', kind: 'stopped' } });
   });
