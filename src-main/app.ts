@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const models = { settings: forAgents, keys: keyStore, log: logModel };
   const knowledge = new Knowledge({ dataDir, findEmbedder: embedderOf(models) });
   const onServerTools = (path: string): void => projects.viewers.announce({ about: 'tools', path });
-  const { trust, tools, agents } = await openTools(options, { models, knowledge, onServerTools }, database);
+  const { trust, tools, tryTools, records, agents } = await openTools(options, { models, knowledge, onServerTools }, database);
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -190,10 +190,6 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     ...{ dataDir, workspace: options.workspace, others: [pluginsFolder], models: sources, clock, log },
     ...{ toolsOf: tools.registryOf, agents, release: tools.forget },
   });
-  const collections = new StoredCollections(database, clock);
-  const tryTools = new TryTools({
-    ...{ registryOf: tools.registryOf, records: new PluginRecords(database, clock), collections, clock },
-  });
   const note = await settings.note();
   if (note !== null) log.warn({}, note);
   if (lock.holder !== null) options.onHeld?.();
@@ -204,7 +200,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     projects,
     plugins,
     ...{ sessions, runs, agUi, metrics, toolCache: new ToolCache(database, clock) },
-    ...{ settings, records: collections, tools, tryTools },
+    ...{ settings, records, tools, tryTools },
     models: createModelTester(sources),
     testing: createTesting({ tools: (project) => toolsForTests(tools.registryOf(project)) }),
     events,
@@ -241,6 +237,8 @@ async function claimFolder({ dataDir, tell, log }: AppOptions): ReturnType<typeo
 interface OpenedTools {
   readonly trust: TrustStore;
   readonly tools: ProjectTools;
+  readonly tryTools: TryTools;
+  readonly records: StoredCollections;
   readonly agents: ImportedAgents;
 }
 
@@ -276,7 +274,11 @@ async function openTools(
       createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], arxivUrl, ...sources }),
     ...{ trustOf, isolation, agents, log, onServerTools },
   });
-  return { trust, tools, agents };
+  const collections = new StoredCollections(database, clock);
+  const tryTools = new TryTools({
+    ...{ registryOf: tools.registryOf, records: new PluginRecords(database, clock), collections, clock },
+  });
+  return { trust, tools, tryTools, records: collections, agents };
 }
 
 interface Updating {
