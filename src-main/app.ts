@@ -23,11 +23,12 @@ import { createModelTester, type ModelTester } from './models/extraction/test-mo
 import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsIn } from './plugins/plugins-around.ts';
 import { bringUpToDate } from './plugins/bring-up-to-date.ts';
-import { createPluginRegistry } from './plugins/registry.ts';
+import { createPluginRegistry, type RegistryOptions } from './plugins/registry.ts';
 import { planFollowing } from './related-files/related-files.ts';
 import { openTrustStore, type TrustStore } from './plugins/trust-store.ts';
 import { claimDataFolder } from './project/data-folder.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
+import type { OpenProjects } from './project/open-projects.ts';
 import { createProjects, type Projects } from './project/projects.ts';
 import { agentsOf, createMetrics, createRuns, eventsOf } from './run-services.ts';
 import type { Runs } from './runs/runs.ts';
@@ -138,8 +139,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const forAgents = settingsForAgents(settings, options.agentEnvironment ?? NO_AGENT_ENVIRONMENT);
   const models = { settings: forAgents, keys: keyStore, log: logModel };
   const knowledge = new Knowledge({ dataDir, findEmbedder: embedderOf(models) });
-  const onServerTools = (path: string): void => projects.viewers.announce({ about: 'tools', path });
-  const { trust, tools, tryTools, records, agents } = await openTools(options, { models, knowledge, onServerTools }, database);
+  const opened = await openTools(options, { models, knowledge, viewers: () => projects.viewers }, database);
+  const { trust, tools, tryTools, records, agents } = opened;
   const announcer = createAnnouncer();
   const observers = createObservers([createLogObserver(log), ...(options.observers ?? [])], {
     log,
@@ -170,14 +171,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     pluginsOf: (project) => pluginsIn([pluginsFolder, options.workspace], project),
     planFollowing,
   });
-  const plugins = createPluginRegistry({
-    places: [
-      { folder: pluginsFolder, origin: 'sample' },
-      { folder: options.workspace, origin: 'workspace' },
-    ],
-    trust,
-    log,
-  });
+  const plugins = createPluginRegistry({ places: pluginPlaces(options), trust, log });
   const events = eventsOf(sessions, announcer.listen);
   const seenClock = options.monotonicClock ?? monotonicClock;
   const { wire, handoffs } = createConversations({
@@ -226,6 +220,13 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   });
 }
 
+function pluginPlaces({ resourcesDir, workspace }: AppOptions): RegistryOptions['places'] {
+  return [
+    { folder: join(resourcesDir, 'plugins'), origin: 'sample' },
+    { folder: workspace, origin: 'workspace' },
+  ];
+}
+
 async function claimFolder({ dataDir, tell, log }: AppOptions): ReturnType<typeof claimDataFolder> {
   const folder = await claimDataFolder(dataDir);
   if (!folder.ok || folder.value === null) return folder;
@@ -245,12 +246,12 @@ interface OpenedTools {
 interface ToolSources {
   readonly models: AgentModels;
   readonly knowledge: Knowledge;
-  readonly onServerTools: (folder: string) => void;
+  readonly viewers: () => OpenProjects;
 }
 
 async function openTools(
   options: AppOptions,
-  { onServerTools, ...sources }: ToolSources,
+  { viewers, ...sources }: ToolSources,
   database: Database,
 ): Promise<OpenedTools> {
   const { dataDir, resourcesDir, keyStore, clock, log, httpOrigins = [], agentEnvironment } = options;
@@ -272,7 +273,8 @@ async function openTools(
   const tools = createProjectTools({
     builtIn: (origins) =>
       createBuiltInTools({ allowedOrigins: () => [...httpOrigins, ...origins()], arxivUrl, ...sources }),
-    ...{ trustOf, isolation, agents, log, onServerTools },
+    onServerTools: (path) => viewers().announce({ about: 'tools', path }),
+    ...{ trustOf, isolation, agents, log },
   });
   const collections = new StoredCollections(database, clock);
   const tryTools = new TryTools({
