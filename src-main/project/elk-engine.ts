@@ -1,6 +1,5 @@
 /** ELK in this process, for the command line and imports. The window runs it in a worker. */
-import type { LayoutEngine } from '../../src-shared/drawing/arrange/arrange-graph.ts';
-import type { ElkNode } from '../../src-shared/drawing/arrange/elk-types.ts';
+import type { ElkNode, LayoutEngine } from '../../src-shared/drawing/arrange/elk-types.ts';
 
 export async function elkEngine(): Promise<LayoutEngine> {
   // A megabyte and a half that no start should wait for.

@@ -1,6 +1,7 @@
 /** `layout.json` of a generated flow: every graph arranged as the canvas would, so that it opens as a picture. */
 import { elkEngine } from '../../project/elk-engine.ts';
-import { arrangeDocument, type LayoutEngine } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
+import { arrangeDocument } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
+import type { LayoutEngine } from '../../../src-shared/drawing/arrange/elk-types.ts';
 import { CARD_WIDTH, GRID } from '../../../src-shared/drawing/card-geometry.ts';
 import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';

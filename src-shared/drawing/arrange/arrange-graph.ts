@@ -12,19 +12,16 @@ import {
 import { allBoxes } from '../boxes.ts';
 import { routeToStored } from '../routing/edge-route.ts';
 import { toElk } from './elk-graph.ts';
-import type { ElkNode } from './elk-types.ts';
+import type { LayoutEngine } from './elk-types.ts';
 import { fromElk } from './from-elk.ts';
 import { aroundLocked, flattened, withCompanions, withGroups } from './group-layout.ts';
-import { inColumns } from './in-columns.ts';
+import { arrangeInParts } from './in-parts.ts';
 
 export interface Arrangement {
   /** Of nodes and notes; what is locked is not among them. */
   readonly places: Readonly<Record<string, Position>>;
   readonly routes: Readonly<Record<string, StoredRoute>>;
 }
-
-/** Runs ELK. Null where it was stopped. */
-export type LayoutEngine = (graph: ElkNode) => Promise<ElkNode | null>;
 
 export interface ArrangeRequest {
   readonly document: FlowDocument;
@@ -37,13 +34,11 @@ export async function arrangeGraph(
   engine: LayoutEngine,
 ): Promise<Arrangement | null> {
   const layout = graphLayout(document.layout, graph);
-  const elk = await engine(withGroups(toElk(document.flow, graph, only), layout));
-  if (elk === null) return null;
   const whole = only === undefined;
-  const arranged = fromElk(
-    flattened(whole ? inColumns(elk) : elk),
-    whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only),
-  );
+  const input = withGroups(toElk(document.flow, graph, only), layout);
+  const elk = await (whole ? arrangeInParts(input, engine) : engine(input));
+  if (elk === null) return null;
+  const arranged = fromElk(flattened(elk), whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
   const routes = Object.fromEntries([...arranged.routes].map(([id, route]) => [id, routeToStored(route)] as const));
   const others = whole ? {} : layout.routes;
   if (layout.groups === undefined && layout.notes === undefined && layout.locked === undefined) {

@@ -45,3 +45,6 @@ export interface ElkNode extends Shape {
   readonly edges?: ElkEdge[];
   readonly layoutOptions?: Options;
 }
+
+/** Runs ELK. Null where it was stopped. */
+export type LayoutEngine = (graph: ElkNode) => Promise<ElkNode | null>;

@@ -2,12 +2,20 @@
  * Wraps a long drawing into columns that fit a window. It is cut between rows of cards where few edges pass; those edges
  * lose their route and are routed anew on the canvas.
  */
+import {
+  extentOf,
+  moved,
+  movedEdge,
+  shapesOf,
+  WINDOW_ASPECT,
+  type Extent,
+  type Offset,
+  type Shape,
+} from './drawn-shapes.ts';
 import type { ElkEdge, ElkNode } from './elk-types.ts';
 
 /** A drawing that fits a window at a readable size is left alone. */
 const TALL = 2600;
-/** Width to height of the window a drawing should fit. */
-const WINDOW_ASPECT = 1.6;
 const BETWEEN_COLUMNS = 144;
 const MOST_COLUMNS = 12;
 /** An edge that is cut is as bad as a column that is longer by this. */
@@ -30,20 +38,6 @@ export function inColumns(drawing: ElkNode): ElkNode {
     .toSorted((a, b) => b.scale - a.scale)[0];
   if (best === undefined || best.scale < LEAST_GAIN * scaleOf(extent)) return drawing;
   return wrapped(drawing, best.cuts);
-}
-
-interface Extent {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function extentOf(cards: readonly Shape[]): Extent {
-  const [x, y] = [Math.min(...cards.map((card) => card.x ?? 0)), Math.min(...cards.map((card) => card.y ?? 0))];
-  const right = Math.max(...cards.map((card) => (card.x ?? 0) + (card.width ?? 0)));
-  const bottom = Math.max(...cards.map((card) => (card.y ?? 0) + (card.height ?? 0)));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** How large a drawing is shown when it fits the window. */
@@ -113,23 +107,6 @@ function wrapped({ children = [], edges = [], ...rest }: ElkNode, cuts: readonly
   };
 }
 
-interface Offset {
-  readonly dx: number;
-  readonly dy: number;
-}
-
-type Shape = Pick<ElkNode, 'x' | 'y' | 'width' | 'height'>;
-
-/** The corners and labels of an edge need room in its column as cards do. */
-function shapesOf({ sections = [], labels = [] }: ElkEdge): Shape[] {
-  const corners = sections.flatMap(({ startPoint, endPoint, bendPoints = [] }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
-  return [...corners, ...labels];
-}
-
 /** Columns side by side, their tops at one height. */
 function offsetsOf(columns: ReadonlyMap<number, readonly Shape[]>): ReadonlyMap<number, Offset> {
   const offsets = new Map<number, Offset>();
@@ -140,21 +117,4 @@ function offsetsOf(columns: ReadonlyMap<number, readonly Shape[]>): ReadonlyMap<
     right += width + BETWEEN_COLUMNS;
   }
   return offsets;
-}
-
-function moved({ x = 0, y = 0 }: Shape, { dx, dy }: Offset): { readonly x: number; readonly y: number } {
-  return { x: x + dx, y: y + dy };
-}
-
-function movedEdge({ sections = [], labels, ...edge }: ElkEdge, by: Offset): ElkEdge {
-  return {
-    ...edge,
-    ...(labels && { labels: labels.map((label) => ({ ...label, ...moved(label, by) })) }),
-    sections: sections.map((section) => ({
-      ...section,
-      startPoint: moved(section.startPoint, by),
-      endPoint: moved(section.endPoint, by),
-      bendPoints: (section.bendPoints ?? []).map((point) => moved(point, by)),
-    })),
-  };
 }

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, test } from 'vitest';
-import { arrangeDocument, type LayoutEngine } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
-import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
+import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
+import type { ElkNode, LayoutEngine } from '../../../../src-shared/drawing/arrange/elk-types.ts';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
 import {
