@@ -65,8 +65,10 @@ function toNumber(value: Json | undefined): number | null {
   return isNumber ? finite(Number(value)) : null;
 }
 
+/** Lists and objects as JSON. */
 function toText(value: Json | undefined): string | null {
   if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 

@@ -39,10 +39,15 @@ export function splitTemplate(text: string): Result<TemplatePart[], ExpressionPr
   return ok(parts);
 }
 
-/** Longest text one hole may contribute, so that a runaway result cannot flood a conversation. */
-const MAX_HOLE_CHARACTERS = 4000;
+/** Longest text one hole may contribute, so that a runaway result cannot flood a conversation or a prompt. */
+const MOST_IN_WORDS = 4000;
+export const MOST_IN_PROMPT = 20_000;
 
-export function compileTemplate(text: string, scope: GuardScope): Result<CompiledTemplate, ExpressionProblem[]> {
+export function compileTemplate(
+  text: string,
+  scope: GuardScope,
+  most = MOST_IN_WORDS,
+): Result<CompiledTemplate, ExpressionProblem[]> {
   const parts = splitTemplate(text);
   if (!parts.ok) return fail([parts.error]);
   const problems: ExpressionProblem[] = [];
@@ -70,7 +75,7 @@ export function compileTemplate(text: string, scope: GuardScope): Result<Compile
     const answer = answerShown(part.expression, scope);
     renderers.push((input) => {
       const value = compiled.value.evaluate(input);
-      return spend(costOfReading([value])) ? formatValue(value, answer).slice(0, MAX_HOLE_CHARACTERS) : '';
+      return spend(costOfReading([value])) ? formatValue(value, answer).slice(0, most) : '';
     });
   }
   if (problems.length > 0) return fail(problems);

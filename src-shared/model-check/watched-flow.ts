@@ -64,6 +64,7 @@ class Watcher {
     return {
       test: (text) => (this.facts.conditions.has(text) ? this.test(text) : plain.test(text)),
       words: () => () => '',
+      prompt: () => () => '',
       value: (text) => plain.value(text),
       handedOut: () => [],
       kept: (values, as) => this.kept(values ?? {}, as),

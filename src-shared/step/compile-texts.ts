@@ -4,7 +4,7 @@ import type { Audit } from '../flow/handlers.ts';
 import { deepEqual } from '../equality.ts';
 import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
-import { compileTemplate } from '../guard/template.ts';
+import { compileTemplate, MOST_IN_PROMPT } from '../guard/template.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 export type Test = (input: GuardInput) => boolean;
@@ -26,6 +26,8 @@ export interface TextCompiler {
   test(text: string): Test;
   /** Words for the user. */
   words(text: string): Render;
+  /** What a language model is told: longer than what users are. */
+  prompt(text: string): Render;
   /** One value that a client is given. */
   value(text: string): Compute;
   /** Values that a tool, an agent, or another plugin is given: literals or expressions. */
@@ -41,6 +43,7 @@ export function textCompiler(scope: GuardScope): TextCompiler {
   return {
     test: (text) => test(text, scope),
     words: (text) => render(text, scope),
+    prompt: (text) => render(text, scope, MOST_IN_PROMPT),
     value: (text) => compute(text, scope),
     handedOut: (values = {}) =>
       Object.entries(values).map(([name, value]) => [
@@ -70,8 +73,8 @@ function compiled(text: string, scope: GuardScope, expected: ExpectedResult) {
   return result.value;
 }
 
-export function render(text: string, scope: GuardScope): Render {
-  const template = compileTemplate(text, scope);
+export function render(text: string, scope: GuardScope, most?: number): Render {
+  const template = compileTemplate(text, scope, most);
   if (!template.ok) throw new Error(`Unchecked template: ${text}: ${template.error[0]?.message}`);
   return template.value.render;
 }

@@ -60,7 +60,7 @@ export const expressions = {
     lowerCase: 'The text in lowercase.',
     upperCase: 'The text in uppercase.',
     trim: 'The text without leading and trailing spaces.',
-    toText: 'A number or yes/no value as text.',
+    toText: 'A number or yes/no value as text, and a list or an object as JSON.',
     toNumber: "A text as a number, or null if it isn't one.",
     toWholeNumber: 'A number without its fraction.',
     absolute: 'The absolute value of a number.',

@@ -38,8 +38,8 @@ export class ModelBehaviour implements NodeBehaviour {
   constructor(node: ModelNode, { texts }: CompileSetting) {
     this.#node = node;
     this.historyLines = node.history ?? 0;
-    this.#prompt = texts.words(node.prompt);
-    this.#system = optional(node.systemPrompt, texts.words);
+    this.#prompt = texts.prompt(node.prompt);
+    this.#system = optional(node.systemPrompt, texts.prompt);
     this.#set = texts.kept(node.set, 'place');
     this.#fallback = texts.kept(node.fallback, 'context');
     this.#hasFallback = Object.keys(node.fallback ?? {}).length > 0;

@@ -26,6 +26,8 @@ describe('text with holes', () => {
     ['{{ answers.agreed }}', 'no'],
     ['{{ context.missing }}.', '.'],
     ['{{ last.items }}', 'a, 2'],
+    ['{{ string(last.items) }} {{ string(last) }}', '["a",2] {"items":["a",2]}'],
+    ["{{ string(last.items.map(item, {'it': item})) }}", '[{"it":"a"},{"it":2}]'],
     ['no holes } here {', 'no holes } here {'],
   ])('%s', (text, rendered) => {
     const compiled = compileTemplate(text, scope);
@@ -47,6 +49,12 @@ describe('text with holes', () => {
       ],
     ]);
   });
+});
+
+test('a hole shows as much as its reader may be given', () => {
+  const input = { answers: {}, context: { long: 'x'.repeat(30_000) }, domain: {}, last: null };
+  const lengths = [compileTemplate('{{ context.long }}', scope), compileTemplate('{{ context.long }}', scope, 20_000)];
+  expect(lengths.map((one) => one.ok && one.value.render(input).length)).toEqual([4000, 20_000]);
 });
 
 test('a negative amount of money has its sign in front', () => {
