@@ -67,6 +67,7 @@ function extractOf(question, sources, problem) {
   const terms = new Set(termsIn(question).map(stemOf));
   const papers = sources.filter(({ kind }) => kind === 'paper');
   const quoted = sources.filter(({ kind }) => kind !== 'paper').slice(0, QUOTED);
+  if (sources.length === 0) return 'No language model is set, and nothing was searched.';
   const lines = [
     'No language model is set, so these are quotations from the sources, not an answer in my own words.',
     ...(problem === '' ? [] : [`A search failed: ${problem}`]),

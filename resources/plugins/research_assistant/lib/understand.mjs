@@ -9,6 +9,7 @@ const LEAD = /^\s*(?:and|but|so|ok|okay|what about|how about|what of|any|also|or
 const POINTER = /\b(?:this|that|these|those|it|its|they|them|their)\b/i;
 const POINTS_AT_END = /\b(?:this|that|these|those|it|them)\W*$/i;
 const NEWS = /\b(?:latest|newest|recent|recently|currently|nowadays|today|this year|last year|up to date|newer)\b/i;
+const ARXIV = /\barxiv\b/i;
 const LIST = /^\s*(?:please\s+)?(?:list|show|which|what|how many)\b[^.?!]*\b(?:papers|notes|publications)\b/i;
 
 /** Abbreviations and everyday words, in the words of papers. */
@@ -69,7 +70,8 @@ export function understand({ query, history, declined }) {
     keywords: keywords === '' ? text : keywords,
     rewrite: rewritten(terms, text),
     wants_web: web,
-    wants_list: !web && !followUp && LIST.test(text),
+    wants_arxiv: ARXIV.test(text),
+    wants_list: !web && !followUp && !ARXIV.test(text) && LIST.test(text),
     filter: { topic: terms.join(' '), ...yearRange(text, years) },
   };
 }

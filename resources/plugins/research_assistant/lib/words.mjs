@@ -13,10 +13,10 @@ const EMPTY = new Set(
 /** Words about papers in general: they go with every topic. */
 const GENERAL = new Set(
   (
-    'article articles author authors cost costs compare compared compares comparison describe description difference differences ' +
+    'arxiv article articles author authors cost costs compare compared compares comparison describe description difference differences ' +
     'example examples explain explained explains explanation find idea ideas interested introduce introduced learn limit ' +
     'limitation limitations limits list mean means memory method methods name named names new note notes overview paper papers ' +
-    'problem problems proposal propose proposed publication publications publish published question read recent recently ' +
+    'problem problems preprint preprints proposal propose proposed publication publications publish published question read recent recently ' +
     'newest latest reading research researcher researching result results search show summarize summary study studying train ' +
     'trained training work working works wrote written year years quickly fast better worse good bad help understand'
   ).split(' '),
