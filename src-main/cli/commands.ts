@@ -84,6 +84,8 @@ const runs: Command = {
   options: [
     { name: 'status', value: '<status>' },
     { name: 'agent', value: '<id>' },
+    { name: 'limit', value: '<number>' },
+    { name: 'before', value: '<run>' },
     { name: 'decision', value: '<approve|edit|reject>' },
     { name: 'comment', value: '<text>' },
     { name: 'url', value: '<address>' },

@@ -15,7 +15,7 @@ import type { SettingsForAgents } from '../settings/settings-for-agents.ts';
 import { IN_MEMORY, openDatabase } from '../store/database.ts';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
-import { runId } from '../runs/run-id.ts';
+import { RunIds } from '../runs/run-id.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readFlowSource } from './flow-files.ts';
 import { withStudioModels } from './folder-tools.ts';
@@ -92,10 +92,11 @@ async function runOnce({ agent, input, tools, agentSettings }: Once, parsed: Par
   const database = openDatabase(IN_MEMORY);
   if (!database.ok) throw new Error(database.error.message);
   const clock = (): Date => new Date();
+  const ids = new RunIds(undefined);
   const isJson = parsed.switches.has('json');
   const steps = new LiveSteps(watchedNodes(agent.flow));
   const sessions = new Sessions({
-    ...{ database: database.value, tools: () => tools, clock, agentSettings, ids: () => runId(clock()) },
+    ...{ database: database.value, tools: () => tools, clock, agentSettings, ids: () => ids.next(clock()) },
     extractor: { extract: async (request) => ({ understanding: extractOffline(request), by: { kind: 'offline' } }) },
     onEvent: (event) => {
       if (!isJson) tell(event, steps.take(event), io);

@@ -26,11 +26,11 @@ export function hostDoor(address: string, token: string): RunsDoor {
     }
   };
   return {
-    list: ({ status, agent }) => {
-      const query = new URLSearchParams({
-        ...(status === undefined ? {} : { status }),
-        ...(agent === undefined ? {} : { agent }),
-      });
+    list: (wanted) => {
+      const given = Object.entries(wanted).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      );
+      const query = new URLSearchParams(given);
       return ask('GET', `/api/runs?${query.toString()}`);
     },
     show: (id) => ask('GET', `/api/runs/${encodeURIComponent(id)}/state`),

@@ -11,6 +11,9 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { hostDoor } from './runs-over-http.ts';
 import { t } from '../messages/translate.ts';
 
+/** Runs in a list whose length nobody asked for. */
+const LISTED = 100;
+
 const ACTIONS = ['list', 'show', 'resume', 'cancel'] as const;
 type Action = (typeof ACTIONS)[number];
 
@@ -19,6 +22,8 @@ export async function runs(parsed: Parsed, io: Io): Promise<ExitCode> {
   const known = ACTIONS.find((name) => name === action);
   if (known === undefined || more.length > 0) return wrongUse(io, t('cli.runs.unknownAction', { action }), 'runs');
   if (known !== 'list' && id === undefined) return wrongUse(io, t('cli.runs.idMissing', { action: known }), 'runs');
+  if (!/^[1-9]\d{0,3}$/.test(parsed.values.get('limit') ?? '1'))
+    return wrongUse(io, t('cli.runs.invalidLimit'), 'runs');
   const url = parsed.values.get('url');
   if (url !== undefined)
     return await act(hostDoor(url, io.env['SWITCHYARD_TOKEN'] ?? ''), { action: known, id }, { parsed, io });
@@ -44,7 +49,10 @@ async function act(door: RunsDoor, wanted: Wanted, { parsed, io }: { parsed: Par
 async function answerOf(door: RunsDoor, { action, id = '' }: Wanted, { values }: Parsed): ReturnType<RunsDoor['show']> {
   switch (action) {
     case 'list':
-      return await door.list({ status: values.get('status'), agent: values.get('agent') });
+      return await door.list({
+        ...{ status: values.get('status'), agent: values.get('agent'), before: values.get('before') },
+        limit: Number(values.get('limit') ?? LISTED),
+      });
     case 'show':
       return await door.show(id);
     case 'cancel':

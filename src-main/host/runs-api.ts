@@ -77,6 +77,9 @@ interface Route {
   answer(parts: Parts, exchange: Exchange, id: string): Promise<void> | void;
 }
 
+/** Runs in one list. */
+const MOST_LISTED = 9999;
+
 const ROUTES: Readonly<Record<string, Route | undefined>> = {
   '': { method: 'GET', answer: ({ runs }, { response }, id) => tell(response, 200, runs.summary(id)) },
   state: { method: 'GET', answer: async ({ runs }, { response }, id) => tell(response, 200, await runs.state(id)) },
@@ -113,7 +116,14 @@ function answerList({ runs }: Parts, { response }: Exchange, { searchParams }: U
       response,
       refuse(422, t('services.runs.invalidInput', { field: 'status', problem: RUN_STATUSES.join(', ') })),
     );
-  answerJson(response, 200, { body: { runs: runs.list({ status, agent }) } });
+  const limit = Number(searchParams.get('limit') ?? '100');
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LISTED)
+    return answerError(
+      response,
+      refuse(422, t('services.runs.invalidInput', { field: 'limit', problem: `1-${MOST_LISTED}` })),
+    );
+  const before = searchParams.get('before') ?? undefined;
+  answerJson(response, 200, { body: runs.list({ status, agent, before, limit }) });
 }
 
 async function answerResume({ runs }: Parts, { request, response }: Exchange, id: string): Promise<void> {

@@ -1,9 +1,28 @@
-/** UUIDs of version 7 (RFC 9562): ids in the order of time. */
+/** UUIDs of version 7 (RFC 9562): ids in the order in which they were made, also if the clock is set back. */
 import { randomBytes } from 'node:crypto';
 
-export function runId(now: Date): string {
+export class RunIds {
+  #lastMs: number;
+
+  /** `newest` is the last id that was made before. */
+  constructor(newest: string | undefined) {
+    this.#lastMs = newest === undefined ? 0 : timeIn(newest);
+  }
+
+  next(now: Date): string {
+    this.#lastMs = Math.max(now.getTime(), this.#lastMs + 1);
+    return idAt(this.#lastMs);
+  }
+}
+
+function timeIn(id: string): number {
+  const ms = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return Number.isNaN(ms) ? 0 : ms;
+}
+
+function idAt(ms: number): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes.writeUIntBE(ms, 0, 6);
   bytes[6] = 0x70 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   const hex = bytes.toString('hex');

@@ -2,6 +2,9 @@
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Database } from '../store/database.ts';
 
+/** Runs that are read at once. */
+export const PAGE = 100;
+
 export interface StoredRun {
   readonly id: string;
   readonly agent: string;
@@ -31,13 +34,20 @@ export class RunStore {
     return row === undefined ? undefined : runOf(row);
   }
 
-  /** The newest first: ids are in the order of time. */
-  list(agent: string | null): StoredRun[] {
-    const rows =
-      agent === null
-        ? this.#database.statement('SELECT * FROM runs ORDER BY session DESC').all()
-        : this.#database.statement('SELECT * FROM runs WHERE agent = ? ORDER BY session DESC').all(agent);
-    return rows.map(runOf);
+  newest(): string | undefined {
+    const row = this.#database.statement('SELECT max(session) AS id FROM runs').get();
+    return typeof row?.['id'] === 'string' ? row['id'] : undefined;
+  }
+
+  /** The newest first: ids are in the order in which runs began. Those that began before the run `before`, or the newest. */
+  page({ agent, before }: { readonly agent?: string | undefined; readonly before?: string | undefined }): StoredRun[] {
+    const given = [
+      ...(agent === undefined ? [] : [['agent = ?', agent] as const]),
+      ...(before === undefined ? [] : [['session < ?', before] as const]),
+    ];
+    const where = given.length === 0 ? '' : `WHERE ${given.map(([condition]) => condition).join(' AND ')}`;
+    const page = this.#database.statement(`SELECT * FROM runs ${where} ORDER BY session DESC LIMIT ${PAGE}`);
+    return page.all(...given.map(([, value]) => value)).map(runOf);
   }
 
   /** The latest ones of a folder, the newest first. */

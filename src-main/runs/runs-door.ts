@@ -3,14 +3,11 @@ import type { AppError } from '../../src-shared/errors.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { Runs } from './runs.ts';
+import type { RunListRequest, Runs } from './runs.ts';
 import { t } from '../messages/translate.ts';
 
 export interface RunsDoor {
-  list(wanted: {
-    readonly status?: string | undefined;
-    readonly agent?: string | undefined;
-  }): Promise<Result<JsonObject>>;
+  list(wanted: RunListRequest): Promise<Result<JsonObject>>;
   show(id: string): Promise<Result<JsonObject>>;
   resume(id: string, body: { readonly decision?: string; readonly comment?: string }): Promise<Result<JsonObject>>;
   cancel(id: string): Promise<Result<JsonObject>>;
@@ -24,7 +21,7 @@ export function answersOfRuns(runs: Runs): RunsDoor {
     return settled.ok ? ok({ ...settled.value }) : settled;
   };
   return {
-    list: async (wanted) => ok({ runs: runs.list(wanted).map((run) => ({ ...run })) }),
+    list: async (wanted) => ok({ ...runs.list(wanted) } as unknown as JsonObject),
     show: (id) => runs.state(id),
     cancel: async (id) => await rested(await runs.cancel(id)),
     resume: async (id, { decision, comment }) => {

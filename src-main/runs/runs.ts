@@ -11,9 +11,9 @@ import type { Sessions } from '../runtime/sessions.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { inputProblem } from './check-input.ts';
-import { runId } from './run-id.ts';
+import { RunIds } from './run-id.ts';
 import { runRecord } from './run-record.ts';
-import type { RunStore, StoredRun } from './run-store.ts';
+import { PAGE, type RunStore, type StoredRun } from './run-store.ts';
 import { runLines } from './run-lines.ts';
 import { endedIn, isOver, runStatus } from './run-status.ts';
 import { t } from '../messages/translate.ts';
@@ -59,17 +59,37 @@ export interface RunSummary {
   readonly updated_at: string;
 }
 
+export interface RunListRequest {
+  readonly status?: string | undefined;
+  readonly agent?: string | undefined;
+  /** Only runs that began before this one. */
+  readonly before?: string | undefined;
+  /** At most so many. */
+  readonly limit?: number | undefined;
+}
+
+export interface RunList {
+  readonly runs: readonly RunSummary[];
+  /** Where the next list goes on, as its `before`; null: there are no more. */
+  readonly next: string | null;
+}
+
 export interface ResumeRequest extends Omit<Decision, 'sessionId' | 'decision'> {
   readonly decision?: Decision['decision'] | undefined;
 }
 
 const ONLY_MODE = 'FULL';
 
+/** Runs in a list whose length nobody asked for. */
+const LISTED = 100;
+
 export class Runs {
   readonly #options: RunsOptions;
+  readonly #ids: RunIds;
 
   constructor(options: RunsOptions) {
     this.#options = options;
+    this.#ids = new RunIds(options.store.newest());
   }
 
   /** Answers as soon as the run is stored. */
@@ -92,7 +112,7 @@ export class Runs {
     const problem = inputProblem(agent.input, input);
     if (problem !== null) return fail(problem);
     const now = clock();
-    const run = { id: runId(now), agent: id, mode, input, createdAt: now.toISOString() };
+    const run = { id: this.#ids.next(now), agent: id, mode, input, createdAt: now.toISOString() };
     const started = await sessions.start({
       ...{ project: agent.folder, flow: agent.flow, parts: agent.parts, agent: id, id: run.id },
       context: { ...context, input, run_id: run.id, history: this.#historyOf(agent, sessionId) },
@@ -142,13 +162,25 @@ export class Runs {
     return events.ok ? events.value : [];
   }
 
-  list({ status, agent }: { readonly status?: string | undefined; readonly agent?: string | undefined }): RunSummary[] {
-    const runs = this.#options.store.list(agent ?? null);
-    const found = runs.flatMap(({ id }) => {
+  /** The newest first. */
+  list({ status, agent, before, limit = LISTED }: RunListRequest): RunList {
+    const runs: RunSummary[] = [];
+    for (const { id } of this.#runsBefore({ agent, before })) {
       const summary = this.summary(id);
-      return summary.ok ? [summary.value] : [];
-    });
-    return status === undefined ? found : found.filter((run) => run.status === status);
+      if (!summary.ok || (status !== undefined && summary.value.status !== status)) continue;
+      if (runs.length === limit) return { runs, next: runs.at(-1)!.run_id };
+      runs.push(summary.value);
+    }
+    return { runs, next: null };
+  }
+
+  *#runsBefore({ agent, before }: Pick<RunListRequest, 'agent' | 'before'>): Generator<StoredRun> {
+    for (let from = before; ;) {
+      const page = this.#options.store.page({ agent, before: from });
+      yield* page;
+      if (page.length < PAGE) return;
+      from = page.at(-1)!.id;
+    }
   }
 
   /** The latest runs of a folder, the newest first. */

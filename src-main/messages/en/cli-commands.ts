@@ -152,6 +152,8 @@ that aren't met are listed on stderr, and the exit code is 1. Its schema is "con
     options: {
       status: 'Only runs with this status, such as PAUSED or FAILED.',
       agent: 'Only runs of this agent.',
+      limit: 'List at most this many runs, the newest first. 100 if left out.',
+      before: 'List runs that began before this one.',
       decision: 'What a person decides about the call that a paused run waits for.',
       comment: 'Why. The agent reads it.',
       url: 'Address of the host that has the data folder open. The token is read from SWITCHYARD_TOKEN, or is in the address.',

@@ -183,6 +183,7 @@ See: switchyard --help
   runs: {
     unknownAction: 'Unknown action "{{action}}". Use list, show, resume, or cancel.',
     idMissing: 'Name the run to {{action}}.',
+    invalidLimit: '--limit is a number from 1 to 9999.',
     none: 'No runs.',
     hostRuns: `Another Switchyard has the data folder open. Give its address with --url.
 `,

@@ -93,7 +93,7 @@ describe('a run of the fraud investigation', () => {
       first.types.filter((type) => type !== 'STATE_DELTA'),
     );
     expect(fresh.state).toEqual(agent.state);
-    expect(host.app.runs.list({})).toHaveLength(1);
+    expect(host.app.runs.list({}).runs).toHaveLength(1);
     const before = agent.messages.length;
     await run(agent, { runId: 'run-1' });
     expect(agent.messages).toHaveLength(before);
@@ -115,7 +115,7 @@ describe('a run of the fraud investigation', () => {
     expect(agent.state).toMatchObject({ status: 'COMPLETED', severity: 'CRITICAL' });
     const ids = agent.messages.flatMap((one) => (one.role === 'tool' ? [one.toolCallId] : []));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(host.app.runs.list({})).toHaveLength(1);
+    expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
   test('lets a person block the card from its screen, and asks before it does', async () => {
@@ -129,7 +129,7 @@ describe('a run of the fraud investigation', () => {
     const { events } = await run(agent, { resume });
     expect(events).toContainEqual(expect.objectContaining({ toolCallName: 'fraud_investigation.blockCard' }));
     expect(events.at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'success' } });
-    expect(host.app.runs.list({})).toHaveLength(1);
+    expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
   test('says that an action is unknown', async () => {
@@ -346,7 +346,7 @@ describe('what makes no sense', () => {
     const answers = await Promise.all([post('fraud_investigation', input), post('fraud_investigation', input)]);
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(texts.every((text) => text.includes('RUN_FINISHED'))).toBe(true);
-    expect(host.app.runs.list({})).toHaveLength(1);
+    expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
   test('another run of a thread waits until the one at work is over', async () => {

@@ -84,7 +84,7 @@ describe('a request', () => {
     const answer = await post('echo', body);
     expect([answer.status, ((await answer.json()) as { status: string }).status]).toEqual([status, 'error']);
     expect(await still()).toContain('RUN_FINISHED');
-    expect(host.app.runs.list({})).toHaveLength(1);
+    expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
   test.for(['system', 'developer', 'assistant', 'tool', 'reasoning', 'magic', '__proto__'])(
@@ -103,7 +103,7 @@ describe('a request', () => {
       const [first, again] = [await (await post('echo', body)).text(), await (await post('echo', body)).text()];
       expect(first).toContain('RUN_FINISHED');
       expect(again).toContain(JSON.stringify(threadId));
-      expect(host.app.runs.list({})).toHaveLength(1);
+      expect(host.app.runs.list({}).runs).toHaveLength(1);
     },
   );
 
@@ -124,7 +124,7 @@ describe('a request', () => {
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(texts.filter((text) => text.includes('RUN_FINISHED')).length).toBeGreaterThanOrEqual(25);
-    expect(host.app.runs.list({}).length).toBeLessThanOrEqual(2);
+    expect(host.app.runs.list({}).runs.length).toBeLessThanOrEqual(2);
   });
 });
 
@@ -143,7 +143,7 @@ async function rawPost(agent: string, body: object, times = 1): Promise<Socket> 
 
 async function finishedRun(): Promise<unknown> {
   for (;;) {
-    const [run] = host.app.runs.list({});
+    const [run] = host.app.runs.list({}).runs;
     if (run?.status === 'COMPLETED') return run;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -163,7 +163,7 @@ describe('a client', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(JSON.stringify(host.log)).toContain('a reader of events does not answer and is let go');
     expect((await (await post('echo', big)).text()).includes('RUN_FINISHED')).toBe(true);
-    expect(host.app.runs.list({})).toHaveLength(1);
+    expect(host.app.runs.list({}).runs).toHaveLength(1);
   });
 
   test('that goes in the middle leaves its run at work', async () => {

@@ -168,7 +168,7 @@ describe('a run that ran out of time', () => {
     expect(resumed.types.at(-1)).toBe('RUN_FINISHED');
     expect(agent.state).toMatchObject({ status: 'COMPLETED', completed_steps: ['web_tool', 'render_tool'] });
     expect((await run(clientOf(host, 'probe'), { goOn: true, runId: 'again' })).types.at(-1)).toBe('RUN_FINISHED');
-    expect(host.app.runs.list({})).toHaveLength(1);
+    expect(host.app.runs.list({}).runs).toHaveLength(1);
     await expect(run(agent, { goOn: true })).rejects.toThrow('COMPLETED');
   });
 
@@ -179,7 +179,7 @@ describe('a run that ran out of time', () => {
     await run(agent, { input: { place: 'Rome' } });
     isHanging = false;
     await run(agent, { input: { place: 'Oslo' } });
-    expect(host.app.runs.list({}).map(({ status }) => status)).toEqual(['COMPLETED', 'TIMED_OUT']);
+    expect(host.app.runs.list({}).runs.map(({ status }) => status)).toEqual(['COMPLETED', 'TIMED_OUT']);
   });
 });
 

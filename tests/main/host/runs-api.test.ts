@@ -265,6 +265,31 @@ test('a paused run can be cancelled, and runs are listed by status', async () =>
   expect(body['runs']).toMatchObject([{ run_id: id, status: 'CANCELLED' }]);
 });
 
+test('a long list of runs comes in parts, the newest first', async () => {
+  const started = [
+    await finished({ case_id: 'c1' }),
+    await finished({ case_id: 'c1' }),
+    await finished({ case_id: 'c1' }),
+  ];
+  const listed: unknown[] = [];
+  let before = '';
+  for (let parts = 0; parts < 100; parts += 1) {
+    const { body } = await call('GET', `/api/runs?agent=probe&status=COMPLETED&limit=2${before}`);
+    const ids = (body['runs'] as Record<string, unknown>[]).map((run) => run['run_id']);
+    expect(ids.length).toBeLessThanOrEqual(2);
+    listed.push(...ids);
+    if (body['next'] === null) break;
+    expect(body['next']).toBe(ids.at(-1));
+    before = `&before=${String(body['next'])}`;
+  }
+  expect(listed.slice(0, 3)).toEqual(started.toReversed());
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const limit of ['0', '-1', 'x', '1.5', '10000']) {
+    const { status, body } = await call('GET', `/api/runs?limit=${limit}`);
+    expect([status, body['error']]).toMatchObject([422, { message: expect.stringContaining('limit') }]);
+  }
+});
+
 describe('hostile requests', () => {
   test('values nested too deep are refused, and the host goes on', async () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
