@@ -63,13 +63,21 @@ export class MetricValues {
   }
 
   #bounded(metric: string, labels: Labels, open: string | undefined): string {
-    const short = Object.entries(labels).map(([name, value]) => [name, value.slice(0, MOST_CHARACTERS)] as const);
+    const short = Object.entries(labels).map(([name, value]) => [name, readable(value)] as const);
     const wanted = JSON.stringify(Object.fromEntries(short));
     if (open === undefined || this.#read(metric, wanted) !== undefined) return wanted;
     const row = this.#database.statement('SELECT count(*) AS series FROM metric_values WHERE metric = ?').get(metric);
     if (Number(row?.['series']) < MOST_SERIES) return wanted;
     return JSON.stringify({ ...Object.fromEntries(short), [open]: OTHER });
   }
+}
+
+/** As every reader of the text format takes it: two that differ here differ there. */
+function readable(value: string): string {
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed();
 }
 
 function toValue(row: Record<string, unknown>): MetricValue {

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase, IN_MEMORY } from '../../../src-main/store/database.ts';
 import { MetricValues } from '../../../src-main/store/metric-values.ts';
-import { temporaryFolder } from '../project/workspace.ts';
+import { Metrics } from '../../../src-main/telemetry/metrics.ts';
+import { memoryLog, temporaryFolder } from '../project/workspace.ts';
 import { WireHost, WIRE_TOKEN } from '../wire/wire-host.ts';
 import { writeCountedAgent } from './counted-agent.ts';
 import { parsePrometheus, valueOf, type Family } from './prometheus-text.ts';
@@ -17,6 +18,8 @@ const COMPLETED = 'ops_agent_investigation_completed_total';
 const DECISIONS = 'ops_agent_planner_decisions_total';
 const LATENCY = 'ops_agent_tool_execution_latency_seconds';
 const STEPS = 'ops_agent_investigation_steps';
+
+const NO_SOURCES = { isRun: () => false, eventsOf: () => [], initialSeverity: () => null };
 
 let resourcesDir: string;
 
@@ -115,6 +118,46 @@ test('pages of other sites cannot read it', async () => {
   const host = await WireHost.start({ resourcesDir });
   const headers = { origin: 'https://example.org' };
   expect((await fetch(`http://127.0.0.1:${host.port}/metrics`, { headers })).status).toBe(403);
+});
+
+test('labels of any text are read as Prometheus reads them, each once', async () => {
+  const database = openDatabase(IN_MEMORY);
+  if (!database.ok) throw new Error(database.error.message);
+  const values = new MetricValues(database.value);
+  const log = memoryLog();
+  const metrics = new Metrics({ values, sources: NO_SOURCES, log });
+  const long = 'x'.repeat(99);
+  const names = [
+    ...['plain', 'two\nlines', 'a\r\nb', '"quoted"', 'back\\slash\\', '} 1', '__proto__', '', '\u0000\u001b[2J'],
+    ...[
+      '\u2028',
+      '# HELP x',
+      'tool_name="x"',
+      '🧵',
+      `${long}🧵`,
+      `${long}🧶`,
+      'lone \ud83e',
+      'lone \ud83f',
+      'é'.repeat(500),
+    ],
+  ];
+  for (const name of names)
+    values.add({
+      metric: DECISIONS,
+      labels: { selected_tool: name, used_fallback: 'true' },
+      value: 1,
+      open: 'selected_tool',
+    });
+  values.add({ metric: COMPLETED, labels: { status: 'COMPLETED', severity: 'HIGH' }, value: Number.MAX_VALUE });
+  values.add({ metric: COMPLETED, labels: { status: 'COMPLETED', severity: 'HIGH' }, value: Number.MAX_VALUE });
+  const read = parsePrometheus(Buffer.from((await metrics.page()).text).toString());
+  const samples = read.get(DECISIONS)?.samples ?? [];
+  expect(samples.reduce((sum, { value }) => sum + value, 0)).toBe(names.length);
+  expect(samples.map(({ labels }) => labels['selected_tool'])).toEqual(
+    expect.arrayContaining(['two lines', '"quoted"', 'back\\slash\\', '} 1', '__proto__', '🧵']),
+  );
+  expect(valueOf(read, COMPLETED, { status: 'COMPLETED', severity: 'HIGH' })).toBe(Infinity);
+  database.value.close();
 });
 
 test('labels that flows name are bounded', () => {
