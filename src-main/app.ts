@@ -98,6 +98,8 @@ export interface AppOptions {
 export interface App {
   readonly options: AppOptions;
   readonly version: string;
+  /** False: another program has the data folder open, and resumes its conversations. */
+  readonly ownsData: boolean;
   readonly projects: Projects;
   /** Looks at the folders for the first time while the app starts; `settled` tells when it has seen them. */
   readonly plugins: PluginRegistry;
@@ -191,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   return ok({
     options,
     version: packageJson.version,
+    ownsData: lock.holder === null,
     projects,
     plugins,
     ...{ sessions, runs, agUi, metrics, toolCache: new ToolCache(database, clock) },

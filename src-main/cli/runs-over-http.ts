@@ -1,37 +1,62 @@
-/** Runs of a host, asked for over HTTP. */
+/** Runs of another program, asked for over HTTP: of a host by its address, or of whoever has the data folder open. */
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { appError } from '../../src-shared/errors.ts';
 import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { RunsDoor } from '../runs/runs-door.ts';
 import { t } from '../messages/translate.ts';
 
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Rejects where nobody answers. */
+type Send = (method: string, path: string, body: string | null) => Promise<Answer>;
+
 /** The address may hold the token, as `switchyard host` prints it. */
 export function hostDoor(address: string, token: string): RunsDoor {
   const url = URL.parse(address);
   const bearer = url?.searchParams.get('token') ?? token;
-  const ask = async (method: string, path: string, body?: JsonObject): Promise<Result<JsonObject>> => {
-    if (url === null) return fail(appError('bad_request', t('cli.runs.invalidUrl', { url: address })));
-    try {
-      const response = await fetch(new URL(path, url.origin), {
-        method,
-        headers: {
-          authorization: `Bearer ${bearer}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const name = url === null ? address : url.origin;
+  return doorOver(name, async (method, path, body) => {
+    const headers = { authorization: `Bearer ${bearer}`, ...(body === null ? {} : JSON_TYPE) };
+    const response = await fetch(new URL(path, name), { method, headers, body });
+    return { status: response.status, body: await response.text() };
+  });
+}
+
+/** Whoever may open the socket needs no token. */
+export function socketDoor(socketPath: string): RunsDoor {
+  return doorOver(socketPath, (method, path, body) => {
+    return new Promise((resolve, reject) => {
+      const headers = body === null ? {} : { ...JSON_TYPE, 'content-length': Buffer.byteLength(body) };
+      const asked = request({ socketPath, method, path, headers }, (response) => {
+        text(response).then((answer) => resolve({ status: response.statusCode ?? 0, body: answer }), reject);
       });
-      return read(await response.json(), response.ok);
+      asked.once('error', reject);
+      asked.end(body ?? undefined);
+    });
+  });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function doorOver(name: string, send: Send): RunsDoor {
+  const ask = async (method: string, path: string, body?: JsonObject): Promise<Result<JsonObject>> => {
+    try {
+      return read(await send(method, path, body === undefined ? null : JSON.stringify(body)));
     } catch {
-      return fail(appError('io_failed', t('cli.runs.noHost', { url: url.origin })));
+      return fail(appError('io_failed', t('cli.runs.noHost', { url: name })));
     }
   };
   return {
     list: (wanted) => {
-      const given = Object.entries(wanted).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      const given = Object.entries(wanted).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, String(value)] as [string, string]],
       );
-      const query = new URLSearchParams(given);
-      return ask('GET', `/api/runs?${query.toString()}`);
+      return ask('GET', `/api/runs?${new URLSearchParams(given).toString()}`);
     },
     show: (id) => ask('GET', `/api/runs/${encodeURIComponent(id)}/state`),
     resume: (id, body) => ask('POST', `/api/runs/${encodeURIComponent(id)}/resume`, { ...body }),
@@ -39,9 +64,10 @@ export function hostDoor(address: string, token: string): RunsDoor {
   };
 }
 
-function read(body: unknown, isOk: boolean): Result<JsonObject> {
-  if (isOk && isJsonObject(body)) return ok(body);
-  const error = isJsonObject(body) ? body['error'] : null;
+function read({ status, body }: Answer): Result<JsonObject> {
+  const value: unknown = JSON.parse(body);
+  if (status < 400 && isJsonObject(value)) return ok(value);
+  const error = isJsonObject(value) ? value['error'] : null;
   const message = isJsonObject(error ?? null) ? String((error as JsonObject)['message']) : t('cli.runs.noAnswer');
   return fail(appError('io_failed', message));
 }

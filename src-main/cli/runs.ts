@@ -1,5 +1,7 @@
 /** `switchyard runs`: lists, shows, resumes, and cancels runs, in the data folder or through the host that has it open. */
-import { createApp, type App } from '../app.ts';
+import { connect } from 'node:net';
+import { createApp } from '../app.ts';
+import { localAddress } from '../host/local-door.ts';
 import { answersOfRuns, type RunsDoor } from '../runs/runs-door.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -8,7 +10,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { hostDoor } from './runs-over-http.ts';
+import { hostDoor, socketDoor } from './runs-over-http.ts';
 import { t } from '../messages/translate.ts';
 
 /** Runs in a list whose length nobody asked for. */
@@ -25,9 +27,10 @@ export async function runs(parsed: Parsed, io: Io): Promise<ExitCode> {
   if (!/^[1-9]\d{0,3}$/.test(parsed.values.get('limit') ?? '1'))
     return wrongUse(io, t('cli.runs.invalidLimit'), 'runs');
   const url = parsed.values.get('url');
+  if (url !== undefined && URL.parse(url) === null) return wrongUse(io, t('cli.runs.invalidUrl', { url }), 'runs');
   if (url !== undefined)
     return await act(hostDoor(url, io.env['SWITCHYARD_TOKEN'] ?? ''), { action: known, id }, { parsed, io });
-  return await withApp(io, (app) => act(answersOfRuns(app.runs), { action: known, id }, { parsed, io }));
+  return await withDoor(io, (door) => act(door, { action: known, id }, { parsed, io }));
 }
 
 interface Wanted {
@@ -79,7 +82,8 @@ function lineOf({ run_id: id, agent, status, created_at: at }: JsonObject): stri
   return [id, status, agent, at].map(String).join('  ');
 }
 
-async function withApp(io: Io, work: (app: App) => Promise<ExitCode>): Promise<ExitCode> {
+/** Runs of the data folder, through the program that has it open if there is one. */
+async function withDoor(io: Io, work: (door: RunsDoor) => Promise<ExitCode>): Promise<ExitCode> {
   const places = findPlaces(io.env);
   const log = createLogger({ level: 'error', stream: { write: (line) => io.err(line) } });
   const keyStore = createFileKeyStore(join(places.dataDir, 'keys.json'));
@@ -91,10 +95,19 @@ async function withApp(io: Io, work: (app: App) => Promise<ExitCode>): Promise<E
     return 1;
   }
   try {
-    if (!isHeld) return await work(app.value);
+    if (!isHeld) return await work(answersOfRuns(app.value.runs));
+    const address = localAddress(places.dataDir);
+    if (address !== null && (await answersAt(address))) return await work(socketDoor(address));
     io.err(t('cli.runs.hostRuns'));
     return 1;
   } finally {
     await app.value.close();
   }
+}
+
+function answersAt(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address, () => resolve(socket.destroy() !== undefined));
+    socket.once('error', () => resolve(false));
+  });
 }

@@ -8,7 +8,7 @@ import { t } from '../messages/translate.ts';
 
 const NAMES: readonly string[] = [
   ...['desktop', 'import-folders.json', 'imports', 'journal', 'keychain.json', 'keys.json', 'logs', 'open', 'python'],
-  ...['recents.json', 'replaced', 'settings.json', 'trust.json', 'versions'],
+  ...['recents.json', 'replaced', 'runs.sock', 'settings.json', 'trust.json', 'versions'],
 ];
 const DATABASE = /^(?:running|sessions)[.](?:db(?:-wal|-shm|-journal)?|lock)$/;
 

@@ -158,8 +158,8 @@ that aren't met are listed on stderr, and the exit code is 1. Its schema is "con
       comment: 'Why. The agent reads it.',
       url: 'Address of the host that has the data folder open. The token is read from SWITCHYARD_TOKEN, or is in the address.',
     },
-    notes: `Without --url, the runs of the data folder are used directly, which needs no host. A run that failed or timed out is resumed without
-a decision and keeps its completed steps.`,
+    notes: `Without --url, the runs are those of the data folder, through the app or the host that has it open if one is running. A run that failed
+or timed out is resumed without a decision and keeps its completed steps.`,
     examples: {
       paused: 'Runs that wait for a person',
       approve: 'Approve a call',

@@ -185,7 +185,7 @@ See: switchyard --help
     idMissing: 'Name the run to {{action}}.',
     invalidLimit: '--limit is a number from 1 to 9999.',
     none: 'No runs.',
-    hostRuns: `Another Switchyard has the data folder open. Give its address with --url.
+    hostRuns: `Another Switchyard has the data folder open and doesn't answer. Specify its address with --url.
 `,
     invalidUrl: '"{{url}}" is not an address.',
     noHost: 'No host answers at {{url}}.',
