@@ -39,14 +39,16 @@ export function splitTemplate(text: string): Result<TemplatePart[], ExpressionPr
   return ok(parts);
 }
 
-/** Longest text one hole may contribute, so that a runaway result cannot flood a conversation or a prompt. */
-const MOST_IN_WORDS = 4000;
-export const MOST_IN_PROMPT = 20_000;
+/** Makes what a hole contributes fit its reader: no runaway result floods a conversation. */
+type Fit = (text: string) => string;
+
+const MOST_CHARACTERS = 4000;
+const shortened: Fit = (text) => text.slice(0, MOST_CHARACTERS);
 
 export function compileTemplate(
   text: string,
   scope: GuardScope,
-  most = MOST_IN_WORDS,
+  fit = shortened,
 ): Result<CompiledTemplate, ExpressionProblem[]> {
   const parts = splitTemplate(text);
   if (!parts.ok) return fail([parts.error]);
@@ -75,7 +77,7 @@ export function compileTemplate(
     const answer = answerShown(part.expression, scope);
     renderers.push((input) => {
       const value = compiled.value.evaluate(input);
-      return spend(costOfReading([value])) ? formatValue(value, answer).slice(0, most) : '';
+      return spend(costOfReading([value])) ? fit(formatValue(value, answer)) : '';
     });
   }
   if (problems.length > 0) return fail(problems);

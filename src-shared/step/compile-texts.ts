@@ -1,10 +1,11 @@
 /** Expressions and templates of a checked flow, made ready to be computed. One that does not compile here is a bug. */
+import { cleanText } from '../agents/untrusted-text.ts';
 import { isExpression } from '../flow/argument.ts';
 import type { Audit } from '../flow/handlers.ts';
 import { deepEqual } from '../equality.ts';
 import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
-import { compileTemplate, MOST_IN_PROMPT } from '../guard/template.ts';
+import { compileTemplate } from '../guard/template.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 export type Test = (input: GuardInput) => boolean;
@@ -26,7 +27,7 @@ export interface TextCompiler {
   test(text: string): Test;
   /** Words for the user. */
   words(text: string): Render;
-  /** What a language model is told: longer than what users are. */
+  /** What a language model is told. What is put in is data of others: it can't end the fence that it stands in. */
   prompt(text: string): Render;
   /** One value that a client is given. */
   value(text: string): Compute;
@@ -43,7 +44,7 @@ export function textCompiler(scope: GuardScope): TextCompiler {
   return {
     test: (text) => test(text, scope),
     words: (text) => render(text, scope),
-    prompt: (text) => render(text, scope, MOST_IN_PROMPT),
+    prompt: (text) => render(text, scope, forPrompt),
     value: (text) => compute(text, scope),
     handedOut: (values = {}) =>
       Object.entries(values).map(([name, value]) => [
@@ -73,8 +74,14 @@ function compiled(text: string, scope: GuardScope, expected: ExpectedResult) {
   return result.value;
 }
 
-export function render(text: string, scope: GuardScope, most?: number): Render {
-  const template = compileTemplate(text, scope, most);
+const MOST_IN_PROMPT = 20_000;
+
+function forPrompt(text: string): string {
+  return cleanText(text, MOST_IN_PROMPT);
+}
+
+export function render(text: string, scope: GuardScope, fit?: (text: string) => string): Render {
+  const template = compileTemplate(text, scope, fit);
   if (!template.ok) throw new Error(`Unchecked template: ${text}: ${template.error[0]?.message}`);
   return template.value.render;
 }
