@@ -8,6 +8,7 @@ import { SourceStripButton } from '../panels/source/SourceStripButton.tsx';
 import { useDocument, useProblems, useView, useWorkspace } from '../state/workspace/app-context.tsx';
 import { TestsStripButton } from '../panels/tests/TestsStripButton.tsx';
 import { TextStripButton } from '../panels/text-view/TextStripButton.tsx';
+import { ToolsStripButton } from '../panels/tools/ToolsStripButton.tsx';
 import { StripButton } from '../ui/StripButton.tsx';
 
 const ICON = { size: 13, strokeWidth: 2 } as const;
@@ -50,6 +51,7 @@ export function ProblemsStrip() {
       <TestsStripButton />
       <LayersStripButton />
       <RecordsStripButton />
+      <ToolsStripButton />
       <SourceStripButton />
       <TextStripButton />
       <span className="ml-auto hidden truncate px-2 text-faint tabular-nums @md/strip:block">

@@ -26,6 +26,7 @@ const VersionsPanel = lazy(async () => ({
 const RecordsPanel = lazy(async () => ({
   default: (await import('../panels/records/RecordsPanel.tsx')).RecordsPanel,
 }));
+const ToolsPanel = lazy(async () => ({ default: (await import('../panels/tools/ToolsPanel.tsx')).ToolsPanel }));
 const TestsPanel = lazy(async () => ({ default: (await import('../panels/tests/TestsPanel.tsx')).TestsPanel }));
 
 export function Workspace() {
@@ -102,6 +103,7 @@ const DOCKED = {
   find: <DeferredFindPanel />,
   versions: <VersionsPanel />,
   records: <RecordsPanel />,
+  tools: <ToolsPanel />,
 } as const;
 const DOCK_SIZES = {
   problems: '12.5rem',
@@ -110,6 +112,7 @@ const DOCK_SIZES = {
   find: '18.75rem',
   versions: '20rem',
   records: '20rem',
+  tools: '24rem',
 } as const;
 
 function MainColumn() {

@@ -23,6 +23,7 @@ import { tabCommands } from '../panels/tabs/tab-commands.ts';
 import { testCommands } from '../panels/tests/test-commands.ts';
 import { textCommands } from '../panels/text-view/text-commands.ts';
 import { recordCommands } from '../panels/records/record-commands.ts';
+import { toolCommands } from '../panels/tools/tool-commands.ts';
 import { versionCommands } from '../panels/versions/version-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   ...proveCommands,
   ...layerCommands,
   ...recordCommands,
+  ...toolCommands,
   ...versionCommands,
   ...compareCommands,
   ...guardCommands,

@@ -33,6 +33,7 @@ import { testing } from './en/testing.ts';
 import { textView } from './en/text-view.ts';
 import { source } from './en/source.ts';
 import { subgraphs } from './en/subgraphs.ts';
+import { tools } from './en/tools.ts';
 import { trust } from './en/trust.ts';
 import { versions } from './en/versions.ts';
 import { welcome } from './en/welcome.ts';
@@ -81,6 +82,7 @@ export const en = {
   tabs,
   testing,
   textView,
+  tools,
   trust,
   versions,
   welcome,

@@ -20,6 +20,7 @@ const panelsSchema = z.strictObject({
   find: z.boolean().default(false),
   versions: z.boolean().default(false),
   records: z.boolean().default(false),
+  tools: z.boolean().default(false),
   source: z.boolean().default(false),
   text: z.boolean().default(false),
 });
@@ -37,6 +38,7 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       find: false,
       versions: false,
       records: false,
+      tools: false,
       source: false,
       text: false,
     },

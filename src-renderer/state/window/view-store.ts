@@ -13,6 +13,7 @@ export type PanelName =
   | 'find'
   | 'versions'
   | 'records'
+  | 'tools'
   | 'source'
   | 'text';
 /** Panels below the canvas share one place: opening one puts the other away. */
@@ -23,6 +24,7 @@ export const DOCK = [
   'find',
   'versions',
   'records',
+  'tools',
 ] as const satisfies readonly PanelName[];
 export type DialogName =
   | 'palette'
@@ -126,6 +128,7 @@ const NO_DOCK = {
   find: false,
   versions: false,
   records: false,
+  tools: false,
 } as const satisfies Record<(typeof DOCK)[number], false>;
 
 function isDocked(panel: PanelName): boolean {

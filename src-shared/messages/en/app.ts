@@ -26,6 +26,7 @@ export const app = {
     find: 'Find',
     versions: 'Versions',
     records: 'Records',
+    tools: 'Tools',
     source: 'Source',
     text: 'Text',
     resize: 'Resize {{name}}',

@@ -30,6 +30,8 @@ export const commands = {
   exportSchema: 'Export answers as JSON Schema…',
   showVersions: 'Toggle versions',
   showRecords: 'Toggle records',
+  showTools: 'Toggle tools',
+  tryTool: 'Try this tool',
   nameVersion: 'Name current version…',
   compareSaved: 'Compare with saved',
   compareRecovered: 'Compare with recovered edits',

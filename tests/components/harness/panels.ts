@@ -27,6 +27,7 @@ export type PanelName =
   | 'find'
   | 'versions'
   | 'records'
+  | 'tools'
   | 'source'
   | 'text';
 
@@ -73,7 +74,7 @@ export const test = base.extend<{ show: (shown: Shown) => Promise<void> }, { stu
 
 const ALL_PANELS: readonly PanelName[] = [
   ...(['library', 'inspector', 'console', 'problems', 'tests'] as const),
-  ...(['layers', 'find', 'versions', 'records', 'source', 'text'] as const),
+  ...(['layers', 'find', 'versions', 'records', 'tools', 'source', 'text'] as const),
 ];
 
 interface Remembered {

@@ -2,14 +2,7 @@
 import { ArrowLeft, Play } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { AppError } from '../../../../src-shared/errors.ts';
-import { isJsonObject, type JsonObject } from '../../../../src-shared/json.ts';
-import {
-  fieldsOfAlternative,
-  formAlternatives,
-  formFields,
-  readForm,
-  type FormField,
-} from '../../../../src-shared/json-schema/schema-form.ts';
+import type { JsonObject } from '../../../../src-shared/json.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { usePanelState } from '../../../state/workspace/use-panel-state.ts';
@@ -18,10 +11,11 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { NextStep } from '../chat/RequestError.tsx';
 import { ErrorText } from './ErrorText.tsx';
-import { errorAtField, errorsOf, type FormErrors } from './form-errors.ts';
+import { errorAtField, type FormErrors } from './form-errors.ts';
 import { RecentRunsList } from './RecentRunsList.tsx';
-import { labelOf, SchemaForm } from './SchemaForm.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
 import { INPUT_DRAFT } from './input-draft.ts';
+import { inputForm } from './input-form.ts';
 import { useFocusOnErrors } from './use-focus-on-errors.ts';
 import { useRunActions } from './use-runs.ts';
 
@@ -54,13 +48,6 @@ export function StartRun({ onBack, onShown }: StartRunProps) {
   );
 }
 
-/** Without a schema any object may be the input. */
-const ANY_INPUT = '/';
-const ANY_FIELD: FormField = {
-  ...{ pointer: ANY_INPUT, name: '', kind: 'json', isRequired: false, options: [], fields: [], schema: {} },
-  ...{ label: t('runs.form.input'), help: t('runs.form.inputHelp') },
-};
-
 function StartForm({ onStarted }: { readonly onStarted: () => void }) {
   const schema = useDocument((state) => state.project?.input) as JsonObject | undefined;
   const { start } = useRunActions();
@@ -68,7 +55,10 @@ function StartForm({ onStarted }: { readonly onStarted: () => void }) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<AppError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useMemo(() => formOf(schema, draft.alternative), [schema, draft.alternative]);
+  const form = useMemo(() => {
+    const whole = { label: t('runs.form.input'), help: t('runs.form.inputHelp') };
+    return inputForm(schema, { chosen: draft.alternative, whole });
+  }, [schema, draft.alternative]);
   const place = useFocusOnErrors(errors);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -132,38 +122,4 @@ function StartForm({ onStarted }: { readonly onStarted: () => void }) {
       </div>
     </form>
   );
-}
-
-interface InputForm {
-  readonly fields: readonly FormField[];
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  read(texts: Readonly<Record<string, string>>): { readonly value: JsonObject; readonly errors: FormErrors };
-}
-
-function formOf(schema: JsonObject | undefined, chosen: number): InputForm {
-  const all = schema === undefined ? null : formFields(schema);
-  if (schema === undefined || all === null) return { fields: [ANY_FIELD], choices: [], read: readAnything };
-  const alternatives = formAlternatives(schema);
-  const fields = fieldsOfAlternative(all, alternatives, chosen);
-  const labels = new Map(all.map((field) => [field.name, labelOf(field)]));
-  return {
-    fields,
-    choices: alternatives.map((names, index) => ({
-      value: String(index),
-      label: names.map((name) => labels.get(name) ?? name).join(', '),
-    })),
-    read: (texts) => {
-      const read = readForm(fields, texts);
-      return { value: read.value, errors: errorsOf(read) };
-    },
-  };
-}
-
-function readAnything(texts: Readonly<Record<string, string>>): ReturnType<InputForm['read']> {
-  const { value, mistakes } = readForm([ANY_FIELD], texts);
-  const given = value[''] ?? {};
-  if (Object.keys(mistakes).length > 0) return { value: {}, errors: errorsOf({ mistakes }) };
-  return isJsonObject(given)
-    ? { value: given, errors: {} }
-    : { value: {}, errors: { [ANY_INPUT]: t('runs.form.notAnObject') } };
 }

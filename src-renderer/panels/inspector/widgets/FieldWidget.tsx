@@ -8,6 +8,7 @@ import type { Project } from '../../../state/editing/document-state.ts';
 import { NameField } from '../../../fields/NameField.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { sameBinding, type FieldBinding } from '../../../fields/binding.ts';
+import { TryToolButton } from '../../tools/TryToolButton.tsx';
 import { AnswerWidget } from './AnswerWidget.tsx';
 import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx';
 import { ExpressionWidget } from './ExpressionWidget.tsx';
@@ -51,7 +52,12 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
     case 'key':
       return <NameField {...props} kind="key" />;
     case 'tool':
-      return <LineWidget {...props} mono suggestions={toolNames(project)} />;
+      return (
+        <>
+          <LineWidget {...props} mono suggestions={toolNames(project)} />
+          <TryToolButton tool={callee} />
+        </>
+      );
     case 'runner':
       return <LineWidget {...props} mono suggestions={project?.runners?.map(({ name }) => name) ?? NO_NAMES} />;
     case 'screen':

@@ -8,6 +8,7 @@ import { moveBy, removeAt } from '../../../fields/answer-change.ts';
 import { item, member, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { TryToolButton } from '../../tools/TryToolButton.tsx';
 import { AddRowButton } from './AddRowButton.tsx';
 import { ExpressionWidget } from './ExpressionWidget.tsx';
 import { FoldRow } from './FoldRow.tsx';
@@ -43,6 +44,7 @@ export function ToolRowsWidget({ field, binding, tools }: WidgetProps & { readon
             onRemove={() => binding.apply(removeAt(rows, index))}
           >
             <Fields whole={item(list, index)} suggestions={[...tools, ...subgraphs]} />
+            <TryToolButton tool={row.tool} args={row.args} />
             <div className="flex gap-1">
               <MoveButton name={row.name} by={-1} isDisabled={index === 0} onMove={() => move(index, -1)} />
               <MoveButton name={row.name} by={1} isDisabled={index === rows.length - 1} onMove={() => move(index, 1)} />

@@ -12,7 +12,7 @@ const PACK = layerOf('pack', setNode('a', { prompt: 'From the pack' }));
 const TENANT = layerOf('tenant', setNode('a', { prompt: 'From the tenant' }));
 const CLOSED = {
   ...{ library: false, inspector: false, console: false, problems: false, tests: false },
-  ...{ layers: false, find: false, versions: false, records: false, source: false, text: false },
+  ...{ layers: false, find: false, versions: false, records: false, tools: false, source: false, text: false },
 };
 
 function window_() {

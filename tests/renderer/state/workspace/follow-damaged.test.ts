@@ -20,7 +20,7 @@ const damagedAs = (revision: string): DamagedProject => ({
 
 const CLOSED = {
   ...{ library: false, inspector: false, console: false, problems: false, tests: false },
-  ...{ layers: false, find: false, versions: false, records: false, source: false, text: false },
+  ...{ layers: false, find: false, versions: false, records: false, tools: false, source: false, text: false },
 };
 
 let view: ViewStore;
