@@ -3,6 +3,7 @@ import { z } from '../../../src-shared/schema.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { formFields, textsOf } from '../../../src-shared/json-schema/schema-form.ts';
+import { outsideCallOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { NO_DRAFT, TOOL_CHOICE_NAME, TOOL_DRAFTS, TOOL_DRAFTS_NAME } from './tool-panel-state.ts';
 
@@ -41,5 +42,7 @@ export function selectedCall({ documents, selection }: Pick<AppState, 'documents
   const { document, graph } = documents.getState();
   const { nodes } = selection.getState();
   const node = graphOf(document.flow, graph)?.nodes.find(({ id }) => id === nodes[0]);
-  return nodes.length === 1 && node?.type === 'action' ? { tool: node.tool, args: node.args } : null;
+  if (nodes.length !== 1 || node === undefined) return null;
+  const call = outsideCallOf(node);
+  return call?.isAgent === false ? { tool: call.tool, args: 'args' in node ? node.args : undefined } : null;
 }

@@ -45,7 +45,7 @@ export function inputForm(schema: JsonObject | undefined, { chosen, whole }: Inp
 }
 
 /** No property of an object has it. */
-export const WHOLE_POINTER = '/';
+const WHOLE_POINTER = '/';
 
 function wholeForm(whole: InputFormOptions['whole']): InputForm {
   const field: FormField = {
