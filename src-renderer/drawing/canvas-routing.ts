@@ -16,11 +16,14 @@ export interface CanvasRouting {
   readonly more: (placed: PlacedGraph, mayContinue: () => boolean) => EdgeRoutes | null;
 }
 
-/** More edges than this are routed by and by, so that a large flow opens at once. */
-const MOST_AT_ONCE = 120;
+/** A flow that takes longer opens with some edges drawn plainly until they are routed. */
+const OPENING_MS = 80;
+/** After an edit or a drop; what is left follows between other work. */
+const EDIT_MS = 12;
+/** In each step of a drag. */
+const STEP_MS = 5;
 /** When more cards move together, their edges are drawn plainly until they stand still. */
 const MOST_ROUTED_WHILE_MOVING = 6;
-const MOST_EDGES_WHILE_MOVING = 24;
 
 export function createCanvasRouting(): CanvasRouting {
   let router: GraphRouter | null = null;
@@ -28,11 +31,12 @@ export function createCanvasRouting(): CanvasRouting {
   /** Routes everything from the beginning; null where the routes shown already come from one scene. */
   let settling: GraphRouter | null = null;
 
-  const follow = (placed: PlacedGraph, most: number): EdgeRoutes => {
+  const follow = (placed: PlacedGraph, isQuick: boolean): EdgeRoutes => {
     const before = routes;
     const isFirst = router === null;
     router ??= createGraphRouter();
-    const routed = router.update(placed, atMost(most));
+    const time = isFirst ? OPENING_MS : isQuick ? STEP_MS : EDIT_MS;
+    const routed = router.update(placed, { mayContinue: within(time), isQuick: isQuick && !isFirst });
     routes = routed.routes;
     if (isFirst) settling = routed.isComplete ? null : router;
     else if (routes !== before) settling = createGraphRouter();
@@ -41,15 +45,14 @@ export function createCanvasRouting(): CanvasRouting {
 
   return {
     routesOf: (placed, moving) => {
-      if (moving === null) return follow(placed, MOST_AT_ONCE);
-      if (moving.length <= MOST_ROUTED_WHILE_MOVING) return follow(placed, MOST_EDGES_WHILE_MOVING);
+      if (moving === null || moving.length <= MOST_ROUTED_WHILE_MOVING) return follow(placed, moving !== null);
       const moved = new Set(moving);
       const still = placed.graph.edges.filter(({ from, to }) => !moved.has(from) && !moved.has(to));
       return new Map(still.flatMap(({ id }) => (routes.has(id) ? [[id, routes.get(id)!] as const] : [])));
     },
     more: (placed, mayContinue) => {
       if (settling === null) return routes;
-      const routed = settling.update(placed, mayContinue);
+      const routed = settling.update(placed, { mayContinue, isQuick: false });
       if (!routed.isComplete) return null;
       router = settling;
       settling = null;
@@ -59,7 +62,7 @@ export function createCanvasRouting(): CanvasRouting {
   };
 }
 
-function atMost(count: number): () => boolean {
-  let left = count;
-  return () => left-- > 0;
+function within(milliseconds: number): () => boolean {
+  const until = performance.now() + milliseconds;
+  return () => performance.now() < until;
 }

@@ -6,7 +6,7 @@ import { edgeLabel, type EdgeLabel } from '../edge-label.ts';
 import { edgePorts } from '../edge-ports.ts';
 import { guardOrder } from '../edge-text.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
-import { createRouter, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
+import { createRouter, type Effort, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
 
 export interface PlacedGraph {
   readonly graph: Graph;
@@ -16,8 +16,8 @@ export interface PlacedGraph {
 }
 
 export interface GraphRouter {
-  /** Once `mayContinue` says no, the rest waits for the next update. */
-  readonly update: (placed: PlacedGraph, mayContinue?: () => boolean) => RoutedScene;
+  /** What the effort leaves undone waits for the next update. */
+  readonly update: (placed: PlacedGraph, effort?: Effort) => RoutedScene;
 }
 
 export function createGraphRouter(): GraphRouter {
@@ -25,7 +25,7 @@ export function createGraphRouter(): GraphRouter {
   const labels: LabelMemory = new WeakMap();
   const kept: RouteMemory = new WeakMap();
   return {
-    update: (placed, mayContinue) => router.update(routingScene(placed, labels, kept), mayContinue),
+    update: (placed, effort) => router.update(routingScene(placed, labels, kept), effort),
   };
 }
 

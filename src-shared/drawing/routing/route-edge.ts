@@ -13,6 +13,8 @@ export interface RouteRequest {
   /** Edges that end at the same port: they may share its trunk. */
   readonly sharing: ReadonlySet<string>;
   readonly obstacles: Obstacles;
+  /** Only nearby: while cards are dragged, each step has little time. */
+  readonly isQuick: boolean;
 }
 
 const ROOMY: Clearance = { lane: 16, card: 10, label: 6 };
@@ -25,10 +27,10 @@ const ATTEMPTS = [
   { reach: 3000, clearance: TIGHT },
 ] as const;
 
-/** The corners of the route; a plain way where every other is blocked. */
-export function routeEdge({ id, ends, sharing, obstacles }: RouteRequest): readonly Position[] {
+/** The corners of the route, a plain way where every other is blocked; null where a quick search found none. */
+export function routeEdge({ id, ends, sharing, obstacles, isQuick }: RouteRequest): readonly Position[] | null {
   const { start, end } = ends;
-  for (const { reach, clearance } of ATTEMPTS) {
+  for (const { reach, clearance } of isQuick ? ATTEMPTS.slice(0, 1) : ATTEMPTS) {
     const [from, to] = stubs(ends, clearance.lane);
     const area = inflated(unionOf([pointBox(start), pointBox(end)])!, reach);
     const grid = routingGrid({
@@ -42,7 +44,7 @@ export function routeEdge({ id, ends, sharing, obstacles }: RouteRequest): reado
     const path = findPath(grid, { from, to, leavesAcross: start.side === 'right' });
     if (path !== null) return simplified([plain(start), ...path, plain(end)]);
   }
-  return plainRoute(ends);
+  return isQuick ? null : plainRoute(ends);
 }
 
 /** Where the route leaves the surroundings of its cards: nearer where one card stands closely above the other. */

@@ -33,9 +33,17 @@ export interface RoutedScene {
   readonly isComplete: boolean;
 }
 
+export interface Effort {
+  readonly mayContinue: () => boolean;
+  /** Looks only nearby, and moves no edge out of the way of a label. */
+  readonly isQuick: boolean;
+}
+
+const FULL_EFFORT: Effort = { mayContinue: () => true, isQuick: false };
+
 export interface Router {
-  /** The routes of a scene. Once `mayContinue` says no, the rest waits for the next update. */
-  readonly update: (scene: RoutingScene, mayContinue?: () => boolean) => RoutedScene;
+  /** The routes of a scene. What its effort leaves undone waits for the next update. */
+  readonly update: (scene: RoutingScene, effort?: Effort) => RoutedScene;
 }
 
 interface Known {
@@ -62,7 +70,7 @@ export function createRouter(): Router {
   };
   let routes: EdgeRoutes = new Map();
   return {
-    update: ({ cards, edges }, mayContinue = () => true) => {
+    update: ({ cards, edges }, effort = FULL_EFFORT) => {
       const { known, obstacles } = state;
       const stale = staleEdges(edges, known, moveCards(cards, state));
       const isSame = stale.size === 0 && known.size === edges.length && state.queue.length === 0;
@@ -80,7 +88,7 @@ export function createRouter(): Router {
         state,
       );
       state.queue = [...nearestFirst(open).map(({ id }) => id), ...state.queue.filter((id) => current.has(id))];
-      routeAll(state, current, mayContinue);
+      routeAll(state, current, effort);
       routes = new Map(edges.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!.route] as const] : [])));
       return { routes, isComplete: state.queue.length === 0 };
     },
@@ -193,29 +201,35 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
 /** An edge is moved out of the way of labels this often at most. */
 const MOST_MOVES = 3;
 
-function routeAll(state: RouterState, edges: ReadonlyMap<string, EdgeToRoute>, mayContinue: () => boolean): void {
+function routeAll(state: RouterState, edges: ReadonlyMap<string, EdgeToRoute>, { mayContinue, isQuick }: Effort): void {
   const { queue, moves, obstacles } = state;
   if (queue.length === 0) return;
   const sharing = sharedEnds([...edges.values()]);
+  const failed: string[] = [];
   while (queue.length > 0 && mayContinue()) {
     const edge = edges.get(queue.shift()!)!;
-    obstacles.removeRoute(edge.id);
     const points = routeEdge({
       id: edge.id,
       ends: edge.ends,
       sharing: sharing.get(endName(edge))!,
+      isQuick,
       obstacles,
     });
+    if (points === null) {
+      failed.push(edge.id);
+      continue;
+    }
     const request = { edge: edge.id, route: { points }, obstacles };
     const place = edge.label === null ? null : placeLabel({ ...request, size: edge.label });
     remember(edge, { points, label: edge.label === null ? null : (place?.at ?? labelAnyhow({ points })) }, state);
-    for (const id of place?.crossedBy ?? []) {
+    for (const id of isQuick ? [] : (place?.crossedBy ?? [])) {
       const count = moves.get(id) ?? 0;
       if (count >= MOST_MOVES || !edges.has(id)) continue;
       moves.set(id, count + 1);
       queue.push(id);
     }
   }
+  queue.push(...failed);
 }
 
 function endName({ ends: { end } }: EdgeToRoute): string {

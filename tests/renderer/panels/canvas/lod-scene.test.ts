@@ -12,10 +12,14 @@ import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-can
 import { workFlow } from '../../../bench/canvas/work-flow.ts';
 
 const { flow, layout } = workFlow(40);
-const drawn = createCanvasMapper(({ from, to }) => `${from} to ${to ?? 'out'}`)({
+const map = createCanvasMapper(({ from, to }) => `${from} to ${to ?? 'out'}`);
+const source = {
   ...{ flow, graph: null, layout: layout.root, moved: null },
   ...{ selectedNodes: ['n.00002'], selectedEdges: ['e.5'] },
-});
+};
+map(source);
+map.routeMore(() => true);
+const drawn = map(source);
 const ids = drawn.nodes.map(({ id }) => id);
 
 test('what is selected or under the pointer stays in the page, the rest is hidden', () => {

@@ -71,9 +71,11 @@ test.each(['led_sales', 'mortgage'])('cards, edges, notes and groups of %s stand
       },
     };
     const scene = sceneOf({ flow, graph, layout });
-    const base = createCanvasMapper(() => '')({
-      ...{ flow, graph, layout, selectedNodes: [], selectedEdges: [], moved: null },
-    });
+    const map = createCanvasMapper(() => '');
+    const source = { flow, graph, layout, selectedNodes: [], selectedEdges: [], moved: null };
+    map(source);
+    map.routeMore(() => true);
+    const base = map(source);
     const canvas = createAnnotator({ note: () => '', group: () => '', bundle: () => '' })(base, {
       ...{ layout, notes: [], groups: [], moved: null },
     });
