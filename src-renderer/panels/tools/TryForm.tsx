@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { ErrorText } from '../console/run/ErrorText.tsx';
 import { errorAtField, type FormErrors } from '../console/run/form-errors.ts';
 import { inputForm, type InputForm } from '../console/run/input-form.ts';
-import { JsonBlock } from '../console/run/JsonBlock.tsx';
+import { ToolResult } from '../console/run/ToolResult.tsx';
 import { SchemaForm } from '../console/run/SchemaForm.tsx';
 import { useFocusOnErrors } from '../console/run/use-focus-on-errors.ts';
 import { ConfirmTry } from './ConfirmTry.tsx';
@@ -168,7 +168,7 @@ function Outcome({ outcome }: { readonly outcome: TryOutcome }) {
         <Icon size={14} strokeWidth={2} aria-hidden /> {headingOf(outcome)}
       </p>
       {isDone ? (
-        <JsonBlock label={t('tools.try.result')} value={outcome.value as Json} />
+        <ToolResult label={t('tools.try.result')} value={outcome.value as Json} />
       ) : (
         <p className="text-sm wrap-anywhere">{outcome.message}</p>
       )}

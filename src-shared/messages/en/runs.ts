@@ -50,6 +50,17 @@ export const runs = {
   cleared_other: 'Cleared {{count}} cached results',
   steps: 'Steps of {{agent}}',
   work: 'What the run did',
+  sources: {
+    count_one: '{{count}} source',
+    count_other: '{{count}} sources',
+    relevant: 'Relevant',
+    notRelevant: 'Not relevant',
+    score: 'Score {{score}}',
+    asJson: 'Show as JSON',
+    asList: 'Show as list',
+    more_one: '{{count}} more source',
+    more_other: '{{count}} more sources',
+  },
   step: {
     complete: 'Complete',
     thinking: 'Choosing the next tool…',

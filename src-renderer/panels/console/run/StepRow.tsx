@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { timeText } from '../../../conversation/amounts.ts';
 import { Foldable } from './Foldable.tsx';
 import { JsonBlock } from './JsonBlock.tsx';
+import { ToolResult } from './ToolResult.tsx';
 import { CALL_TONES, type CallStatus } from './step-status.ts';
 
 interface StepRowProps {
@@ -145,7 +146,7 @@ function Detail({ step }: { readonly step: StepWork }) {
       {decision.selected_tool !== COMPLETE && (
         <>
           <JsonBlock label={t('runs.step.args')} value={args ?? execution?.input_summary ?? null} />
-          <JsonBlock label={t('runs.step.result')} value={result ?? execution?.output_summary ?? null} />
+          <ToolResult label={t('runs.step.result')} value={result ?? execution?.output_summary ?? null} />
         </>
       )}
     </>

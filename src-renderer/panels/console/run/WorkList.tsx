@@ -14,6 +14,7 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 import { Budgets } from './Budgets.tsx';
 import { Foldable } from './Foldable.tsx';
 import { JsonBlock } from './JsonBlock.tsx';
+import { ToolResult } from './ToolResult.tsx';
 import { StepRow } from './StepRow.tsx';
 import { CALL_TONES, callStatus, stepStatus } from './step-status.ts';
 
@@ -183,7 +184,7 @@ const CallRow = memo(function CallRow({ call, context }: { readonly call: CallWo
           <span className="font-mono text-sm wrap-anywhere text-muted">{tool}</span>
         </div>
         <JsonBlock label={t('runs.step.args')} value={args} />
-        <JsonBlock label={t('runs.step.result')} value={result} />
+        <ToolResult label={t('runs.step.result')} value={result} />
       </Foldable>
     </div>
   );
