@@ -30,7 +30,7 @@ import { claimDataFolder } from './project/data-folder.ts';
 import { createExternalAgents, type ImportedAgents } from './python/external-agents.ts';
 import type { OpenProjects } from './project/open-projects.ts';
 import { createProjects, type Projects } from './project/projects.ts';
-import { agentsOf, createMetrics, createRuns, eventsOf } from './run-services.ts';
+import { agentsOf, createRuns, createWatchers, eventsOf } from './run-services.ts';
 import type { Runs } from './runs/runs.ts';
 import { Sessions } from './runtime/sessions.ts';
 import { NO_AGENT_ENVIRONMENT, type AgentEnvironment } from './settings/agent-environment.ts';
@@ -148,10 +148,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     log,
     agentOf: (sessionId) => sessions.agentOf(sessionId),
   });
-  const metrics = createMetrics(database, { sessions: () => sessions, log });
+  const { metrics, expiry, onStore } = createWatchers(database, { sessions: () => sessions, clock, log });
   const sessions = new Sessions({
     database,
-    onStore: (events) => metrics.count(events),
+    onStore,
     tools: tools.registryOf,
     extractor: createExtractor({ ...sources, offline: extractOffline, log: logModel }),
     agentSettings: forAgents.now,
@@ -190,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   if (note !== null) log.warn({}, note);
   if (lock.holder !== null) options.onHeld?.();
   else if (options.isSafe !== true) await recoverConversations({ sessions, handoffs });
+  if (lock.holder === null) expiry.start();
   return ok({
     options,
     version: packageJson.version,
@@ -206,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     agents,
     close: async () => {
       projects.viewers.stop();
+      expiry.close();
       tryTools.close();
       await swept;
       await imports.close();

@@ -1,10 +1,13 @@
 /** Wires runs of agents, AG-UI, and metrics to the plugins and sessions that are there. */
+import type { RunEvent } from '../src-shared/run/run-event.ts';
 import { AgUi } from './ag-ui/ag-ui.ts';
 import type { AgUiDeps } from './ag-ui/begin-run.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
 import type { LoadedPlugin, PluginRegistry } from './plugins/plugin-registry.ts';
 import { RunStore } from './runs/run-store.ts';
 import { Runs, type RunnableAgent, type RunsOptions } from './runs/runs.ts';
+import { ApprovalExpiry } from './runtime/approval-expiry.ts';
+import { ExpiringApprovals } from './store/expiring-approvals.ts';
 import type { Sessions } from './runtime/sessions.ts';
 import { WireSessions } from './store/wire-sessions.ts';
 import { AgUiRuns } from './store/ag-ui-runs.ts';
@@ -54,8 +57,25 @@ export function agentsOf(plugins: PluginRegistry): AgentDirectory {
   };
 }
 
-/** Sessions are there when the first event is stored. */
-export function createMetrics(
+interface WatcherParts {
+  readonly sessions: () => Sessions;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/** What looks at events as they are stored. Sessions are there when the first one is. */
+export function createWatchers(database: Database, { sessions, clock, log }: WatcherParts) {
+  const metrics = createMetrics(database, { sessions, log });
+  const approvals = new ExpiringApprovals(database);
+  const expiry = new ApprovalExpiry({ approvals, clock, decide: (decision) => sessions().decide(decision) });
+  const onStore = (events: readonly RunEvent[]): void => {
+    metrics.count(events);
+    expiry.onStore(events);
+  };
+  return { metrics, expiry, onStore };
+}
+
+function createMetrics(
   database: Database,
   { sessions, log }: { readonly sessions: () => Sessions; readonly log: Logger },
 ): Metrics {

@@ -25,10 +25,18 @@ export function waitingFor({ state, record, flow }: Snapshot, events: readonly R
   const question = asked?.body.type === 'message' && asked.body.node === state.current ? asked.body : null;
   const approval = state.open?.approval;
   if (approval !== undefined) {
-    const { pause, name, tool, args, reason } = approval;
+    const { pause, name, tool, args, reason, expiresAt } = approval;
     const id = approvalId(record.id, pause);
     const metadata = { pause_id: pause, tool: name, calls: tool, args: redactJson(summaryOf(args)), why: reason };
-    const interrupt = { id, reason: 'approval', toolCallId: id, responseSchema: DECISION, metadata } as const;
+    const expiry = expiresAt === undefined ? {} : { expiresAt };
+    const interrupt = {
+      id,
+      reason: 'approval',
+      toolCallId: id,
+      responseSchema: DECISION,
+      metadata,
+      ...expiry,
+    } as const;
     return { pause, options: undefined, interrupt: { ...interrupt, message: question?.text ?? reason } };
   }
   const actions = [...flow.handlers.values()].map(({ handler }) => handler.action);

@@ -45,6 +45,7 @@ export function runRecord({ run, status, flow, state, error, endedAt }: RecordPa
     limit: loop.limit,
     error: status === 'COMPLETED' ? null : (loop.error ?? error ?? (status === 'TIMED_OUT' ? loop.warning : null)),
     pause_id: status === 'PAUSED' ? (approval?.pause ?? null) : null,
+    pause_expires_at: status === 'PAUSED' ? (approval?.expiresAt ?? null) : null,
     pause_reason: status === 'PAUSED' ? pauseReason : null,
     pending_call: status === 'PAUSED' && approval !== undefined ? { tool: approval.name, args: approval.args } : null,
     tokens: loop.tokens,
@@ -80,7 +81,9 @@ function mainLoop(flow: CompiledFlow, { agents, agentSettings }: FlowState, at: 
   return beginLoop(planner ?? NO_PLANNER, agentSettings, at);
 }
 
-const NO_PLANNER = { limits: { maxSteps: 0, timeoutMs: 0, toolTimeoutMs: 0, maxTokens: null, maxCost: null } } as const;
+const NO_PLANNER = {
+  limits: { maxSteps: 0, timeoutMs: 0, toolTimeoutMs: 0, maxTokens: null, maxCost: null, approvalTimeoutMs: null },
+} as const;
 
 /** Variables of the flow, those of the plugin without its name in front. */
 function variablesOf({ flow, parts }: CompiledFlow, { domain }: FlowState): JsonObject {

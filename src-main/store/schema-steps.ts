@@ -301,4 +301,14 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
         folder TEXT NOT NULL, call TEXT NOT NULL, value TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (folder, call)
       ) STRICT, WITHOUT ROWID;`,
   },
+  {
+    version: 18,
+    name: 'approval-expiry',
+    sql: `
+      -- Calls that wait for a person, and when they count as rejected. One that was decided may still be here until then.
+      CREATE TABLE expiring_approvals (
+        session TEXT PRIMARY KEY, pause TEXT NOT NULL, expires_at TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX expiring_approvals_by_time ON expiring_approvals (expires_at);`,
+  },
 ];

@@ -58,6 +58,8 @@ export interface Approval {
   /** The very arguments that are called when it is approved. */
   readonly args: JsonObject;
   readonly reason: string;
+  /** Then the call counts as rejected: ISO 8601, UTC. Absent: a person may take any time. */
+  readonly expiresAt?: string;
 }
 
 export interface CachedResult {

@@ -32,6 +32,8 @@ export interface PlannerLimits {
   readonly maxTokens: number | null;
   /** In the currency of the prices in the settings. */
   readonly maxCost: number | null;
+  /** Milliseconds that a call may wait for a person. */
+  readonly approvalTimeoutMs: number | null;
 }
 
 export interface CompiledPlanner {

@@ -218,6 +218,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     tool: z.string(),
     args: json,
     reason: z.string(),
+    expiresAt: z.string().optional(),
   }),
   z.strictObject({
     type: z.literal('approval.given'),

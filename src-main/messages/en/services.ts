@@ -107,6 +107,7 @@ export const services = {
   },
   runs: {
     invalidInput: 'Invalid {{field}}: {{problem}}',
+    approvalExpired: 'Nobody decided in time.',
     missingInput: 'Missing input: {{field}}.',
     invalidMode: 'Invalid mode "{{mode}}". The only mode is FULL.',
     unknownAgent: 'Unknown agent "{{agent}}".',

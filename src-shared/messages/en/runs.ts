@@ -92,6 +92,7 @@ export const runs = {
   },
   approved: { approve: 'Approved by a person', edit: 'Approved with changes', reject: 'Rejected by a person' },
   approval: {
+    expires: 'Counts as rejected if nobody decides by {{time}}.',
     title: 'Approve {{tool}}?',
     why: 'Why',
     args: 'Arguments',

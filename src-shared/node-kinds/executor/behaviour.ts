@@ -91,10 +91,11 @@ export class ExecutorBehaviour implements NodeBehaviour {
     return { planner, loop, row, args: loop.approval?.args ?? picked.args, reason: picked.reason };
   }
 
-  #askPerson(step: StepContext, at: CompiledNode, { row, loop, args, reason }: Running): void {
+  #askPerson(step: StepContext, at: CompiledNode, { row, planner, loop, args, reason }: Running): void {
     const { id } = at.node;
     const pause = `${id}-${loop.decisions.length}`;
-    const approval: Approval = { pause, name: row.row.name, tool: row.row.tool, args, reason };
+    const expiry = expiryOf(planner, step);
+    const approval: Approval = { pause, name: row.row.name, tool: row.row.tool, args, reason, ...expiry };
     changeLoop(step, this.#node.planner, { status: 'PAUSED', approval });
     step.set({ status: 'waiting', open: { node: id, key: null, approval } });
     step.events.push({ type: 'approval.asked', node: id, ...approval, args: args as never });
@@ -271,6 +272,12 @@ export class ExecutorBehaviour implements NodeBehaviour {
 
 function tookMs({ elapsedMs, picked }: AgentLoop): number {
   return elapsedMs - (picked?.startedAtMs ?? elapsedMs);
+}
+
+/** Where the runtime tells no time nothing expires. */
+function expiryOf({ limits: { approvalTimeoutMs } }: CompiledPlanner, { moment }: StepContext): { expiresAt?: string } {
+  if (approvalTimeoutMs === null || moment.at === null) return {};
+  return { expiresAt: new Date(Date.parse(moment.at) + approvalTimeoutMs).toISOString() };
 }
 
 function needsApproval({ approve }: CompiledRow, step: StepContext): boolean {

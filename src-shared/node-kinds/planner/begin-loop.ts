@@ -10,6 +10,7 @@ export function limitsOf({ limits }: Pick<CompiledPlanner, 'limits'>, settings: 
     toolTimeoutMs: settings.toolTimeoutMs ?? limits.toolTimeoutMs,
     maxTokens: limits.maxTokens,
     maxCost: limits.maxCost,
+    approvalTimeoutMs: limits.approvalTimeoutMs,
   };
 }
 

@@ -24,6 +24,7 @@ export function compilePlanner(config: PlannerConfig, setting: CompileSetting, i
       toolTimeoutMs: limits.toolTimeoutMs ?? PLANNER_DEFAULTS.toolTimeoutMs,
       maxTokens: limits.maxTokens ?? null,
       maxCost: limits.maxCost ?? null,
+      approvalTimeoutMs: limits.approvalTimeoutMs ?? null,
     },
     goal: texts.prompt(config.goal ?? ''),
     systemPrompt: optional(config.systemPrompt, texts.prompt),

@@ -35,6 +35,10 @@ export const plannerLimitsSchema = z.strictObject({
     title: 'Maximum cost',
     description: 'In the currency of the prices in the settings. A model without a price costs nothing.',
   }),
+  approvalTimeoutMs: z.int().min(1000).max(31_536_000_000).optional().meta({
+    title: 'Approval timeout (ms)',
+    description: 'A call that waits for approval longer than this counts as rejected.',
+  }),
 });
 
 /** What a planner and the card of a whole agent have in common. */

@@ -43,6 +43,9 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       <p className="text-sm wrap-anywhere text-muted">
         <span className="font-medium">{t('runs.approval.why')}:</span> {approval.reason}
       </p>
+      {approval.expiresAt !== undefined && (
+        <p className="text-sm text-muted">{t('runs.approval.expires', { time: timeOf(approval.expiresAt) })}</p>
+      )}
       {draft.mode === 'edit' ? (
         <ArgumentsForm
           {...{ approval, schema, draft, change }}
@@ -81,6 +84,13 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       )}
     </section>
   );
+}
+
+/** Today's times without the date. */
+function timeOf(iso: string): string {
+  const at = new Date(iso);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return at.toLocaleString(undefined, { timeStyle: 'short', ...(isToday ? {} : { dateStyle: 'medium' }) });
 }
 
 interface ModeButtonProps {

@@ -1,0 +1,74 @@
+/** Rejects calls that waited for a person too long, also those that expired while the app was closed. */
+import type { RunEvent } from '../../src-shared/run/run-event.ts';
+import type { Result } from '../../src-shared/result.ts';
+import { t } from '../messages/translate.ts';
+import type { ExpiringApprovals } from '../store/expiring-approvals.ts';
+import type { Decision } from './session-requests.ts';
+
+export interface ApprovalExpiryOptions {
+  readonly approvals: ExpiringApprovals;
+  readonly clock: () => Date;
+  readonly decide: (decision: Decision) => Promise<Result<unknown>>;
+}
+
+/** The clock may be set, and the computer may sleep: it is looked at again at least this often. */
+const LOOK_EVERY_MS = 30_000;
+/** What could not be stored is tried again after this. */
+const RETRY_MS = 5000;
+
+export class ApprovalExpiry {
+  readonly #options: ApprovalExpiryOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #isOpen = false;
+
+  constructor(options: ApprovalExpiryOptions) {
+    this.#options = options;
+  }
+
+  /** Called inside the transaction that stores these events. */
+  readonly onStore = (events: readonly RunEvent[]): void => {
+    const { approvals } = this.#options;
+    for (const { sessionId: session, body } of events) {
+      if (body.type !== 'flow') continue;
+      const { event } = body;
+      if (event.type === 'approval.asked' && event.expiresAt !== undefined) {
+        approvals.put({ session, pause: event.pause, expiresAt: event.expiresAt });
+        if (this.#isOpen) this.#lookIn(0);
+      }
+      if (event.type === 'approval.given') approvals.remove({ session, pause: event.pause });
+    }
+  };
+
+  start(): void {
+    this.#isOpen = true;
+    this.#lookIn(0);
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+  }
+
+  #lookIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#look(), ms);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const { approvals, clock } = this.#options;
+    for (let due = approvals.next(); this.#isOpen && due !== undefined; due = approvals.next()) {
+      const left = Date.parse(due.expiresAt) - clock().getTime();
+      if (left > 0) return this.#lookIn(Math.min(left, LOOK_EVERY_MS));
+      const { session: sessionId, pause } = due;
+      const comment = t('services.runs.approvalExpired');
+      const decided = await this.#options.decide({ sessionId, pause, decision: 'reject', comment });
+      if (!decided.ok && RETRIED.has(decided.error.code)) return this.#lookIn(RETRY_MS);
+      // It was decided, the run was cancelled or begun anew, or there is no such session any more.
+      approvals.remove(due);
+    }
+  }
+}
+
+/** What may work later. Any other refusal stays one. */
+const RETRIED: ReadonlySet<string> = new Set(['disk_full', 'io_failed', 'read_only', 'session_busy']);
