@@ -1,0 +1,50 @@
+/** The tools panel: built-in tools are tried, a filter without matches, and servers that cannot be asked. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { t } from '../harness/messages.ts';
+import { expectAccessibleInBothThemes, region, test } from './harness/panels.ts';
+
+const panel = (page: Page) => region(page, 'tools');
+const filter = (page: Page) => panel(page).getByRole('searchbox', { name: t('tools.filter') });
+const tool = (page: Page, name: string) =>
+  panel(page)
+    .getByRole('navigation', { name: t('tools.list') })
+    .getByRole('button', { name, exact: true });
+
+test('a built-in tool is tried by keyboard, and its result is shown', async ({ page, show }) => {
+  await show({ project: 'full', panels: ['tools'] });
+  await expect(panel(page).getByText(t('tools.chooseOne'))).toBeVisible();
+  await tool(page, 'template.render').press('Enter');
+  const template = panel(page).getByRole('textbox', { name: 'Template' });
+  await template.fill('Two and two');
+  await panel(page)
+    .getByRole('button', { name: t('tools.try.run') })
+    .press('Enter');
+  await expect(
+    panel(page)
+      .getByRole('region', { name: t('tools.try.result') })
+      .first(),
+  ).toContainText('Two and two');
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a filter that matches nothing is cleared', async ({ page, show }) => {
+  await show({ project: 'full', panels: ['tools'] });
+  await filter(page).fill('zzzz');
+  await expect(panel(page).getByText(t('tools.noMatch', { text: 'zzzz' }))).toBeVisible();
+  await panel(page)
+    .getByRole('button', { name: t('tools.clearFilter') })
+    .last()
+    .click();
+  await expect(tool(page, 'template.render')).toBeVisible();
+});
+
+test('servers of a folder that is not trusted are not asked, and the panel says so', async ({ page, show, studio }) => {
+  const manifest = { id: 'empty', permissions: { mcp: true }, mcp: { papers: { command: 'papers', tools: ['look'] } } };
+  await writeFile(join(studio.projects, 'empty', 'plugin.json'), JSON.stringify(manifest));
+  await show({ project: 'empty', panels: ['tools'] });
+  await expect(panel(page).getByText(t('tools.distrust'))).toBeVisible();
+  await expect(tool(page, 'empty.papers.look')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
