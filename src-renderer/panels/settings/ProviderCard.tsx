@@ -26,7 +26,7 @@ export function ProviderCard({ provider, settings }: ProviderCardProps) {
       className="flex flex-col gap-3 rounded-card border border-line p-3"
     >
       <div className="flex items-center gap-2">
-        <h3 className="flex-1 text-base font-semibold">{t(`settings.providers.${provider}`)}</h3>
+        <h4 className="flex-1 text-base font-semibold">{t(`settings.providers.${provider}`)}</h4>
         {hasKey ? (
           <Badge tone="success" icon={<KeyRound size={11} strokeWidth={2} aria-hidden />}>
             {t('settings.keyStored')}
@@ -64,11 +64,7 @@ function ProviderText({ provider, settings, name }: ProviderTextProps) {
     if (result.ok) setTyped(null);
   };
   return (
-    <Field
-      label={t(`settings.${name}`)}
-      help={name === 'baseUrl' ? t('settings.baseUrlHelp') : undefined}
-      error={read.ok ? undefined : t('settings.errors.address')}
-    >
+    <Field label={t(`settings.${name}`)} error={read.ok ? undefined : t('settings.errors.address')}>
       <TextInput
         mono
         value={text}

@@ -1,7 +1,13 @@
 /** Models for roles, providers with their keys, and the look of the app. */
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { SERVICES, ROLES, type Settings } from '../../../src-shared/contract/settings.ts';
+import {
+  PROVIDERS,
+  ROLES,
+  SEARCH_ENGINES,
+  type ServiceId,
+  type Settings,
+} from '../../../src-shared/contract/settings.ts';
 import { useSettings, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -88,9 +94,26 @@ function Providers({ settings }: { readonly settings: Settings }) {
       <p className={available ? 'text-muted' : 'rounded-control bg-warning-soft px-3 py-2 text-warning'}>
         {available ? t(`settings.keyIn.${kind}`) : t('settings.keyUnavailable')}
       </p>
-      {SERVICES.map((provider) => (
+      <p className="-mt-2 text-muted">{t('settings.baseUrlHelp')}</p>
+      <ServiceGroup title={t('settings.modelProviders')} services={PROVIDERS} settings={settings} />
+      <ServiceGroup title={t('settings.searchEngines')} services={SEARCH_ENGINES} settings={settings} />
+    </div>
+  );
+}
+
+interface ServiceGroupProps {
+  readonly title: string;
+  readonly services: readonly ServiceId[];
+  readonly settings: Settings;
+}
+
+function ServiceGroup({ title, services, settings }: ServiceGroupProps) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h3 className="mt-1 text-xs font-medium text-muted">{title}</h3>
+      {services.map((provider) => (
         <ProviderCard key={provider} provider={provider} settings={settings} />
       ))}
-    </div>
+    </section>
   );
 }
