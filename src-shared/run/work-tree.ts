@@ -1,6 +1,7 @@
 /** What agents of a run did, as a tree: decisions, the tools they led to, and what happened inside of those. */
 import { COMPLETE, type PlannerDecision, type ToolExecution } from '../agents/agent-loop.ts';
 import { modelReplySchema } from '../agents/model-call.ts';
+import type { AgentProgress } from '../external-agents/agent-reply.ts';
 import type { Json } from '../json.ts';
 import type { FlowEvent } from '../step/events.ts';
 import type { RunEvent } from './run-event.ts';
@@ -70,6 +71,8 @@ export interface CallWork {
   readonly status: 'RUNNING' | 'SUCCESS' | 'FAILED' | 'TIMED_OUT' | 'SKIPPED';
   readonly error: string | null;
   readonly durationMs: number | null;
+  /** What a model or an outside agent has written so far: its last message. */
+  readonly written: string;
 }
 
 /** What the nodes of the flow are to its agents. */
@@ -95,7 +98,10 @@ interface Moment {
 /** Takes the events of one session in order, from the first on. */
 export function workTree(events: Iterable<RunEvent>, nodes: WorkNodes): readonly WorkItem[] {
   const tree = new WorkTree(nodes);
-  for (const { body, at, seq } of events) if (body.type === 'flow') tree.take(body.event, { at, seq });
+  for (const { body, at, seq } of events) {
+    if (body.type === 'flow') tree.take(body.event, { at, seq });
+    else if (body.type === 'agent.progress') tree.takeProgress(body.node, body.progress);
+  }
   return tree.items;
 }
 
@@ -106,6 +112,8 @@ class WorkTree {
   #agent: OpenAgent | null = null;
   readonly #agents: OpenAgent[] = [];
   readonly #calls = new Map<string, Open<CallWork>>();
+  /** By call, the message it writes. */
+  readonly #messages = new Map<CallWork, string>();
 
   constructor(nodes: WorkNodes) {
     this.#nodes = nodes;
@@ -140,6 +148,14 @@ class WorkTree {
     }
   }
 
+  takeProgress(node: string, progress: AgentProgress): void {
+    const call = this.#calls.get(node);
+    if (call === undefined || progress.type !== 'text') return;
+    const goesOn = this.#messages.get(call) === progress.message;
+    call.written = goesOn ? call.written + progress.text : progress.text;
+    this.#messages.set(call, progress.message);
+  }
+
   #called({ node, tool, args }: EventOf<'tool.called'>, moment: Moment): void {
     if (this.#nodes.isPlanner(node)) {
       this.#agentFor(node, moment).thinkingSince = moment.at;
@@ -151,7 +167,15 @@ class WorkTree {
   }
 
   #addCall(parts: Pick<CallWork, 'node' | 'tool' | 'args' | 'status' | 'error'>, { at, seq }: Moment): Open<CallWork> {
-    const call: Open<CallWork> = { kind: 'call', key: `call-${seq}`, at, ...parts, result: null, durationMs: null };
+    const call: Open<CallWork> = {
+      kind: 'call',
+      key: `call-${seq}`,
+      at,
+      ...parts,
+      result: null,
+      durationMs: null,
+      written: '',
+    };
     this.#inside().push(call);
     return call;
   }

@@ -185,3 +185,17 @@ test('an agent that failed and goes on is the same agent', () => {
   const again = treeOf(flow, play(flow, {}, [{ type: 'resumed' }]));
   expect(again).toHaveLength(1);
 });
+
+test('what a model writes is shown while it is written, and a further try begins anew', () => {
+  const flow = flowWith([{ id: 'm', type: 'model', prompt: 'Write.', stream: true }]);
+  const events = play(flow, { 'model:plan': null });
+  const piece = (message: string, text: string, seq: number): RunEvent => ({
+    ...{ sessionId: 's', seq: events.length + seq, at: '2026-01-01T00:01:00.000Z' },
+    body: { type: 'agent.progress', node: 'm', progress: { type: 'text', node: null, message, text } },
+  });
+  const written = (...pieces: RunEvent[]) =>
+    treeOf(flow, [...events, ...pieces]).map((item) => (item.kind === 'call' ? item.written : null));
+  expect(written()).toEqual(['']);
+  expect(written(piece('answer.1', 'Once ', 1), piece('answer.1', 'more', 2))).toEqual(['Once more']);
+  expect(written(piece('answer.1', 'Onc', 1), piece('answer.2', 'Again', 2))).toEqual(['Again']);
+});

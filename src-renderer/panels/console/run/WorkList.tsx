@@ -150,7 +150,7 @@ function spanText({ at, ended }: AgentWork, now: number | null): string {
 const CallRow = memo(function CallRow({ call, context }: { readonly call: CallWork; readonly context: WorkContext }) {
   const [isOpen, setOpen] = useState(false);
   const { names, isAtWork, now } = context;
-  const { node, tool, args, result, error, at, durationMs } = call;
+  const { node, tool, args, result, error, at, durationMs, written } = call;
   const status = callStatus(call, isAtWork);
   const title = nodeTitle(names, node);
   const ms = status === 'RUNNING' ? now - Date.parse(at) : durationMs;
@@ -186,6 +186,9 @@ const CallRow = memo(function CallRow({ call, context }: { readonly call: CallWo
         <JsonBlock label={t('runs.step.args')} value={args} />
         <ToolResult label={t('runs.step.result')} value={result} />
       </Foldable>
+      {written !== '' && result === null && (
+        <p className="pb-1.5 pl-6 text-sm wrap-anywhere whitespace-pre-wrap text-muted">{written}</p>
+      )}
     </div>
   );
 });
