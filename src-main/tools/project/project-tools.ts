@@ -73,6 +73,7 @@ export function createProjectTools(options: ProjectToolsOptions): ProjectTools {
   };
   const reviewServersOf = async (folder: string, ask: AskServers = 'listed'): Promise<readonly ServerReview[]> => {
     const verdict = options.trustOf(folder);
+    if (Object.keys(verdict.manifest.mcp ?? {}).length === 0) return [];
     if (!verdict.trusted) throw new ToolError(verdict.reason);
     const found = keptOf(folder);
     const connect = connecting(folder, { kept: found, verdict }, options);

@@ -126,6 +126,11 @@ describe('tools of an MCP server', () => {
     expect(await servers('listed')).toEqual({ distrust: expect.any(String) as string, servers: [] });
   });
 
+  test('need no trust where there are none', async () => {
+    put(project, 'plugin.json', { id: 'probe' });
+    expect(await servers('listed')).toEqual({ distrust: null, servers: [] });
+  });
+
   test('are unknown until their server is asked', async () => {
     await trust();
     expect(await only('known')).toMatchObject({ name: 'probe.papers.look', state: 'unknown', now: null });
