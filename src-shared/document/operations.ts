@@ -9,15 +9,7 @@ export type NodeChange = Readonly<Record<string, unknown>>;
 
 /** Fields of the flow that are written as a whole. */
 export type FlowField =
-  | 'label'
-  | 'notes'
-  | 'limits'
-  | 'oneOf'
-  | 'pathPolicy'
-  | 'intents'
-  | 'state'
-  | 'handlers'
-  | 'hooks';
+  'label' | 'notes' | 'limits' | 'oneOf' | 'pathPolicy' | 'intents' | 'state' | 'handlers' | 'hooks';
 
 /** What is put on the canvas beside the flow: it means nothing to a run. */
 export type AnnotateOperation =

@@ -59,8 +59,7 @@ export interface ExtractionOutcome {
   readonly understanding: Understanding;
   /** Who answered. */
   readonly by:
-    | { readonly kind: 'offline' }
-    | { readonly kind: 'model'; readonly provider: string; readonly model: string };
+    { readonly kind: 'offline' } | { readonly kind: 'model'; readonly provider: string; readonly model: string };
   /** A sentence for the user interface when a model was wanted and the offline extractor answered instead. */
   readonly note?: string;
 }

@@ -16,8 +16,7 @@ export interface ExportSource {
 }
 
 export type ExportedFile =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'drawing'; readonly drawing: Drawing };
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'drawing'; readonly drawing: Drawing };
 
 /** Null where nothing is selected. */
 export function sourceOf(app: AppState, scope: ExportScope): ExportSource | null {

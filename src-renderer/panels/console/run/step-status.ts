@@ -4,15 +4,7 @@ import type { CallWork, StepWork } from '../../../../src-shared/run/work-tree.ts
 import type { Tone } from '../../../ui/Badge.tsx';
 
 export type CallStatus =
-  | 'SUCCESS'
-  | 'FAILED'
-  | 'TIMED_OUT'
-  | 'CACHED'
-  | 'DENIED'
-  | 'RUNNING'
-  | 'WAITING'
-  | 'STOPPED'
-  | 'SKIPPED';
+  'SUCCESS' | 'FAILED' | 'TIMED_OUT' | 'CACHED' | 'DENIED' | 'RUNNING' | 'WAITING' | 'STOPPED' | 'SKIPPED';
 
 export const CALL_TONES: Readonly<Record<CallStatus, Tone>> = {
   SUCCESS: 'success',
