@@ -7,6 +7,7 @@ import { fail, type Result } from '../../src-shared/result.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import type { ToolRegistry } from './tools/registry.ts';
+import { t } from '../../src-shared/messages/translate.ts';
 
 /** With the tools it may call; null where a missing one is no reason to refuse. */
 export function compileForRun(
@@ -21,11 +22,14 @@ export function compileForRun(
   const compiled = compileFlow(flow, { tools, screens, runners: parts.runners ?? null }, parts);
   if (compiled.ok) return compiled;
   const errors = compiled.error.filter((problem) => problem.severity === 'error');
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   return fail(
-    appError('flow_has_problems', `The flow cannot run yet: ${errors[0]?.message ?? 'it has problems.'}${more}`, {
-      hint: 'Mend the errors of the problems panel first.',
-      ...(errors[0] ? { pointer: errors[0].pointer } : {}),
-    }),
+    appError(
+      'flow_has_problems',
+      t('steps.runtime.hasErrors', { count: errors.length, first: errors[0]?.message ?? '' }),
+      {
+        hint: t('steps.runtime.hasErrorsHint'),
+        ...(errors[0] ? { pointer: errors[0].pointer } : {}),
+      },
+    ),
   );
 }

@@ -12,6 +12,7 @@ import type { FlowInput, FlowState, FlowStatus, Understanding } from '../../src-
 import type { FlowRun } from './flow-run.ts';
 import { dayOf } from './understand.ts';
 import { storedEvents, type FlowRunEvent } from './stored-runs.ts';
+import { t } from '../../src-shared/messages/translate.ts';
 
 export interface ConversationDeps {
   readonly flow: CompiledFlow;
@@ -97,7 +98,7 @@ export class Conversation {
   }
 
   #refusal(type: FlowInput['type']): ReturnType<typeof appError> {
-    return appError('bad_request', `The conversation is ${this.state.status} and can't take "${type}" now.`);
+    return appError('bad_request', t('steps.runtime.wrongInput', { status: this.state.status, input: type }));
   }
 
   /** After the turns before it, and within the time that the flow allows. */

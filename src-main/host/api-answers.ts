@@ -105,6 +105,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   // What checks it would run out of stack.
   if (sizeOfJson(value).depth > MAX_JSON_DEPTH)
     return fail(refuse(422, t('services.apiAnswers.bodyTooDeep', { limit: MAX_JSON_DEPTH })));
+  if (namesPrototype(value)) return fail(refuse(422, t('services.apiAnswers.reservedName')));
   return ok(value);
 }
 
@@ -114,6 +115,12 @@ function parsed(body: Buffer): Json | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What checks the body would leave such a field out without a word. */
+function namesPrototype(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }
 
 /** A part of a path as it was meant; null for one that is not encoded right. */

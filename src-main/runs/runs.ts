@@ -229,16 +229,17 @@ export class Runs {
     const run = this.#options.store.get(id);
     if (run === undefined) return fail(unknownRun(id));
     const status = this.#statusOf(run);
+    const seen = this.#options.sessions.standing(id)?.seq;
     if (status === 'PAUSED') {
       const chosen = decision ?? (decided.pause === undefined ? undefined : 'approve');
       if (chosen === undefined)
         return fail(appError('invalid_document', t('services.runs.decisionNeeded'), { pointer: '/decision' }));
-      const done = await this.#options.sessions.decide({ sessionId: id, decision: chosen, ...decided });
+      const done = await this.#options.sessions.decide({ sessionId: id, seen, decision: chosen, ...decided });
       return done.ok ? this.summary(id) : done;
     }
     const isOpen = status === 'FAILED' || status === 'TIMED_OUT';
     if (!isOpen || decision !== undefined || decided.pause !== undefined) return fail(overOrBusy(status));
-    const done = await this.#options.sessions.resume(id, decided.also);
+    const done = await this.#options.sessions.resume(id, { seen, also: decided.also });
     return done.ok ? this.summary(id) : done;
   }
 

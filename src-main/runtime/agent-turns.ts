@@ -29,12 +29,13 @@ export function partsForAgents(
   return { parts: shared.partsOf(flow, parts, () => withToolFacts(parts, tools(), named)) };
 }
 
-export function takeDecision(session: Session, { pause, ...decided }: Omit<Decision, 'sessionId'>): Answered {
+export function takeDecision(session: Session, { pause, seen, ...decided }: Omit<Decision, 'sessionId'>): Answered {
   const approval = session.state.open?.approval;
-  if (session.record.status !== 'waiting' || approval === undefined) return { answer: fail(notPaused()) };
+  if (session.record.status !== 'waiting' || approval === undefined || isPast(session, seen))
+    return { answer: fail(notPaused()) };
   if (pause !== undefined && pause !== approval.pause) return { answer: fail(otherPause(pause)) };
   const { decision, args, comment, also } = decided;
-  const problem = decision === 'edit' ? problemOfArguments(session.flow, approval, args ?? {}) : null;
+  const problem = decision === 'edit' ? problemOfArguments(session.flow, approval, args) : null;
   if (problem !== null) return { answer: fail(problem) };
   const input = {
     ...{ type: 'decided' as const, decision },
@@ -45,6 +46,11 @@ export function takeDecision(session: Session, { pause, ...decided }: Omit<Decis
   return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
 }
 
+/** Requests wait for the turn at work. One that was sent before that turn began means what stood then, not what comes of it. */
+function isPast({ record }: Session, seen: number | undefined): boolean {
+  return seen !== undefined && seen !== record.seq;
+}
+
 /** Ends the session where it stands. */
 export function takeStop({ log }: Session, also: () => void): TwoParts<Result<Record<string, never>>> {
   log.commit([{ type: 'run.cancelled' }], { busy: false, status: 'ended' }, also);
@@ -52,8 +58,9 @@ export function takeStop({ log }: Session, also: () => void): TwoParts<Result<Re
 }
 
 /** A run that was cut off goes on where it stands; an agent that failed or ran out of time picks again. */
-export function takeResume(session: Session, also?: () => void): Answered {
+export function takeResume(session: Session, { seen, also }: Pick<Decision, 'seen' | 'also'> = {}): Answered {
   const { status, turn: begun } = session.record;
+  if (isPast(session, seen)) return { answer: fail(notOver()) };
   if (status === 'failed') {
     session.log.commit([{ type: 'run.resumed' }], { busy: true, status: 'running' }, also);
     const goOn = begun === 0 ? session.begin.bind(session) : session.finishTurn.bind(session);
@@ -64,12 +71,13 @@ export function takeResume(session: Session, also?: () => void): Answered {
   return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
 }
 
-/** Null if the edited arguments fit the tool, as far as its schema is known. */
-function problemOfArguments(flow: CompiledFlow, { tool, args: asked }: Approval, args: JsonObject): AppError | null {
+/** Null if the edited arguments, which replace those of the call, fit the tool, as far as its schema is known. */
+function problemOfArguments(flow: CompiledFlow, { tool }: Approval, args: JsonObject | undefined): AppError | null {
+  if (args === undefined) return appError('invalid_document', t('services.runs.argsNeeded'), { pointer: '/args' });
   const schema = flow.parts.tools?.[tool]?.input;
   const converted = schema == null ? null : zodFromJsonSchema(schema);
   if (converted === null || !converted.ok) return null;
-  const issue = converted.value.safeParse({ ...asked, ...args }).error?.issues[0];
+  const issue = converted.value.safeParse(args).error?.issues[0];
   if (issue === undefined) return null;
   const field = ['args', ...issue.path.map(String)];
   const message = t('services.runs.invalidInput', { field: field.join('.'), problem: issue.message });

@@ -81,6 +81,8 @@ export interface Decision {
   readonly sessionId: string;
   /** The pause it answers; the one that is open if left out. */
   readonly pause?: string | undefined;
+  /** The last event of the log when the request came: it isn't about what happened since. */
+  readonly seen?: number | undefined;
   readonly decision: 'approve' | 'edit' | 'reject';
   readonly args?: JsonObject | undefined;
   readonly comment?: string | undefined;

@@ -201,8 +201,8 @@ export class Sessions {
   }
 
   /** An agent that failed or ran out of time goes on with what it has. */
-  async resume(sessionId: string, also?: () => void): Promise<Result<Accepted>> {
-    return await this.#turn(sessionId, (session) => takeResume(session, also));
+  async resume(sessionId: string, request?: Pick<Decision, 'seen' | 'also'>): Promise<Result<Accepted>> {
+    return await this.#turn(sessionId, (session) => takeResume(session, request));
   }
 
   /** Ends a session for good. What is under way is stopped; what was stored stays. */

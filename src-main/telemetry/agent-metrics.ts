@@ -17,49 +17,49 @@ const STEPS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 const DECISIONS: Metric = {
   name: 'ops_agent_planner_decisions_total',
-  help: 'Decisions of planners, COMPLETE included.',
+  help: 'Planner decisions, including COMPLETE.',
   labels: ['selected_tool', 'used_fallback'],
 };
 const LATENCY: Metric = {
   name: 'ops_agent_tool_execution_latency_seconds',
-  help: 'How long tools of agents took.',
+  help: 'Time that tools of agents took, in seconds.',
   labels: ['tool_name', 'status'],
   buckets: SECONDS,
 };
 const INVESTIGATION_STEPS: Metric = {
   name: 'ops_agent_investigation_steps',
-  help: 'Decisions per run, when it ends.',
+  help: 'Decisions per finished run.',
   labels: [],
   buckets: STEPS,
 };
 const COMPLETED: Metric = {
   name: 'ops_agent_investigation_completed_total',
-  help: 'Runs that ended.',
+  help: 'Finished runs.',
   labels: ['status', 'severity'],
 };
 const TOKENS: Metric = {
   name: 'ops_agent_model_tokens_total',
-  help: 'Tokens of language models.',
+  help: 'Language model tokens.',
   labels: ['model', 'type'],
 };
 const COST: Metric = {
   name: 'ops_agent_model_cost_total',
-  help: 'Cost of language models, by the prices in the settings.',
+  help: 'Language model cost, calculated from the prices in the settings.',
   labels: ['model'],
 };
 const CACHE_HITS: Metric = {
   name: 'ops_agent_cache_hits_total',
-  help: 'Tool calls that were answered from the cache.',
+  help: 'Tool calls answered from the cache.',
   labels: ['tool_name'],
 };
 const ASKED: Metric = {
   name: 'ops_agent_approvals_requested_total',
-  help: 'Calls that needed a person.',
+  help: 'Tool calls that required approval.',
   labels: ['tool_name'],
 };
 const DECIDED: Metric = {
   name: 'ops_agent_approvals_total',
-  help: 'What people decided about calls.',
+  help: 'Approval decisions.',
   labels: ['decision'],
 };
 

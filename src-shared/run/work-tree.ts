@@ -5,8 +5,9 @@ import type { AgentProgress } from '../external-agents/agent-reply.ts';
 import type { Json } from '../json.ts';
 import type { FlowEvent } from '../step/events.ts';
 import type { RunEvent } from './run-event.ts';
+import { hasGrades } from './source-rows.ts';
 
-export type WorkItem = AgentWork | CallWork;
+export type WorkItem = AgentWork | CallWork | GradesWork;
 
 /** One loop of a planner. */
 export interface AgentWork {
@@ -75,6 +76,15 @@ export interface CallWork {
   readonly written: string;
 }
 
+/** A node judged sources: the variable that has its grades. */
+export interface GradesWork {
+  readonly kind: 'grades';
+  readonly key: string;
+  readonly node: string;
+  readonly variable: string;
+  readonly value: Json;
+}
+
 /** What the nodes of the flow are to its agents. */
 export interface WorkNodes {
   isPlanner(node: string): boolean;
@@ -127,6 +137,8 @@ class WorkTree {
         return this.#returned(event, moment);
       case 'tool.failed':
         return this.#failed(event, moment);
+      case 'domain.set':
+        return this.#set(event, moment);
       case 'subgraph.entered':
         return this.#started(event.node, event.args ?? {}, moment);
       case 'agent.decided':
@@ -178,6 +190,11 @@ class WorkTree {
     };
     this.#inside().push(call);
     return call;
+  }
+
+  #set({ node, place, value }: EventOf<'domain.set'>, { seq }: Moment): void {
+    if (node === null || !hasGrades(value)) return;
+    this.#inside().push({ kind: 'grades', key: `grades-${seq}`, node, variable: place, value });
   }
 
   /** An executor calls its tool or its subgraph. */

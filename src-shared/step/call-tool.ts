@@ -4,6 +4,7 @@ import type { CompiledNode } from './compiled-flow.ts';
 import type { Effect } from './state.ts';
 import { nameOf } from './step-context.ts';
 import type { StepContext } from './compiled-flow.ts';
+import { t } from '../messages/translate.ts';
 
 type CallEffect = Extract<Effect, { type: 'call' }>;
 
@@ -30,9 +31,9 @@ export function callTool(
 
 /** Whatever led here: without its condition the tool is not called. */
 function refuseCall(step: StepContext, at: CompiledNode, { tool, gate }: { tool: string; gate: string }): void {
-  const message = `The gate of "${tool}" is closed.`;
+  const message = t('steps.gateClosed', { tool });
   step.events.push({ type: 'gate.refused', node: at.node.id, tool, gate });
   step.set({ status: 'running', open: null, last: { error: { kind: 'gate', message } } });
   if (step.leaveBy(at, 'error')) return;
-  step.stop(at, `${message} There is no error edge to take at "${nameOf(at)}".`);
+  step.stop(at, t('steps.gateNoErrorEdge', { message, node: nameOf(at) }));
 }

@@ -2,6 +2,7 @@
 import type { CompiledNode } from './compiled-flow.ts';
 import type { Failure } from './compiled-flow.ts';
 import type { StepContext } from './compiled-flow.ts';
+import { t } from '../messages/translate.ts';
 
 export function failCall(step: StepContext, at: CompiledNode, { kind, message }: Failure): void {
   const { calls } = at.behaviour;
@@ -10,5 +11,5 @@ export function failCall(step: StepContext, at: CompiledNode, { kind, message }:
   step.set({ last: { error: { kind, message } } });
   if (kind === 'timeout' && step.leaveBy(at, 'timeout')) return;
   if (step.leaveBy(at, 'error')) return;
-  step.stop(at, `${calls.title(at)} failed and there is no error edge to take: ${message}`);
+  step.stop(at, t('steps.failedNoErrorEdge', { what: calls.title(at), message }));
 }

@@ -13,6 +13,7 @@ import { readPlace } from './places.ts';
 import { initialState } from './initial-state.ts';
 import type { Effect, FlowState, Frame, Unfinished } from './state.ts';
 import { unwound, visitedOutside } from './unwind.ts';
+import { t } from '../messages/translate.ts';
 
 /** The outcome of a run that ends on a node without outgoing edges. */
 export const IMPLICIT_OUTCOME = 'implicit';
@@ -80,7 +81,7 @@ export class StepInProgress implements StepContext {
       return;
     }
     if (!this.leaveBy(from, 'normal')) {
-      this.stop(from, `No guard of "${nameOf(from)}" is true and it has no "else" edge.`);
+      this.stop(from, t('steps.noBranch', { node: nameOf(from) }));
     }
   }
 

@@ -54,11 +54,11 @@ export function followIntent(
       restart(step);
       return true;
     case 'human':
-      endWith(step, at, { outcome: 'human', text: PHRASES.human });
+      endWith(step, at, { outcome: 'human', text: PHRASES.human() });
       return true;
     case 'cancel':
       if (step.leaveDigression()) return true;
-      endWith(step, at, { outcome: 'cancelled', text: PHRASES.cancelled });
+      endWith(step, at, { outcome: 'cancelled', text: PHRASES.cancelled() });
       return true;
   }
 }

@@ -4,10 +4,11 @@
  * fails until this file has been read again.
  */
 import { createRequire } from 'node:module';
-import { EmptyChannelError } from '@langchain/langgraph';
+import { Runnable } from '@langchain/core/runnables';
+import { EmptyChannelError, END, type Command, type LangGraphRunnableConfig } from '@langchain/langgraph';
 import { EphemeralValue } from '@langchain/langgraph/channels';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
-import type { FlowStateGraph } from './flow-state-graph.ts';
+import { RUN_CHANNEL, type Channels, type FlowStateGraph } from './flow-state-graph.ts';
 
 export const KNOWN_LANGGRAPH = '1.4.17';
 
@@ -39,7 +40,7 @@ export function compileGraph(
  */
 function compileAlike(graph: FlowStateGraph, options: CompileOptions): CompiledFlowGraph {
   const { nodes } = graph;
-  const [first = '', ...others] = Object.keys(nodes);
+  const [first = ''] = Object.keys(nodes);
   graph.nodes = { [first]: nodes[first] } as typeof nodes;
   const compiled = graph.compile(options);
   graph.nodes = nodes;
@@ -49,16 +50,61 @@ function compileAlike(graph: FlowStateGraph, options: CompileOptions): CompiledF
   const shared = { channels: model.channels, mapper: model.mapper, writers: model.writers };
   const attached: Record<string, Attached> = compiled.nodes;
   const channels: Record<string, unknown> = compiled.channels;
-  channels[`branch:to:${first}`] = new WakeChannel();
-  for (const name of others) {
-    const wakes = `branch:to:${name}`;
-    const { runnable: bound, ends, subgraphs } = nodes[name] as (typeof nodes)[string];
-    channels[wakes] = new WakeChannel();
-    attached[name] = new Node({ ...shared, triggers: [wakes], bound, ends, subgraphs });
+  for (const [name, { runnable: bound, ends, subgraphs }] of Object.entries(nodes)) {
+    channels[wakeChannel(name)] = new WakeChannel();
+    attached[name] = direct(name, new Node({ ...shared, triggers: [wakeChannel(name)], bound, ends, subgraphs }));
   }
   compiled.validate(); // also notes which channel wakes which node
   return compiled;
 }
+
+function wakeChannel(node: string): string {
+  return `branch:to:${node}`;
+}
+
+/** Lets a node's task run without what LangGraph puts around it. A class of our own would be refused: LangGraph compares classes. */
+function direct(id: string, node: Attached): Attached {
+  const task = new DirectTask(id, { task: node.bound as unknown as Task, around: node.getNode() as Runnable });
+  return Object.defineProperty(node, 'getNode', { value: () => task });
+}
+
+/** What LangGraph makes of a task. */
+interface Task {
+  func(channels: Channels, config: LangGraphRunnableConfig): Promise<Command>;
+}
+
+/** Where a task of LangGraph leaves what it writes. */
+const SEND = '__pregel_send';
+
+/**
+ * Runs a task and leaves its writes. LangGraph itself passes them through a sequence of four runnables, each of which makes a
+ * trace record with a random id, whether there is a tracer or not: about a tenth of a step.
+ */
+class DirectTask extends Runnable<Channels, unknown> {
+  lc_namespace = ['switchyard'];
+  readonly #id: string;
+  readonly #task: Task;
+  readonly #around: Runnable;
+
+  constructor(id: string, { task, around }: { task: Task; around: Runnable }) {
+    super();
+    this.#id = id;
+    this.#task = task;
+    this.#around = around;
+  }
+
+  async invoke(channels: Channels, config: LangGraphRunnableConfig): Promise<unknown> {
+    if (config.callbacks !== undefined) return this.#around.invoke(channels, config);
+    const { update, goto } = await this.#task.func(channels, config);
+    const send = config.configurable?.[SEND] as (writes: readonly Write[]) => void;
+    const stored: readonly Write[] = update === undefined ? [] : [[RUN_CHANNEL, (update as Channels)[RUN_CHANNEL]]];
+    const wakes = (goto as string[]).filter((node) => node !== END).map((node): Write => [wakeChannel(node), this.#id]);
+    send([...stored, ...wakes]);
+    return null;
+  }
+}
+
+type Write = readonly [channel: string, value: unknown];
 
 /** Thrown as it is: creating an error means recording the call stack. */
 const EMPTY = new EmptyChannelError();

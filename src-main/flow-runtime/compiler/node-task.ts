@@ -1,5 +1,6 @@
 /** The task of one LangGraph node: takes the steps of its node of the flow, and says where the run goes next. */
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { AsyncLocalStorageProviderSingleton } from '@langchain/core/singletons';
 import { Command, END, interrupt, type LangGraphRunnableConfig } from '@langchain/langgraph';
 import { follow, type Followed } from '../../../src-shared/checklist/shadow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
@@ -121,7 +122,7 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
       return step;
     },
     hear() {
-      const reply = pendingReply(run) ?? waitForReply(run.turn, node.id);
+      const reply = pendingReply(run) ?? waitForReply(run.turn, { node: node.id, config });
       ({ turn } = reply);
       return reply.input;
     },
@@ -152,9 +153,10 @@ function tell(config: LangGraphRunnableConfig, run: RunState): void {
 }
 
 /** After a crash, a reply that was applied may still be stored with the checkpoint; its turn number tells. */
-function waitForReply(applied: number, node: string): Reply {
+function waitForReply(applied: number, { node, config }: { node: string; config: LangGraphRunnableConfig }): Reply {
   for (;;) {
-    const reply: Reply = interrupt({ node });
+    // LangGraph finds the task that is interrupted by the context.
+    const reply: Reply = AsyncLocalStorageProviderSingleton.runWithConfig(config, () => interrupt({ node }));
     if (reply.turn > applied) return reply;
   }
 }

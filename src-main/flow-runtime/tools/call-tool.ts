@@ -5,6 +5,7 @@ import type { z } from '../../../src-shared/schema.ts';
 import type { FlowInput } from '../../../src-shared/step/state.ts';
 import type { ToolRegistry } from './registry.ts';
 import { ToolError, type Tool, type ToolContext } from './tool.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 
 export interface ToolCall {
   readonly tool: string;
@@ -36,17 +37,21 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
   const tool = options.registry.get(call.tool);
   if (!tool) {
     const { unreadable } = options.registry;
-    return failure('error', `There is no tool named "${call.tool}".${unreadable === null ? '' : ` ${unreadable}`}`);
+    return failure(
+      'error',
+      [t('steps.callTool.unknown', { tool: call.tool }), unreadable].filter((part) => part !== null).join(' '),
+    );
   }
   const refusal = tool.refusal?.() ?? null;
   if (refusal !== null) return failure('error', refusal);
   const ungated = gateProblem(tool.name, options);
   if (ungated !== null) return failure('error', ungated);
   if (options.recovering && !tool.idempotent) {
-    return failure('error', tool.interrupted ?? `The call of "${tool.name}" was interrupted, and is not made twice.`);
+    return failure('error', tool.interrupted ?? t('steps.callTool.interrupted', { tool: tool.name }));
   }
   const args = tool.input.safeParse(call.args);
-  if (!args.success) return failure('error', `The arguments do not fit "${tool.name}": ${firstIssue(args.error)}`);
+  if (!args.success)
+    return failure('error', t('steps.callTool.badArguments', { tool: tool.name, problem: firstIssue(args.error) }));
   const { attempts, backoffMs } = retryOf(tool, call);
   const endsAt = performance.now() + (options.leftMs ?? Infinity);
   for (let attempt = 1; ; attempt += 1) {
@@ -62,8 +67,7 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
 function gateProblem(tool: string, { registry, gates }: CallOptions): string | null {
   const [wanted, checked] = [registry.gateOf(tool), gates.get(tool)?.text];
   if (wanted === undefined || wanted === checked) return null;
-  const why = checked === undefined ? 'is not part of this conversation' : 'changed since this conversation began';
-  return `The condition for "${tool}" in plugin.json ${why}. Start a new conversation.`;
+  return t(checked === undefined ? 'steps.callTool.newGate' : 'steps.callTool.changedGate', { tool });
 }
 
 /** Only a tool that may safely be called again is retried. */
@@ -111,11 +115,13 @@ async function tryOnce(tool: Tool, { args, call, options, endsAt }: Attempt): Pr
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     if (timeout.aborted) {
-      const late = failure('timeout', `"${tool.name}" took longer than ${timeoutMs} ms.`);
+      const late = failure('timeout', t('steps.callTool.late', { tool: tool.name, ms: timeoutMs }));
       // A timer may fire a moment early. The loops have no time left all the same.
       return timeoutMs === leftMs && options.leftMs !== undefined ? { ...late, tookMs: options.leftMs } : late;
     }
-    return error instanceof ToolError ? failure(error.kind, error.message) : failure('error', `"${tool.name}" failed.`);
+    return error instanceof ToolError
+      ? failure(error.kind, error.message)
+      : failure('error', t('steps.callTool.failed', { tool: tool.name }));
   }
 }
 
@@ -129,13 +135,13 @@ function aborted(signal: AbortSignal): Promise<never> {
 function checkOutput(tool: Tool, value: unknown): FlowInput {
   const output = tool.output.safeParse(value);
   if (output.success && isJson(output.data)) return { type: 'result', value: output.data };
-  const issue = output.success ? 'it is not JSON' : firstIssue(output.error);
-  return failure('error', `The result of "${tool.name}" is not what it promises: ${issue}`);
+  const issue = output.success ? t('steps.callTool.notJson') : firstIssue(output.error);
+  return failure('error', t('steps.callTool.badResult', { tool: tool.name, problem: issue }));
 }
 
 function firstIssue(error: z.ZodError): string {
   const issue = error.issues[0];
-  if (!issue) return 'unknown reason';
+  if (!issue) return t('steps.callTool.unknownReason');
   return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
 }
 

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { Tool } from './tool.ts';
 import { inputSchemaOf } from './input-schema.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 
 export interface ToolRegistry {
   /** A name stands for one tool; a second one of that name is refused. */
@@ -34,8 +35,8 @@ export function createToolRegistry(
     register(tool) {
       if (tools.has(tool.name)) {
         return fail(
-          appError('already_exists', `A tool named "${tool.name}" is registered already.`, {
-            hint: 'Give one of them another name.',
+          appError('already_exists', t('steps.callTool.twice', { tool: tool.name }), {
+            hint: t('steps.callTool.twiceHint'),
           }),
         );
       }

@@ -1,4 +1,5 @@
 /** What planners are told about tools. A run keeps it from its beginning, so that its rules don't change on the way. */
+import { changesRecords } from '../../../src-shared/agents/changes-records.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { toolRowsOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import type { PluginParts, ToolFacts } from '../../../src-shared/step/plugin-parts.ts';
@@ -18,6 +19,7 @@ export function withToolFacts(parts: PluginParts, registry: ToolRegistry, named:
   return { ...parts, tools: Object.fromEntries(found.map((tool) => [tool.name, factsOf(tool)])) };
 }
 
-function factsOf({ description, input, schema, idempotent }: Tool): ToolFacts {
-  return { description, input: inputSchemaOf({ input, schema }), isIdempotent: idempotent };
+function factsOf({ name, description, input, schema, idempotent }: Tool): ToolFacts {
+  const isCacheable = idempotent && !changesRecords(name);
+  return { description, input: inputSchemaOf({ input, schema }), isIdempotent: isCacheable };
 }

@@ -63,7 +63,7 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
       return known() !== undefined && isIrreversible(known());
     },
     timeoutMs: connection.longestMs,
-    refusal: () => (fault === null ? distrust() : `"${name}" cannot be called: ${fault}`),
+    refusal: () => (fault === null ? distrust() : t('steps.callTool.faulty', { tool: name, reason: fault })),
     async run(args, { signal }) {
       const listed = await connection.describe(tool, signal);
       refuseChanged({ tool, name: serverName, server, connection }, listed, lock);

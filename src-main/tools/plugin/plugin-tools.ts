@@ -43,9 +43,9 @@ function pluginTool(
     schema: declared.input,
     ...{ idempotent, irreversible, timeoutMs },
     ...(retry && { retry: { attempts: retry.attempts, backoffMs: retry.backoffMs ?? 0 } }),
-    refusal: () => (fault === null ? distrust() : `"${name}" cannot be called: ${fault}`),
+    refusal: () => (fault === null ? distrust() : t('steps.callTool.faulty', { tool: name, reason: fault })),
     run: async (args, context) => {
-      if (files === null) throw new ToolError(`"${name}" cannot be called: its folder is not trusted.`);
+      if (files === null) throw new ToolError(t('steps.callTool.untrusted', { tool: name }));
       const call = { tool: name, name: name.slice(name.indexOf('.') + 1), args, idempotent, timeoutMs };
       return await code.call({ ...call, context, host, files });
     },

@@ -1,3 +1,5 @@
+import type { CallbackHandlerMethods } from '@langchain/core/callbacks/base';
+import { Command, END, MemorySaver } from '@langchain/langgraph';
 import { expect, test } from 'vitest';
 import {
   compileGraph,
@@ -5,7 +7,8 @@ import {
   KNOWN_LANGGRAPH,
   type CompiledFlowGraph,
 } from '../../../src-main/flow-runtime/compiler/langgraph-adapter.ts';
-import { FlowStateGraph } from '../../../src-main/flow-runtime/compiler/flow-state-graph.ts';
+import { FlowStateGraph, RUN_CHANNEL } from '../../../src-main/flow-runtime/compiler/flow-state-graph.ts';
+import type { RunState } from '../../../src-main/flow-runtime/compiler/run-state.ts';
 
 function graph(): FlowStateGraph {
   const made = new FlowStateGraph();
@@ -40,4 +43,45 @@ test("copied nodes have the fields of LangGraph's own", () => {
   const [copied, own] = [compileGraph(graph(), { name: 'g' }), compileGraph(graph(), { name: 'g' }, 'another version')];
   expect(Object.keys(partsOf(own))).toContain('c');
   expect(partsOf(copied)).toEqual(partsOf(own));
+});
+
+/** A graph that goes from its first node to its last, and stores how far it came. */
+function counting(): FlowStateGraph {
+  const made = new FlowStateGraph();
+  const task = (step: number, goto: string) => () =>
+    new Command({ ...(goto !== 'c' && { update: { [RUN_CHANNEL]: { step } as RunState } }), goto });
+  made.addNode('a', task(1, 'b'), { ends: ['b'] });
+  made.addNode('b', task(2, 'c'), { ends: ['c'] });
+  made.addNode('c', task(3, END), { ends: [] });
+  made.addEdge('__start__', 'a');
+  return made;
+}
+
+async function storedBy(version: string): Promise<object> {
+  const checkpointer = new MemorySaver();
+  const compiled = compileGraph(counting(), { name: 'g', checkpointer }, version);
+  const config = { configurable: { thread_id: 't' } };
+  const streamed = [];
+  const begin = { [RUN_CHANNEL]: { step: 0 } as RunState };
+  for await (const part of await compiled.stream(begin, { ...config, streamMode: 'updates' })) streamed.push(part);
+  const checkpoints = [];
+  for await (const { checkpoint, metadata, pendingWrites } of checkpointer.list(config)) {
+    const writes = pendingWrites?.map(([, channel, value]) => [channel, value]);
+    checkpoints.push({ ...metadata, values: checkpoint.channel_values, writes });
+  }
+  return { streamed, checkpoints };
+}
+
+test("a task that runs directly stores and streams what LangGraph's own would", async () => {
+  const stored = await storedBy(KNOWN_LANGGRAPH);
+  expect(stored).toMatchObject({ checkpoints: { length: 5 } });
+  expect(stored).toEqual(await storedBy('another version'));
+});
+
+test('who listens to the graph hears of each node', async () => {
+  const heard: (string | undefined)[] = [];
+  const handleChainStart: CallbackHandlerMethods['handleChainStart'] = (...args) => void heard.push(args[7]);
+  const compiled = compileGraph(counting(), { name: 'g' });
+  await compiled.invoke({ [RUN_CHANNEL]: { step: 0 } as RunState }, { callbacks: [{ handleChainStart }] });
+  expect(heard).toEqual(expect.arrayContaining(['a', 'b', 'c']));
 });

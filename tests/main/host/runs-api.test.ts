@@ -198,8 +198,10 @@ describe('a call that needs approval', () => {
     expect(await call('POST', `/api/runs/${id}/resume`, { pause_id: 'other', decision: 'approve' })).toMatchObject({
       status: 409,
     });
-    const wrong = { decision: 'edit', args: { id: 7 } };
-    expect(await call('POST', `/api/runs/${id}/resume`, wrong)).toMatchObject({ status: 422 });
+    for (const wrong of [{ args: { id: 7 } }, { args: {} }, {}])
+      expect(await call('POST', `/api/runs/${id}/resume`, { decision: 'edit', ...wrong })).toMatchObject({
+        status: 422,
+      });
     const resumed = await call('POST', `/api/runs/${id}/resume`, { pause_id: paused['pause_id'], decision: 'approve' });
     expect(resumed.status).toBe(200);
     expect(resumed.body['status']).not.toBe('PAUSED');
@@ -210,6 +212,15 @@ describe('a call that needs approval', () => {
       { tool_name: 'act_tool', status: 'SUCCESS', output_summary: { acted: 'act' } },
     ]);
     expect((await call('POST', `/api/runs/${id}/resume`, { decision: 'approve' })).status).toBe(409);
+  });
+
+  test('runs with the edited arguments alone', async () => {
+    const id = await finished({ case_id: 'act' });
+    const edited = { decision: 'edit', args: { id: 'another' } };
+    expect((await call('POST', `/api/runs/${id}/resume`, edited)).status).toBe(200);
+    await soon(async () => (await stateOf(id))['status']).toBe('COMPLETED');
+    const [, , made] = (await stateOf(id))['tool_executions'] as Record<string, unknown>[];
+    expect(made).toMatchObject({ status: 'SUCCESS', output_summary: { acted: 'another' } });
   });
 
   test('can be rejected, and the run still completes', async () => {
@@ -300,6 +311,15 @@ describe('hostile requests', () => {
     });
     expect(response.status).toBe(422);
     expect((await start({ case_id: 'c1' })).status).toBe(202);
+  });
+
+  test.for([
+    '{"agent":"probe","input":{"case_id":"c1","__proto__":{"x":1}}}',
+    '{"agent":"probe","input":{"case_id":"c1","list":[{"\\u005f_proto__":1}]}}',
+  ])('a field that objects keep to themselves is refused: %s', async (body) => {
+    const headers = { authorization: `Bearer ${WIRE_TOKEN}`, 'content-type': 'application/json' };
+    const response = await fetch(`http://127.0.0.1:${host.port}/api/runs`, { method: 'POST', headers, body });
+    expect([response.status, await response.text()]).toMatchObject([422, expect.stringContaining('__proto__')]);
   });
 
   test('an id that is not encoded right is no run', async () => {

@@ -150,6 +150,6 @@ describe('a plugin that runs its checklist', () => {
     ).toMatch(words('checklist.compile.invalidValidation', { key: 'a' }));
     expect(
       await refusal({ version: 'v0', id: 'x', questions: [{ key: 'a', prompt: '?', dependencies: ['b'] }] }),
-    ).toContain('cannot run yet');
+    ).toContain("can't run yet");
   });
 });

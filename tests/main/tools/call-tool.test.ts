@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startsWith, t, words } from '../../harness/messages.ts';
 import { callTool, type CallOptions, type ToolCall } from '../../../src-main/flow-runtime/tools/call-tool.ts';
 import { createToolRegistry, summarizeTool } from '../../../src-main/flow-runtime/tools/registry.ts';
 import { ToolError, type Tool } from '../../../src-main/flow-runtime/tools/tool.ts';
@@ -41,13 +42,15 @@ describe('a call', () => {
       message: expect.stringMatching(/no.tool/),
     });
     expect(await calling({}, { args: { text: 3 } })).toMatchObject({
-      message: expect.stringMatching(/arguments do not fit.*text/),
+      message: expect.stringMatching(/arguments don't fit.*text/),
     });
     expect(await calling({ run: async () => 3 })).toMatchObject({
-      message: expect.stringMatching(/not what it promises/),
+      message: expect.stringMatching(startsWith('steps.callTool.badResult')),
     });
     expect(await calling({ output: z.any(), run: async () => 3n })).toMatchObject({
-      message: expect.stringMatching(/not JSON/),
+      message: expect.stringMatching(
+        words('steps.callTool.badResult', { tool: /.*/, problem: t('steps.callTool.notJson') }),
+      ),
     });
   });
 

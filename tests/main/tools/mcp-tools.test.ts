@@ -24,7 +24,7 @@ test('tools of a server are called by their full name, described by it once it w
   expect(tools.registryOf(folder).get('demo.calc.add')).toMatchObject({
     ...{ name: 'demo.calc.add', description: 'Adds two numbers.', idempotent: true, irreversible: false },
   });
-  expect(await call('calc.add', { a: 2, b: 'x' })).toEqual(failure(/arguments do not fit "demo.calc.add": b/));
+  expect(await call('calc.add', { a: 2, b: 'x' })).toEqual(failure(/arguments don't fit "demo.calc.add": b/));
   expect([await call('calc.count'), await call('calc.count')]).toMatchObject([{ value: '1' }, { value: '2' }]);
 });
 

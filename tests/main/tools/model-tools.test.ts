@@ -177,6 +177,14 @@ describe.each(PROVIDER_CASES)('$id', (provider) => {
     expect(input).toEqual({ type: 'failure', kind: 'error', message: failed(UNUSABLE) });
   });
 
+  test('arguments that nest without end are no crash', async () => {
+    const depth = 2_000;
+    const deep = `{"reason":"r","confidence":1,"more":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`;
+    const call = { name: 'context_tool', arguments: deep };
+    simulator.onMessage(/TX-1004/, { toolCalls: [call] });
+    expect(replyIn(await plan()).calls).toEqual([{ name: 'context_tool', args: null }]);
+  });
+
   test('one that fits the wire and is too long for a run is refused as well', async () => {
     simulator.onMessage(/TX-1004/, { content: 'x'.repeat(300_000) });
     const { input } = await plan();

@@ -1,40 +1,20 @@
 /** The real host on a data folder of its own: HTTP, WebSocket, SQLite, plugins from disk. Can be stopped and started again. */
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { createApp, type App } from '../../../src-main/app.ts';
-import { answersOf } from '../../../src-main/handlers.ts';
-import type { ClientLimits } from '../../../src-main/host/client-limits.ts';
-import { startHost, type Host } from '../../../src-main/host/host.ts';
-import { createFileKeyStore } from '../../../src-main/settings/key-store.ts';
-import type { AgentEnvironment } from '../../../src-main/settings/agent-environment.ts';
-import type { RunObserver } from '../../../src-main/telemetry/observers.ts';
-import type { Voice } from '../../../src-main/voice/providers.ts';
+import type { App } from '../../../src-main/app.ts';
+import type { Host } from '../../../src-main/host/host.ts';
 import { memoryLog, temporaryFolder } from '../project/workspace.ts';
+import { openHost, RESOURCES, type HostOptions } from './open-host.ts';
 
-const REPOSITORY = resolve(import.meta.dirname, '../../..');
-/** What comes with the product: the samples in its `plugins` folder. */
-export const RESOURCES = join(REPOSITORY, 'resources');
+export { RESOURCES };
 /** Small plugins that do what no sample should. */
-export const FIXTURES = join(REPOSITORY, 'tests/fixtures');
+export const FIXTURES = join(RESOURCES, '../tests/fixtures');
 export const WIRE_TOKEN = 'wire-token-wire-token-wire-token';
 
-export interface WireHostOptions {
+export interface WireHostOptions extends Omit<HostOptions, 'root' | 'log' | 'token'> {
   /** The folder with the data of an earlier host; a fresh one if left out. */
   readonly root?: string;
-  /** The folder with the `plugins`; the product's own if left out. */
-  readonly resourcesDir?: string;
-  readonly voice?: Voice;
-  readonly agentEnvironment?: AgentEnvironment;
-  readonly observers?: readonly RunObserver[];
-  readonly clock?: () => Date;
-  readonly monotonicClock?: () => Date;
-  readonly heartbeatMs?: number;
-  /** Clients need no token unless a test says otherwise. */
-  readonly openToClients?: boolean;
-  readonly clientLimits?: Partial<ClientLimits>;
-  readonly clientOrigins?: readonly string[];
-  readonly agUiOrigins?: readonly string[];
 }
 
 const closing: (() => Promise<void>)[] = [];
@@ -79,45 +59,7 @@ export class WireHost {
   }
 
   async start(): Promise<void> {
-    const {
-      resourcesDir = RESOURCES,
-      voice,
-      agentEnvironment,
-      clock = () => new Date(),
-      monotonicClock,
-      root: _,
-      observers = [],
-      ...host
-    } = this.#options;
-    const dataDir = join(this.root, 'data');
-    const app = await createApp({
-      ...{ door: 'host', dataDir, resourcesDir, workspace: join(this.root, 'home'), log: this.log, clock, observers },
-      keyStore: createFileKeyStore(join(dataDir, 'keys.json')),
-      ...(voice === undefined ? {} : { voice }),
-      ...(agentEnvironment === undefined ? {} : { agentEnvironment }),
-      ...(monotonicClock === undefined ? {} : { monotonicClock }),
-    });
-    if (!app.ok) throw new Error(app.error.message);
-    const { events, wire, imports, runs, agUi, metrics, projects } = app.value;
-    const started = await startHost({
-      ...{
-        answer: answersOf(app.value),
-        events,
-        viewers: projects.viewers,
-        wire,
-        imports,
-        runs,
-        agUi,
-        metrics,
-        log: this.log,
-        heartbeatMs: 60_000,
-        openToClients: true,
-        ...host,
-      },
-      ...{ rendererDir: this.root, token: WIRE_TOKEN, port: 0, exampleDir: join(RESOURCES, 'examples', 'web-client') },
-    });
-    if (!started.ok) throw new Error(started.error.message);
-    this.#running = { app: app.value, host: started.value };
+    this.#running = await openHost({ log: this.log, ...this.#options, root: this.root, token: WIRE_TOKEN });
   }
 
   async stop(): Promise<void> {

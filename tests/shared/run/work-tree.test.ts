@@ -59,17 +59,17 @@ const treeOf = (flow: Flow, events: readonly RunEvent[]) => workTree(events, wor
 
 /** Names and outcomes alone. */
 function outline(items: readonly WorkItem[]): unknown[] {
-  return items.map((item) =>
-    item.kind === 'call'
-      ? `${item.tool} ${item.status}`
-      : [
-          `${item.node} ${item.ended?.status ?? 'open'}`,
-          ...item.steps.map(({ decision, execution, children }) => {
-            const done = `${decision.selected_tool} ${execution?.status ?? '-'}`;
-            return children.length === 0 ? done : [done, ...outline(children)];
-          }),
-        ],
-  );
+  return items.map((item) => {
+    if (item.kind === 'call') return `${item.tool} ${item.status}`;
+    if (item.kind === 'grades') return `${item.variable} of ${item.node}`;
+    return [
+      `${item.node} ${item.ended?.status ?? 'open'}`,
+      ...item.steps.map(({ decision, execution, children }) => {
+        const done = `${decision.selected_tool} ${execution?.status ?? '-'}`;
+        return children.length === 0 ? done : [done, ...outline(children)];
+      }),
+    ];
+  });
 }
 
 test('each decision leads to its tool, with arguments and result', () => {
@@ -198,4 +198,17 @@ test('what a model writes is shown while it is written, and a further try begins
   expect(written()).toEqual(['']);
   expect(written(piece('answer.1', 'Once ', 1), piece('answer.1', 'more', 2))).toEqual(['Once more']);
   expect(written(piece('answer.1', 'Onc', 1), piece('answer.2', 'Again', 2))).toEqual(['Again']);
+});
+
+test('grades that a node keeps stand where it gave them, and other variables do not', () => {
+  const set = {
+    'x.grades': "[{'title': 'A', 'relevant': true}, {'title': 'B', 'relevant': false}]",
+    'x.count': '2',
+    'x.found': "[{'title': 'A', 'text': 'Not judged.'}]",
+  };
+  const state = { 'x.grades': { initial: [] }, 'x.count': { initial: 0 }, 'x.found': { initial: [] } };
+  const flow = flowWith([{ id: 'grade', type: 'assign', set }], { state });
+  const items = treeOf(flow, play(flow));
+  expect(outline(items)).toEqual(['x.grades of grade']);
+  expect(items).toMatchObject([{ value: [{ title: 'A' }, { title: 'B' }] }]);
 });

@@ -2,10 +2,11 @@
 import { useMemo, useState } from 'react';
 import type { Json } from '../../../../src-shared/json.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
+import { sourceRows, type SourceRow } from '../../../../src-shared/run/source-rows.ts';
+import { refusedUrl } from '../../../../src-shared/a2ui/urls.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonBlock } from './JsonBlock.tsx';
-import { sourceRows, type SourceRow } from './source-rows.ts';
 
 interface ToolResultProps {
   readonly label: string;
@@ -69,9 +70,21 @@ function Source({ number, source }: { readonly number: number; readonly source: 
             </span>
           )}
         </p>
-        {place !== null && <p className="truncate font-mono text-xs text-muted">{place}</p>}
+        {place !== null && <Place place={place} />}
         {text !== null && <p className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-muted">{text}</p>}
       </div>
     </li>
+  );
+}
+
+/** An address of the web opens outside the app; anything else, a file too, is text. */
+function Place({ place }: { readonly place: string }) {
+  const style = 'block truncate font-mono text-xs';
+  if (!/^https?:/i.test(place) || refusedUrl(place, 'link') !== null)
+    return <span className={`${style} text-muted`}>{place}</span>;
+  return (
+    <a href={place} target="_blank" rel="noopener noreferrer" className={`${style} text-accent hover:underline`}>
+      {place}
+    </a>
   );
 }

@@ -13,6 +13,7 @@ import { timeText } from '../../../conversation/amounts.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { Budgets } from './Budgets.tsx';
 import { Foldable } from './Foldable.tsx';
+import { GradesRow } from './GradesRow.tsx';
 import { JsonBlock } from './JsonBlock.tsx';
 import { ToolResult } from './ToolResult.tsx';
 import { StepRow } from './StepRow.tsx';
@@ -40,11 +41,9 @@ export function WorkList({ items, label, context }: WorkListProps) {
     <ul aria-label={label} className="flex min-w-0 flex-col">
       {items.map((item) => (
         <li key={item.key} className="min-w-0">
-          {item.kind === 'call' ? (
-            <CallRow call={item} context={context} />
-          ) : (
-            <AgentSection agent={item} context={context} isLatest={item === latest} />
-          )}
+          {item.kind === 'call' && <CallRow call={item} context={context} />}
+          {item.kind === 'grades' && <GradesRow grades={item} names={context.names} />}
+          {item.kind === 'agent' && <AgentSection agent={item} context={context} isLatest={item === latest} />}
         </li>
       ))}
     </ul>

@@ -58,9 +58,11 @@ describe('a tool of a plugin', () => {
         },
       }),
     );
-    expect(await call('digits', { last4: '48211' })).toEqual(failure(/arguments do not fit.*last4: does not match/));
+    expect(await call('digits', { last4: '48211' })).toEqual(failure(/arguments don't fit.*last4: does not match/));
     expect(await call('digits', { last4: '4821', bypass: true })).toEqual(failure(/bypass/));
-    expect(await call('digits', { last4: '4821' })).toEqual(failure(/result.*not what it promises: last4/));
+    expect(await call('digits', { last4: '4821' })).toEqual(
+      failure(words('steps.callTool.badResult', { tool: /.*/, problem: /last4.*/ })),
+    );
   });
 
   test('is not called before its folder is trusted, nor without the permission of its manifest', async () => {
@@ -77,7 +79,7 @@ describe('a tool of a plugin', () => {
   test('that cannot be taken back is not called without a gate', async () => {
     const folder = pluginWith('export const wipe = () => 1;', { wipe: { irreversible: true } });
     const { call } = worldOf(folder);
-    expect(await call('wipe')).toEqual(failure(/no gate for it under "gates"/));
+    expect(await call('wipe')).toEqual(failure(/no condition for it under "gates"/));
     put(folder, 'plugin.json', { ...manifestOf({ wipe: { irreversible: true } }), gates: { 'demo.wipe': 'true' } });
     expect(await call('wipe')).toEqual({ type: 'result', value: 1 });
   });

@@ -1,6 +1,6 @@
 /** Which results of tools are shown as sources. */
 import { expect, test } from 'vitest';
-import { sourceRows } from '../../../../../src-renderer/panels/console/run/source-rows.ts';
+import { sourceRows } from '../../../src-shared/run/source-rows.ts';
 
 const PASSAGE = { title: 'ViT', file: 'documents/vit.md', text: 'Images become patches.', score: 0.5 };
 

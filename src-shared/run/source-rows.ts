@@ -1,6 +1,6 @@
 /** The sources in the result of a tool: documents, passages, papers, or web pages, with the grade that each was given. */
-import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared/json.ts';
-import { redactJson } from '../../../../src-shared/redaction/redact-pii.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { redactJson } from '../redaction/redact-pii.ts';
 
 export interface SourceRow {
   readonly title: string;
@@ -20,6 +20,12 @@ export function sourceRows(result: Json): readonly SourceRow[] | null {
   const members = Array.isArray(value) ? [value] : isJsonObject(value) ? Object.values(value) : [];
   const lists = members.map(rowsOf).filter((rows) => rows !== null);
   return lists.length === 1 ? lists[0]! : null;
+}
+
+/** Whether a value is a list of sources that were judged. */
+export function hasGrades(value: Json): boolean {
+  const rows = rowsOf(value);
+  return rows !== null && rows.some(({ isRelevant, grade }) => isRelevant !== null || grade !== null);
 }
 
 function rowsOf(list: Json): readonly SourceRow[] | null {
