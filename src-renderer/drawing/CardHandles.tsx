@@ -1,6 +1,9 @@
 /** Where edges come to a card and leave it. */
 import { Handle, Position } from '@xyflow/react';
-import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import type { CardPort } from '../../src-shared/drawing/card-ports.ts';
+import { edgeOfRow, HANDLE } from '../../src-shared/drawing/edge-ends.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import { classes } from '../ui/classes.ts';
 
 interface Connectable {
   readonly isConnectable: boolean;
@@ -19,33 +22,25 @@ export function HandleIn({ isConnectable }: Connectable) {
 }
 
 export interface HandlesOutProps extends Connectable {
-  /** Below it: the usual way on. */
-  readonly below: boolean;
-  /** Beside it: what happens when it fails. */
-  readonly beside: boolean;
+  readonly ports: readonly (Pick<CardPort, 'handle' | 'side' | 'y'> & Partial<Pick<CardPort, 'kind'>>)[];
 }
 
-export function HandlesOut({ isConnectable, below, beside }: HandlesOutProps) {
-  return (
-    <>
-      {below && (
-        <Handle
-          type="source"
-          id={HANDLE.out}
-          position={Position.Bottom}
-          isConnectable={isConnectable}
-          className="card-handle"
-        />
+/** Edges of a row leave at its side; other handles at the side are for failures. */
+export function HandlesOut({ isConnectable, ports }: HandlesOutProps) {
+  return ports.map(({ handle, side, y, kind }) => (
+    <Handle
+      key={handle}
+      type="source"
+      id={handle}
+      position={side === 'right' ? Position.Right : Position.Bottom}
+      isConnectable={isConnectable}
+      className={classes(
+        'card-handle',
+        side === 'right' && 'card-handle-right',
+        side === 'right' && edgeOfRow(handle) === null && 'card-handle-side',
       )}
-      {beside && (
-        <Handle
-          type="source"
-          id={HANDLE.side}
-          position={Position.Right}
-          isConnectable={isConnectable}
-          className="card-handle card-handle-side"
-        />
-      )}
-    </>
-  );
+      {...(side === 'right' && { style: { top: y } })}
+      {...(kind !== undefined && kind !== 'normal' && { title: t(`canvas.edge.${kind}`) })}
+    />
+  ));
 }

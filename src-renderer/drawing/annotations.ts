@@ -2,16 +2,17 @@
  * What is put beside the flow, as React Flow nodes: notes, frames of groups, and collapsed groups with the edges of their
  * members led to them. A graph without any is drawn as it came. What did not change is the same object as before.
  */
-import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
+import type { Node as FlowCanvasNode } from '@xyflow/react';
 import { equalItems } from '../../src-shared/equality.ts';
 import { lockedIn, type GraphLayout, type Group, type Note, type Position } from '../../src-shared/flow/layout.ts';
-import { FOLDED_SIZE, foldedAt, frameAround } from '../../src-shared/drawing/group-frame.ts';
+import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround } from '../../src-shared/drawing/group-frame.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { groupCanvasId, noteCanvasId } from '../state/placing/canvas-ids.ts';
 import type { CanvasEdge } from './edges-to-canvas.ts';
 import type { CanvasGraph, CanvasNode, CardNode, ExitNode } from './flow-to-canvas.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import type { Size } from '../../src-shared/drawing/card-geometry.ts';
+import { foldedHandles } from './handles.ts';
 
 export interface NoteData extends Record<string, unknown> {
   readonly id: string;
@@ -175,7 +176,7 @@ function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFact
       type: 'folded',
       ...foldedAt(frame),
       ...sized(FOLDED_SIZE),
-      handles: foldedHandles(),
+      handles: foldedHandles(FOLDED_SIZE, FOLDED_PORTS),
     };
   return {
     ...shared,
@@ -187,16 +188,6 @@ function groupNode({ id, group, frame, isSelected, draggable, label }: GroupFact
     // What lies inside is reached through the frame.
     style: { pointerEvents: 'none' },
   };
-}
-
-function foldedHandles(): NonNullable<FoldedNode['handles']> {
-  const { width, height } = FOLDED_SIZE;
-  const point = { width: 1, height: 1 } as const;
-  return [
-    { id: HANDLE.in, type: 'target', position: Side.Top, x: width / 2, y: 0, ...point },
-    { id: HANDLE.out, type: 'source', position: Side.Bottom, x: width / 2, y: height, ...point },
-    { id: HANDLE.side, type: 'source', position: Side.Right, x: width, y: 20, ...point },
-  ];
 }
 
 interface Folded extends Drawn {
@@ -216,7 +207,8 @@ function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): 
     const source = from === undefined ? edge.source : groupCanvasId(from);
     const target = to === undefined ? edge.target : groupCanvasId(to);
     const plain = edge.data === undefined ? {} : { data: { ...edge.data, route: null } };
-    return [{ ...edge, ...plain, source, target, reconnectable: false }];
+    const handle = from === undefined ? {} : { sourceHandle: edge.data?.leavesAt ?? HANDLE.out };
+    return [{ ...edge, ...plain, ...handle, source, target, reconnectable: false }];
   });
   const pairs = Map.groupBy(led, (edge) =>
     edge.reconnectable === false ? `${edge.source}|${edge.target}|${edge.sourceHandle ?? ''}` : edge.id,

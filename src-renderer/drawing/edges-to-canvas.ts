@@ -1,6 +1,7 @@
 /** Edges of a flow as React Flow wants them. One whose sources did not change is the same object as before. */
 import type { Edge as FlowCanvasEdge } from '@xyflow/react';
 import { equalItems } from '../../src-shared/equality.ts';
+import { edgesInRows } from '../../src-shared/drawing/branch-rows.ts';
 import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
 import type { EdgeRoute } from '../../src-shared/drawing/routing/edge-route.ts';
 import { branchNumbers } from '../../src-shared/drawing/routing/graph-router.ts';
@@ -13,6 +14,10 @@ import type { Memo } from './memo.ts';
 export interface EdgeData extends Record<string, unknown> {
   readonly edge: Edge;
   readonly graph: GraphRef;
+  /** Its condition is in a row of the card it leaves. */
+  readonly isInRow: boolean;
+  /** Failures leave at the side. */
+  readonly leavesAt: 'side' | 'out';
   /** The place among guarded siblings, from 1; null where there is no choice. */
   readonly order: number | null;
   /** Null where it is drawn plainly from card to card. */
@@ -38,15 +43,18 @@ export interface KnownEdges {
   readonly routes: EdgeRoutes;
   /** Null for the way out. */
   readonly titleOf: (id: string) => string | null;
+  /** The handle an edge leaves from. */
+  readonly handleOf: (edge: Edge) => string;
   readonly nameEdge: NameEdge;
 }
 
 export function mapEdges(
   source: EdgeSource,
   graph: Graph,
-  { before, routes, titleOf, nameEdge }: KnownEdges,
+  { before, routes, titleOf, handleOf, nameEdge }: KnownEdges,
 ): Map<string, Memo<CanvasEdge>> {
   const orders = branchNumbers(graph);
+  const inRows = edgesInRows(graph);
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const selected = new Set(source.selectedEdges);
   const made = new Map<string, Memo<CanvasEdge>>();
@@ -58,7 +66,8 @@ export function mapEdges(
     const order = orders.get(edge.id) ?? null;
     const route = routes.get(edge.id) ?? null;
     const [from, to] = [titleOf(edge.from) ?? '', titleOf(edge.to)];
-    const facts = [edge, order, route, selected.has(edge.id), sourceType, from, to];
+    const [handle, isInRow] = [handleOf(edge), inRows.has(edge.id)];
+    const facts = [edge, order, route, selected.has(edge.id), sourceType, from, to, handle, isInRow];
     const old = before.get(edge.id);
     const isSame = old !== undefined && equalItems(old.deps, facts);
     made.set(
@@ -71,7 +80,7 @@ export function mapEdges(
               graph: source.graph,
               order,
               route,
-              sourceType,
+              ...{ sourceType, handle, isInRow },
               name: nameEdge({ from, to }),
               selected: selected.has(edge.id),
             }),
@@ -89,21 +98,24 @@ interface EdgeFacts {
   readonly order: number | null;
   readonly route: EdgeRoute | null;
   readonly sourceType: NodeType;
+  readonly handle: string;
+  readonly isInRow: boolean;
   readonly name: string;
   readonly selected: boolean;
 }
 
-function canvasEdge(edge: Edge, { graph, order, route, sourceType, name, selected }: EdgeFacts): CanvasEdge {
+function canvasEdge(edge: Edge, facts: EdgeFacts): CanvasEdge {
+  const { graph, order, route, sourceType, handle, isInRow, name, selected } = facts;
   return {
     id: edge.id,
     type: 'guard',
     source: edge.from,
     target: edge.to,
-    sourceHandle: leavesAt(edge, sourceType),
+    sourceHandle: handle,
     targetHandle: HANDLE.in,
     selected,
     ariaLabel: name,
-    data: { edge, graph, order, route },
+    data: { edge, graph, isInRow, leavesAt: leavesAt(edge, sourceType), order, route },
   };
 }
 

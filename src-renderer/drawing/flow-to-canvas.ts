@@ -2,20 +2,21 @@
  * The one place where the flow becomes React Flow nodes and edges. A node whose sources did not change is the same object
  * as before, so React Flow and React leave it alone.
  */
-import { Position as Side, type Node as FlowCanvasNode } from '@xyflow/react';
+import { type Node as FlowCanvasNode } from '@xyflow/react';
 import { equalItems } from '../../src-shared/equality.ts';
 import { entryOf } from '../../src-shared/flow/entry.ts';
-import { graphOf, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { lockedIn, type GraphLayout, type PaletteColor, type Position } from '../../src-shared/flow/layout.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
-import { NODE_KINDS, kindOf } from '../../src-shared/node-kinds/registry.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/card-geometry.ts';
-import { branchCounts, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
+import { edgesOut, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
-import { handlesOf } from './handles.ts';
+import { cardPorts, type CardPort } from '../../src-shared/drawing/card-ports.ts';
+import { handlesOf, inlet } from './handles.ts';
 import type { PlacedGraph } from '../../src-shared/drawing/routing/graph-router.ts';
 import { createCanvasRouting } from './canvas-routing.ts';
 import { mapEdges, withRoutes, type CanvasEdge, type NameEdge } from './edges-to-canvas.ts';
@@ -26,6 +27,7 @@ export interface NodeData extends Record<string, unknown> {
   readonly node: FlowNode;
   readonly graph: GraphRef;
   readonly summary: NodeSummary;
+  readonly ports: readonly CardPort[];
   readonly isEntry: boolean;
   /** The colour somebody gave it. */
   readonly color: PaletteColor | undefined;
@@ -96,6 +98,7 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
       before: madeEdges,
       routes: routing.routesOf(placed(source, nodes), moving),
       titleOf: (id) => titleOn(madeNodes, id),
+      handleOf: handlesIn(nodes),
       nameEdge,
     });
     return (last = { nodes, edges: sameArray(last.edges, results(madeEdges)) });
@@ -182,7 +185,7 @@ function renewedNodes(source: CanvasSource, graph: Graph, { changed, made, nodes
 function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
   const isStill = a.moved === null && b.moved === null;
   const isSame = a.graph === b.graph && a.selectedEdges === b.selectedEdges;
-  const isPlaced = a.layout.notes === b.layout.notes;
+  const isPlaced = a.layout.notes === b.layout.notes && a.layout.routes === b.layout.routes;
   return isStill && isSame && isPlaced && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
 }
 
@@ -216,8 +219,7 @@ function nodeMapper(
   graph: Graph,
   before: MemoizedNodes,
 ): (node: FlowNode, index: number) => MemoizedNode {
-  let branches: ReadonlyMap<string, number> | null = null;
-  const branchesOf = ({ id }: FlowNode): number => (branches ??= branchCounts(graph)).get(id) ?? 0;
+  const outOf = edgesOut(graph);
   const selected = new Set(source.selectedNodes);
   const { colors } = source.layout;
   const locked = lockedIn(source.layout);
@@ -229,23 +231,24 @@ function nodeMapper(
     const facts: CardFacts = {
       at,
       callee,
-      outgoing: kindOf(node).onlyBranches === true ? branchesOf(node) : 0,
+      out: outOf(node.id),
       selected: selected.has(node.id),
       isEntry: node.id === entryId,
       color: colors?.[node.id],
       isLocked: locked.has(node.id),
     };
-    const { selected: isSelected, isEntry, outgoing, color, isLocked } = facts;
+    const { selected: isSelected, isEntry, out, color, isLocked } = facts;
     // The place comes last: a card that only moved is not made anew.
     const deps = [
       node,
+      out.length,
       isSelected,
       isEntry,
-      outgoing,
       callee?.label,
       callee?.nodes.length,
       color,
       isLocked,
+      ...out,
       at.x,
       at.y,
     ];
@@ -260,7 +263,7 @@ function nodeMapper(
 interface CardFacts {
   readonly at: Position;
   readonly callee: ReturnType<typeof calleeOf>;
-  readonly outgoing: number;
+  readonly out: readonly Edge[];
   readonly selected: boolean;
   readonly isEntry: boolean;
   readonly color: PaletteColor | undefined;
@@ -268,8 +271,10 @@ interface CardFacts {
 }
 
 function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
-  const summary = summarise(node, { branches: facts.outgoing, callee: facts.callee });
+  const { out, callee } = facts;
+  const summary = summarise(node, { out, callee });
   const size = nodeSize(node, summary);
+  const ports = cardPorts({ type: node.type, out, size });
   return {
     id: node.id,
     type: 'card',
@@ -281,12 +286,13 @@ function cardNode(graph: GraphRef, node: FlowNode, facts: CardFacts): CardNode {
       node,
       graph,
       summary,
+      ports,
       isEntry: facts.isEntry,
       color: facts.color,
       isLocked: facts.isLocked,
     },
     ...sized(size),
-    handles: handlesOf(node.type, size),
+    handles: handlesOf(size, ports),
   };
 }
 
@@ -310,6 +316,15 @@ function titleOn(nodes: ReadonlyMap<string, Memo<CanvasNode>>, id: string): stri
   return node?.type === 'card' ? node.data.summary.title : null;
 }
 
+/** Edges to nowhere and edges whose card isn't drawn have the usual handle. */
+function handlesIn(nodes: readonly CanvasNode[]): (edge: Edge) => string {
+  const handles = new Map<string | null, string>();
+  for (const { type, data } of nodes) {
+    if (type === 'card') for (const { edge, handle } of data.ports) handles.set(edge, handle);
+  }
+  return ({ id }) => handles.get(id) ?? HANDLE.out;
+}
+
 function boxesOn(nodes: readonly CanvasNode[]): (Box & { readonly id: string })[] {
   return nodes.map(({ id, position, width = 0, height = 0 }) => ({
     id,
@@ -329,17 +344,7 @@ function exitNode(at: Position): ExitNode {
     selectable: false,
     focusable: false,
     ...sized(EXIT_SIZE),
-    handles: [
-      {
-        id: HANDLE.in,
-        type: 'target',
-        position: Side.Top,
-        x: EXIT_SIZE.width / 2,
-        y: 0,
-        width: 1,
-        height: 1,
-      },
-    ],
+    handles: [inlet(EXIT_SIZE)],
   };
 }
 

@@ -1,26 +1,26 @@
-/** Where edges touch a card: in at the top, out at the bottom, and what goes wrong at the side. */
+/** The handles of cards for React Flow, at the ports of the drawing. */
 import { Position as Side, type Node } from '@xyflow/react';
-import { HANDLE, SIDE_Y, sideEdgeKind } from '../../src-shared/drawing/edge-ends.ts';
 import type { Size } from '../../src-shared/drawing/card-geometry.ts';
-import type { NodeType } from '../../src-shared/flow/node.ts';
-import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
+import { portIn, type CardPort, type Offset } from '../../src-shared/drawing/card-ports.ts';
+import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 
-export function handlesOf(type: NodeType, { width, height }: Size): NonNullable<Node['handles']> {
-  const inlet = { id: HANDLE.in, type: 'target', position: Side.Top, x: width / 2, y: 0, width: 1, height: 1 } as const;
-  if (isEnd({ type })) return [inlet];
-  const outlet = {
-    id: HANDLE.out,
-    type: 'source',
-    position: Side.Bottom,
-    x: width / 2,
-    y: height,
-    width: 1,
-    height: 1,
-  } as const;
-  if (sideEdgeKind(type) === null) return [inlet, outlet];
-  return [
-    inlet,
-    outlet,
-    { id: HANDLE.side, type: 'source', position: Side.Right, x: width, y: SIDE_Y, width: 1, height: 1 },
-  ];
+type Handles = NonNullable<Node['handles']>;
+
+const SIDES = { top: Side.Top, right: Side.Right, bottom: Side.Bottom } as const;
+
+export function handlesOf(size: Size, ports: readonly CardPort[]): Handles {
+  return [inlet(size), ...ports.map((port) => outlet(port.handle, port))];
+}
+
+export function foldedHandles(size: Size, ports: Readonly<Record<string, Offset>>): Handles {
+  return [inlet(size), ...Object.entries(ports).map(([id, port]) => outlet(id, port))];
+}
+
+export function inlet(size: Size): Handles[number] {
+  const { x, y, side } = portIn(size);
+  return { id: HANDLE.in, type: 'target', position: SIDES[side], x, y, width: 1, height: 1 };
+}
+
+function outlet(id: string, { x, y, side }: Offset): Handles[number] {
+  return { id, type: 'source', position: SIDES[side], x, y, width: 1, height: 1 };
 }

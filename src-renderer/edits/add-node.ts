@@ -35,7 +35,7 @@ const BELOW = 72;
 export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit & { readonly id: string } {
   const { graph, type } = wish;
   const node = freshNode(document, type);
-  const size = sizeOf(node);
+  const size = sizeOf(node, []);
   const operations: Operation[] = [{ op: 'add-node', graph, node, at: placeFor(document, wish, size) }];
   const source = nodeIn(document, graph, wish.after);
   if (source !== undefined && !isEnd(source)) {

@@ -1,4 +1,4 @@
-/** Edits of the outline: a node before another, an edge earlier or later among its siblings, one field in place. */
+/** Edits of the outline: a node before another, one field in place. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { edgeSchema, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
@@ -7,7 +7,6 @@ import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
 import { nodeSchema } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { edgesInOrder } from './guard-mode.ts';
 import { planAddNode } from './add-node.ts';
 import { canConnect, newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -40,38 +39,6 @@ function placeAbove({ layout }: FlowDocument, graph: GraphRef, node: string) {
   const places = graph === null ? layout.root.nodes : layout.subgraphs?.[graph]?.nodes;
   const at = places?.[node];
   return at === undefined ? null : { x: at.x + 124, y: at.y - 60 };
-}
-
-/** Null at either end. Edges that had the same priority get their own. */
-export function planMoveEdge(
-  flow: Flow,
-  graph: GraphRef,
-  wish: { readonly id: string; readonly by: 1 | -1 },
-): PlannedEdit | null {
-  const inGraph = graphOf(flow, graph);
-  const edge = inGraph?.edges.find(({ id }) => id === wish.id);
-  if (inGraph === undefined || edge === undefined) return null;
-  const siblings = edgesInOrder(inGraph, edge.from).filter((other) => sameRow(other, edge));
-  const at = siblings.indexOf(edge);
-  const other = siblings[at + wish.by];
-  if (other === undefined) return null;
-  const order = siblings.with(at, other).with(at + wish.by, edge);
-  const least = Math.min(...siblings.map(({ priority = 0 }) => priority), 0);
-  const operations = order.flatMap(({ id, priority = 0 }, index): Operation[] => {
-    const wanted = least + index;
-    if (priority === wanted) return [];
-    return [{ op: 'update-edge', graph, id, set: { priority: wanted === 0 ? undefined : wanted } }];
-  });
-  return {
-    label: t(wish.by < 0 ? 'edits.edgeEarlier' : 'edits.edgeLater'),
-    operations,
-    select: { edges: [edge.id] },
-  };
-}
-
-/** "else" is looked at last whatever its priority, and each kind by itself. */
-function sameRow(a: Edge, b: Edge): boolean {
-  return (a.kind ?? 'normal') === (b.kind ?? 'normal') && (a.guard === 'else') === (b.guard === 'else');
 }
 
 /** One field of a node as text; an empty optional field is taken away. */

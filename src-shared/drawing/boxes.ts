@@ -1,9 +1,9 @@
 /** Where the cards and notes of a graph are, and how large. */
 import type { Box } from './box.ts';
 import { nodeSize, type Size } from './card-geometry.ts';
-import { summarise } from './node-summary.ts';
+import { edgesOut, summarise } from './node-summary.ts';
 import type { FlowDocument } from '../document/document.ts';
-import { graphOf, type GraphRef } from '../flow/flow.ts';
+import { graphOf, type Edge, type GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 
@@ -12,14 +12,18 @@ export type NamedBox = Box & { readonly id: string };
 /** The cards of a graph and where they stand. */
 export function boxesOf({ flow, layout }: FlowDocument, graph: GraphRef): NamedBox[] {
   const places = graphLayout(layout, graph).nodes;
-  return (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => {
+  const inGraph = graphOf(flow, graph);
+  if (inGraph === undefined) return [];
+  const out = edgesOut(inGraph);
+  return inGraph.nodes.flatMap((node) => {
     const at = places[node.id];
-    return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node) }];
+    return at === undefined ? [] : [{ id: node.id, ...at, ...sizeOf(node, out(node.id)) }];
   });
 }
 
-export function sizeOf(node: FlowNode): Size {
-  return nodeSize(node, summarise(node, { branches: 0, callee: undefined }));
+/** `out`: the edges that leave the node. */
+export function sizeOf(node: FlowNode, out: readonly Edge[]): Size {
+  return nodeSize(node, summarise(node, { out, callee: undefined }));
 }
 
 /** Nodes and notes of a graph, where they stand. */

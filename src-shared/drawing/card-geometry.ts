@@ -20,6 +20,8 @@ const TEXT_LINE = 16;
 const FOOTER = 28;
 const CHARACTERS_A_LINE = 36;
 const MOST_LINES = 2;
+/** Of a branch listed on a card. The rows are at its bottom. */
+export const ROW_HEIGHT = 24;
 
 export const EXIT_SIZE: Size = { width: 144, height: 40 };
 const PILL_SIZE: Size = { width: 184, height: 48 };
@@ -29,7 +31,7 @@ export function nodeSize(node: Pick<FlowNode, 'type'>, summary: NodeSummary): Si
   const lines = textLines(summary);
   const text = lines === 0 ? 0 : lines * TEXT_LINE + 8;
   const footer = hasFooter(node, summary) ? FOOTER : 0;
-  return { width: CARD_WIDTH, height: HEADER + text + footer };
+  return { width: CARD_WIDTH, height: HEADER + text + footer + summary.rows.length * ROW_HEIGHT };
 }
 
 export function textLines({ text, missing }: NodeSummary): number {

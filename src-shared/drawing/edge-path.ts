@@ -4,7 +4,7 @@
  */
 import type { Box } from './box.ts';
 import { CARD_WIDTH } from './card-geometry.ts';
-import { SIDE_Y } from './edge-ends.ts';
+import { portIn, type Port } from './card-ports.ts';
 import { roundedPath } from './step-path.ts';
 
 export interface Ends {
@@ -26,20 +26,12 @@ export interface EdgeLine {
 const LEAST_DROP = 24;
 const RADIUS = 10;
 
-export interface CardsOfEdge {
-  readonly from: Box;
-  readonly to: Box;
-  readonly leavesAtSide: boolean;
-}
-
-export function endsOf({ from, to, leavesAtSide }: CardsOfEdge): Ends {
+/** The ends of an edge from a port to a card. */
+export function endsOf({ x, y, side }: Port, to: Box): Ends {
+  const end = portIn(to);
   return {
-    sourceX: from.x + (leavesAtSide ? from.width : from.width / 2),
-    sourceY: from.y + (leavesAtSide ? SIDE_Y : from.height),
-    sourcePosition: leavesAtSide ? 'right' : 'bottom',
-    targetX: to.x + to.width / 2,
-    targetY: to.y,
-    targetPosition: 'top',
+    ...{ sourceX: x, sourceY: y, sourcePosition: side },
+    ...{ targetX: to.x + end.x, targetY: to.y + end.y, targetPosition: end.side },
   };
 }
 

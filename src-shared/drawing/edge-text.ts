@@ -1,35 +1,40 @@
-/** What stands on an edge: its guard in short, and the order in which it is looked at. */
+/** The text of an edge, with its condition in words, and the order in which branches are checked. */
 import { ELSE, type Edge } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
+import { conditionInWords } from '../guard/condition-words.ts';
+import { t } from '../messages/translate.ts';
 
 const LONGEST = 30;
 
 export interface EdgeText {
   /** Null where nothing needs to be said. */
   readonly text: string | null;
-  /** `word`: said in the user's language, by its key; `guard`: an expression, as written. */
-  readonly tone: 'guard' | 'else' | 'label' | 'kind';
+  /** `kind`: the kind of the edge, a message key; `words`: its condition in words; `guard`: as code, if it can't be parsed. */
+  readonly tone: 'words' | 'guard' | 'else' | 'label' | 'kind';
 }
 
 export function edgeKind(edge: Pick<Edge, 'kind'>): EdgeKind {
   return edge.kind ?? 'normal';
 }
 
+/** As long as a label on an edge may be. */
 export function edgeText(edge: Edge): EdgeText {
-  if (edge.label !== undefined && edge.label !== '') return { text: shorten(edge.label), tone: 'label' };
+  const { text, tone } = fullEdgeText(edge);
+  return { text: text === null ? null : shorten(text), tone };
+}
+
+export function fullEdgeText(edge: Edge): EdgeText {
+  if (edge.label !== undefined && edge.label !== '') return { text: edge.label, tone: 'label' };
   const guard = edge.guard ?? '';
-  if (guard === ELSE) return { text: ELSE, tone: 'else' };
-  if (guard.trim() !== '') return { text: shorten(shortGuard(guard)), tone: 'guard' };
+  if (guard === ELSE) return { text: t('canvas.row.otherwise'), tone: 'else' };
+  if (guard.trim() !== '') return conditionText(guard);
   return edgeKind(edge) === 'normal' ? { text: null, tone: 'label' } : { text: edgeKind(edge), tone: 'kind' };
 }
 
-/** Nearly every guard reads answers: the root is left out on the canvas, where room is short. */
-function shortGuard(guard: string): string {
-  return guard
-    .replace(/\banswers\./g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+function conditionText(guard: string): EdgeText {
+  const words = conditionInWords(guard);
+  return words === null ? { text: guard.replace(/\s+/g, ' ').trim(), tone: 'guard' } : { text: words, tone: 'words' };
 }
 
 function shorten(text: string): string {

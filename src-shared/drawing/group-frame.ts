@@ -1,12 +1,20 @@
-/** Where the frame of a group stands, and its card once it is collapsed. */
+/** The frame of a group, its card once it is collapsed, and the ports of that card. */
 import type { Position } from '../flow/layout.ts';
 import { unionOf, type Box } from './box.ts';
 import { CARD_WIDTH, type Size } from './card-geometry.ts';
+import type { Offset } from './card-ports.ts';
+import { SIDE_Y, type HANDLE } from './edge-ends.ts';
 
 /** Around the members; above them stands the title. */
 export const FRAME = { side: 20, top: 44, bottom: 20 } as const;
 
 export const FOLDED_SIZE: Size = { width: CARD_WIDTH, height: 64 };
+
+/** Where edges of the members leave the card of a collapsed group. */
+export const FOLDED_PORTS: Readonly<Record<typeof HANDLE.out | typeof HANDLE.side, Offset>> = {
+  out: { x: FOLDED_SIZE.width / 2, y: FOLDED_SIZE.height, side: 'bottom' },
+  side: { x: FOLDED_SIZE.width, y: SIDE_Y, side: 'right' },
+};
 
 export function frameAround(boxes: readonly Box[]): Box | null {
   const inner = unionOf(boxes);

@@ -1,26 +1,37 @@
 /** What a node card says: pure, so that its size, its picture and its accessible name agree. */
-import type { Graph } from '../flow/flow.ts';
+import type { Edge, Graph, Subgraph } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { CardBody } from '../node-kinds/base/card.ts';
-import type { CardContext } from '../node-kinds/base/node-kind.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
 import { kindOf } from '../node-kinds/registry.ts';
+import { branchRows } from './branch-rows.ts';
 
 export interface NodeSummary extends Required<CardBody> {
   readonly title: string;
+  /** The branches listed as rows. */
+  readonly rows: readonly Edge[];
 }
 
-export function summarise(node: FlowNode, context: CardContext): NodeSummary {
-  return { ...BLANK, title: nodeTitle(node, context.callee?.label), ...kindOf(node).card(node, context) };
+export interface SummarySource {
+  /** All edges that leave the node. */
+  readonly out: readonly Edge[];
+  /** The subgraph it calls, if there is one by that name. */
+  readonly callee: Subgraph | undefined;
+}
+
+export function summarise(node: FlowNode, { out, callee }: SummarySource): NodeSummary {
+  const body = kindOf(node).card(node, { branches: out.length, callee });
+  return { ...BLANK, title: nodeTitle(node, callee?.label), rows: branchRows(node.type, out), ...body };
 }
 
 const BLANK: Required<CardBody> = {
   ...{ text: null, missing: null, chip: null, aside: null, asideIs: 'word', more: 0, waits: null },
 };
 
-/** How many edges leave each node. */
-export function branchCounts(graph: Graph): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const edge of graph.edges) counts.set(edge.from, (counts.get(edge.from) ?? 0) + 1);
-  return counts;
+/** The edges that leave each node. */
+export function edgesOut({ edges }: Pick<Graph, 'edges'>): (node: string) => readonly Edge[] {
+  const out = Map.groupBy(edges, (edge) => edge.from);
+  return (node) => out.get(node) ?? NO_EDGES;
 }
+
+const NO_EDGES: readonly Edge[] = [];

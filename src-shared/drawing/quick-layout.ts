@@ -1,9 +1,11 @@
-/** Rows by distance from the entry: not pretty, but at once. A large flow that comes without places must not keep anybody waiting. */
+/** Rows by distance from the entry: plain, but instant, for large flows that come without a layout. */
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import type { Position } from '../flow/layout.ts';
+import { sizeOf } from './boxes.ts';
+import { edgesOut } from './node-summary.ts';
 
-/** From one card to the next. Positions are multiples of `grid`. */
+/** From one card to the next, at least. Positions are multiples of `grid`. */
 export interface QuickSpacing {
   readonly across: number;
   readonly down: number;
@@ -15,16 +17,29 @@ export function quickLayout(flow: Flow, ref: GraphRef, { across, down, grid }: Q
   if (graph === undefined) return {};
   const order = new Map<string, number>();
   const places: Record<string, Position> = {};
-  for (const [depth, row] of rowsOf(graph).entries()) {
+  const heightOf = heightsIn(graph);
+  let y = 0;
+  for (const row of rowsOf(graph)) {
     const sorted = row.toSorted((a, b) => (order.get(a.parent ?? '') ?? 0) - (order.get(b.parent ?? '') ?? 0));
     for (const [index, { id }] of sorted.entries()) {
       const x = (index - (sorted.length - 1) / 2) * across;
       order.set(id, x);
-      places[id] = { x: Math.round(x / grid) * grid, y: depth * down };
+      places[id] = { x: Math.round(x / grid) * grid, y };
     }
+    const tallest = Math.max(...row.map(({ id }) => heightOf(id)));
+    y += Math.max(down, Math.ceil((tallest + BELOW_CARD) / grid) * grid);
   }
   return places;
 }
+
+/** Cards with many branches are higher than others. */
+function heightsIn(graph: Graph): (id: string) => number {
+  const out = edgesOut(graph);
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node] as const));
+  return (id) => sizeOf(nodes.get(id)!, out(id)).height;
+}
+
+const BELOW_CARD = 40;
 
 interface Placed {
   readonly id: string;

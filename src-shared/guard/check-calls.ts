@@ -5,6 +5,7 @@ import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';
 import { BOOLEAN, comparable, DYNAMIC, isOpen, listOf, nameOfType, plain, type Type } from './types.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
 
 /** The variables of the macros around an expression, innermost last. */
 export type Locals = readonly { readonly name: string; readonly type: Type }[];
@@ -73,12 +74,8 @@ function unknownFunction({ report }: Typing, { node, name, receiver }: Call): Ty
     name,
     FUNCTIONS.filter((candidate) => candidate.call === kind).map((candidate) => candidate.name),
   );
-  return report.add(
-    node,
-    near === undefined
-      ? t('expressions.checkCalls.unknownFunction', { name })
-      : t('expressions.checkCalls.unknownFunctionSuggestion', { name, near }),
-  );
+  const suggestion = didYouMean(near && `${near}()`);
+  return report.add(node, t('expressions.checkCalls.unknownFunction', { name }) + suggestion);
 }
 
 function presence(typing: Typing, { node, args }: Call, locals: Locals): Type {

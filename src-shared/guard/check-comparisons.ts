@@ -4,6 +4,7 @@ import type { SyntaxNode } from './syntax.ts';
 import type { TypeReport } from './type-report.ts';
 import { comparable, DYNAMIC, isOpen, literalType, nameOfType, plain, quote, type Type } from './types.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
 
 /** One side of a comparison. */
 export interface Side {
@@ -67,14 +68,12 @@ function checkLiteral(report: TypeReport, choice: Type, { node, type }: Side): v
   }
   if (choice.values?.includes(value)) return;
   const near = closest(value, choice.values ?? []);
-  const sentences = [
+  const suggested = near === undefined ? undefined : quote(near);
+  const wrong =
     choice.of === null
       ? t('expressions.checkComparisons.notAPath', { value: quote(value) })
-      : t('expressions.checkComparisons.notAnOption', { value: quote(value), of: choice.of }),
-    ...(near === undefined ? [] : [t('expressions.checkComparisons.suggestion', { near: quote(near) })]),
-    listed(choice),
-  ];
-  report.suggest(node, sentences.join(' '), near === undefined ? undefined : quote(near));
+      : t('expressions.checkComparisons.notAnOption', { value: quote(value), of: choice.of });
+  report.suggest(node, `${wrong}${didYouMean(suggested)} ${listed(choice)}`, suggested);
 }
 
 const MOST_LISTED = 8;

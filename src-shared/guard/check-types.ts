@@ -24,6 +24,7 @@ import {
   type Type,
 } from './types.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
 
 const MAP_ROOTS: ReadonlySet<string> = new Set(['answers', 'context', 'domain', 'event', 'client', 'approval']);
 
@@ -151,7 +152,7 @@ class TypeChecker implements Typing {
       node,
       near === undefined
         ? t('expressions.checkTypes.unknownName', { name, roots: EXPRESSION_ROOTS.join(', ') })
-        : t('expressions.checkTypes.unknownNameSuggestion', { name, near }),
+        : t('expressions.checkTypes.unknownNameAlone', { name }) + didYouMean(near),
       near,
     );
   }
@@ -172,13 +173,7 @@ class TypeChecker implements Typing {
     }
     const near = closest(key, [...this.scope.answers.keys()]);
     const suggestion = near === undefined ? undefined : `answers.${near}`;
-    return this.report.suggest(
-      node,
-      near === undefined
-        ? t('expressions.checkTypes.unknownKey', { key })
-        : t('expressions.checkTypes.unknownKeySuggestion', { key, near }),
-      suggestion,
-    );
+    return this.report.suggest(node, t('expressions.checkTypes.unknownKey', { key }) + didYouMean(near), suggestion);
   }
 
   /** What the subgraph declares of its inputs and outputs; anything else may be there too. */

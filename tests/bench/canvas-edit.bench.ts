@@ -10,6 +10,8 @@ const ROUNDS = 8;
 
 const ASKED = 'n.00003';
 const SAID = 'n.00001';
+/** A decision, and its first branch has a condition. */
+const DECIDING = 'n.00002';
 /** In the column beside it; all three are in sight. */
 const NEAR = 'n.00028';
 
@@ -52,14 +54,13 @@ const EDITS: readonly Edit[] = [
     steps: [press('ArrowRight'), press('ArrowLeft')],
   },
   {
-    name: 'changing a guard',
+    name: 'changing a condition',
     event: 'keydown',
-    shows: { edges: true, problems: true },
+    shows: { node: DECIDING, problems: false },
     prepare: async (page) => {
-      const { x, y } = await page.evaluate(plateInSight);
-      await page.mouse.click(x, y);
+      await page.locator(`.react-flow__node[data-id="${DECIDING}"] [data-branch] button`).first().click();
       await page
-        .getByRole('textbox', { name: /^Guard/ })
+        .getByRole('textbox', { name: /^Condition/ })
         .first()
         .focus();
       await page.waitForTimeout(1000);
@@ -114,17 +115,6 @@ async function intoPrompt(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
   await page.keyboard.press('ControlOrMeta+Home');
   for (let at = 0; at < 'After {{ answers.n'.length; at += 1) await page.keyboard.press('ArrowRight');
-}
-
-/** Runs in the page: a guard nothing stands in front of. */
-function plateInSight(): { readonly x: number; readonly y: number } {
-  for (const plate of document.querySelectorAll('.react-flow__edge .edge-plate')) {
-    const box = plate.getBoundingClientRect();
-    const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    const isGuard = /[<>]/.test(plate.querySelector('text:last-of-type')?.textContent ?? '');
-    if (isGuard && plate.contains(document.elementFromPoint(at.x, at.y))) return at;
-  }
-  throw new Error('No guard is in sight.');
 }
 
 async function select(page: Page, node: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { canvas, card, cardOfKind, edge, undoButton } from './harness/page.ts';
+import { canvas, card, cardOfKind, edge, redoButton, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a box drawn on the canvas selects, more is added to it, and all of it lines up in one step', async ({
@@ -70,6 +70,36 @@ test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lin
   await expect(page.locator('.canvas-guide').first()).toBeAttached();
   await page.mouse.up();
   await expect(page.locator('.canvas-guide')).toHaveCount(0);
+});
+
+test('a part of a selected edge is dragged aside, stays there, and is reset', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const bent = edge(page, { from: 'What is it about?', to: 'Kind of place' });
+  await expect(bent).toBeAttached();
+  const path = bent.locator('.react-flow__edge-path');
+  const before = await path.getAttribute('d');
+  await bent.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const part = bent.locator('.edge-bend').first();
+  const line = (await part.boundingBox())!;
+  const from = { x: line.x + line.width / 2, y: line.y + line.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 30, { steps: 4 });
+  await page.mouse.up();
+  await expect(path).not.toHaveAttribute('d', before!);
+  await expect(undoButton(page)).toBeEnabled();
+  await undoButton(page).click();
+  await expect(path).toHaveAttribute('d', before!);
+  await redoButton(page).click();
+  await expect(path).not.toHaveAttribute('d', before!);
+  await bent.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await runCommand(page, 'edge.reset-route');
+  await expect(undoButton(page)).toBeEnabled();
 });
 
 function handle(of: Locator, id: 'in' | 'out'): Locator {

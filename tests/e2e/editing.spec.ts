@@ -81,7 +81,7 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
   await page.keyboard.press('ControlOrMeta+z');
   await expect(card(page, /Urgent/)).toBeVisible();
 
-  const nodes = cardOfKind(page, 'terminal');
+  const nodes = cardOfKind(page, 'terminal', kindLabel('terminal'));
   const before = await nodes.count();
   for (const added of [1, 2]) {
     await runCommand(page, 'view.canvas');

@@ -73,9 +73,11 @@ test('a flow is built, guarded, grouped, taken back, saved and ready to be talke
   await tabTo(page, ways, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(inspector(page).getByRole('radio', { checked: true }).first()).toBeFocused();
+  const when = inspector(page).getByRole('radio', { name: t('inspector.edge.when') });
   await page.keyboard.press('ArrowRight');
+  await expect(when).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(inspector(page).getByRole('radio', { name: t('inspector.edge.when') })).toBeChecked();
+  await expect(when).toBeChecked();
   await expectFocus(page);
 
   await page.keyboard.press('ControlOrMeta+Shift+e');

@@ -20,7 +20,7 @@ test('a dead end is found by the proof and played as a simulated conversation', 
 
   const problems = page.getByRole('region', { name: t('app.panels.problems') });
   const finding = problems.getByRole('article').filter({ hasText: t('prove.kind.stuck') });
-  await expect(finding).toContainText('No guard of "What is it about?" is true');
+  await expect(finding).toContainText(t('steps.noBranch', { node: 'What is it about?' }));
   await expect(finding.getByRole('list', { name: t('prove.conversation') })).toContainText('A brochure');
 
   await finding.getByRole('button', { name: t('prove.play') }).click();

@@ -16,6 +16,7 @@ import { keepEdgeTables } from './edge-tables.ts';
 import { EdgePlus } from './EdgePlus.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
 import { ExitCard } from '../../drawing/ExitCard.tsx';
+import { LiftedEdge } from './LiftedEdge.tsx';
 import { LodCards } from './lod/LodCards.tsx';
 import { useLodView } from './lod/use-lod-view.ts';
 import { FoldedGroup } from './groups/FoldedGroup.tsx';
@@ -39,6 +40,7 @@ const AROUND_CARDS = (
     <DeferredOverview />
     <GuideLines />
     <EdgePlus />
+    <LiftedEdge />
     <DeferredInsidePreview />
   </>
 );

@@ -1,14 +1,25 @@
 /** One edge: its line, and its guard on a small plate. Plain SVG, because a flow has many of them. */
 import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { EdgeProps } from '@xyflow/react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { planBendRoute } from '../../edits/routes.ts';
+import type { EdgeRoute } from '../../../src-shared/drawing/routing/edge-route.ts';
+import { EdgeBends } from './EdgeBends.tsx';
 import { EdgeLayerMark } from './LayerMarks.tsx';
 import { layerMark } from '../../state/layers/layer-view.ts';
-import { useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
+import {
+  useApp,
+  useDocument,
+  useProblems,
+  useSelection,
+  useSession,
+  useTests,
+} from '../../state/workspace/app-context.tsx';
 import { heatLevel, timesTaken } from '../../state/tests/coverage-heat.ts';
 import { placeKey } from '../../state/problems/problems-store.ts';
 import { edgeHighlight } from '../../state/conversation/run-highlight.ts';
@@ -17,13 +28,16 @@ import { EdgeCoverageMark } from './CoverageMarks.tsx';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
-import { edgeKind, edgeText, type EdgeText } from '../../../src-shared/drawing/edge-text.ts';
+import { edgeKind, edgeText, fullEdgeText, type EdgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
-  const { id, data, selected = false } = props;
+  const { id, data, source, target, selected = false } = props;
+  const app = useApp();
   const detail = useDetail();
+  const [draft, setDraft] = useState<EdgeRoute | null>(null);
+  const isAtSelected = useSelection(({ nodes }) => nodes.includes(source) || nodes.includes(target));
   const light = useSession((state) => edgeHighlight(state, id));
   const taken = useTests((state) => timesTaken(state, id));
   const level = useTests((state) => heatLevel(timesTaken(state, id) ?? 0, state.shown?.mostVisits ?? 1));
@@ -31,8 +45,8 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', data?.graph ?? null, id)));
   const mark = useDocument((state) => layerMark(state, 'edge', { graph: data?.graph ?? null, id }));
   if (data === undefined) return null;
-  const { edge, order, route, stands } = data;
-  const { path, textX, textY } = lineOf(route, props);
+  const { edge, graph, isInRow, order, route, stands } = data;
+  const { path, textX, textY } = lineOf(draft ?? route, props);
   const kind = edgeKind(edge);
   const certainty = certaintyOf(edge.ui);
   const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
@@ -43,6 +57,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         `edge-${kind}`,
         `edge-tone-${traitsOf(kind).tone ?? 'plain'}`,
         selected && 'edge-selected',
+        isAtSelected && !selected && 'edge-at-selected',
         isFaulty && 'edge-faulty',
         light !== null && `edge-light-${light}`,
         taken !== null && `edge-heat-${level}`,
@@ -62,16 +77,23 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
           {(certainty === 'inferred' || certainty === 'unresolved') && <CertaintyTitle edge={edge} />}
         </path>
       )}
-      {detail === 'full' && (
+      {detail === 'full' && (!isInRow || stands !== undefined) && (
         <EdgeLabel
           text={stands === undefined ? edgeText(edge) : { text: `×${stands}`, tone: 'label' }}
           order={order}
           x={textX}
           y={textY}
-          full={
-            problems?.map((problem) => problem.message).join('\n') ?? (stands === undefined ? (edge.guard ?? '') : '')
-          }
+          full={problems?.map((problem) => problem.message).join('\n') ?? (stands === undefined ? titleOf(edge) : '')}
           isFaulty={problems !== undefined}
+        />
+      )}
+      {selected && detail === 'full' && route !== null && (
+        <EdgeBends
+          route={route}
+          onDraft={setDraft}
+          onBend={(bent) =>
+            makeEdit(app, planBendRoute(app.documents.getState().document, graph, { edge: id, route: bent }))
+          }
         />
       )}
       {detail === 'full' && mark !== null && <EdgeLayerMark mark={mark} x={textX} y={textY} />}
@@ -92,6 +114,12 @@ function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
       {certaintyOf(ui) === 'unresolved' ? t('canvas.unresolved', { why }) : t('canvas.inferred', { place })}
     </title>
   );
+}
+
+/** The whole condition; a label that fits needs no more. */
+function titleOf(edge: Edge): string {
+  const { text, tone } = fullEdgeText({ ...edge, label: '' });
+  return tone === 'words' || tone === 'guard' ? (text ?? '') : '';
 }
 
 interface EdgeLabelProps {

@@ -1,5 +1,5 @@
 /** One node on the canvas. It draws again only when its own node, badge, light or level of detail changes. */
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { plannerShownBy } from '../../state/conversation/agent-at-work.ts';
@@ -15,11 +15,11 @@ import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { VisitsMark } from './CoverageMarks.tsx';
 import { useDetail, type Detail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/flow-to-canvas.ts';
-import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
+import { hasBranches } from '../../edits/add-branches.ts';
+import { AddBranchButton, BranchRows } from './rows/BranchRows.tsx';
 import { AgentMark, HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
-import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
 const LIT: Readonly<Record<NodeHighlight, string>> = {
@@ -35,6 +35,8 @@ const LIT: Readonly<Record<NodeHighlight, string>> = {
 function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<CardNode>) {
   const { node, graph, isEntry, color, isLocked } = data;
   const detail = useDetail();
+  const [isHovered, setIsHovered] = useState(false);
+  const isNear = isHovered || selected;
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
   const light = useSession((state) => nodeHighlight(state, node.id));
   const visits = useTests((state) => visitsTo(state, node.id));
@@ -43,6 +45,8 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
   const hasErrors = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (
     <div
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
       style={color === undefined ? kindStyle(node.type) : { ...kindStyle(node.type), ...paletteStyle(color) }}
       className={classes(
         'node-card',
@@ -61,13 +65,17 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
     >
       <HandleIn isConnectable={isConnectable} />
       <CardInside data={data} detail={detail} />
+      {detail === 'full' && data.summary.rows.length > 0 && (
+        <BranchRows {...{ node, graph }} rows={data.summary.rows} />
+      )}
       {isEntry && <EntryMark />}
       {isLocked && detail !== 'tile' && <LockMark />}
       {detail !== 'tile' && light !== null && <ConversationMark light={light} node={node} />}
       {detail === 'full' && visits !== null && <VisitsMark visits={visits} />}
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
-      <HandlesOut isConnectable={isConnectable} below={!isEnd(node)} beside={sideEdgeKind(node.type) !== null} />
+      {isNear && detail === 'full' && hasBranches(node, data.summary.rows) && <AddBranchButton node={node.id} />}
+      <HandlesOut isConnectable={isConnectable} ports={data.ports} />
     </div>
   );
 }

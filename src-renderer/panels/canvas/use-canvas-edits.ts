@@ -24,7 +24,8 @@ import { withChanges } from './canvas-selection.ts';
 import { createDragging } from './drag.ts';
 import { createDropEdge } from './drop-edge.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import { HANDLE, sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
+import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
+import { edgeOfRow, kindOfHandle } from '../../../src-shared/drawing/edge-ends.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export function useCanvasEdits(graph: GraphRef) {
@@ -47,15 +48,13 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
       onNodesMoved(changes);
       if (changes.some(({ type }) => type === 'select')) onNodesSelected(changes);
     },
-    onConnect: ({ source, target, sourceHandle }: Connection) =>
-      makeEdit(
-        app,
-        planConnect(flow(), graph, {
-          from: source,
-          to: target,
-          kind: edgeKindAt(app, graph, { source, handle: sourceHandle }),
-        }),
-      ),
+    onConnect: ({ source, target, sourceHandle }: Connection) => {
+      const ends = { from: source, to: target };
+      const row = edgeOfRow(sourceHandle);
+      if (row !== null) return makeEdit(app, planReconnect(flow(), graph, { id: row, ...ends }));
+      const kind = edgeKindAt(app, graph, { source, handle: sourceHandle });
+      makeEdit(app, planConnect(flow(), graph, { ...ends, kind }));
+    },
     onReconnect: (edge: Edge, { source, target }: Connection) =>
       makeEdit(app, planReconnect(flow(), graph, { id: edge.id, from: source, to: target })),
     onNodeDoubleClick: (_event: unknown, node: AnyCanvasNode) => openEntity(app, graph, node),
@@ -162,8 +161,7 @@ export interface LineStart {
 }
 
 /** A line drawn from the side of a card is what happens when something fails there. */
-export function edgeKindAt(app: AppState, graph: GraphRef, { source, handle }: LineStart) {
-  if (handle !== HANDLE.side) return 'normal';
+export function edgeKindAt(app: AppState, graph: GraphRef, { source, handle }: LineStart): EdgeKind {
   const node = graphOf(app.documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === source);
-  return (node && sideEdgeKind(node.type)) ?? 'normal';
+  return node === undefined ? 'normal' : kindOfHandle(node.type, handle);
 }

@@ -6,6 +6,8 @@ import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';
+import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
+import { edgeOfRow, NEW_BRANCH } from '../../../src-shared/drawing/edge-ends.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planInsert } from '../../edits/insert.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
@@ -60,6 +62,9 @@ function planFor(
   const at = { x: near.x - CARD_WIDTH / 2, y: near.y };
   if (before !== undefined) return planAddNode(document, { graph, type, before, at: { ...at, y: near.y - ABOVE } });
   if (after === undefined) return null;
+  if (after.handle === NEW_BRANCH) return planAddBranch(document, graph, { node: after.node, type, at });
+  const row = edgeOfRow(after.handle);
+  if (row !== null) return planLeadTo(document, graph, { edge: row, type, at });
   const edgeKind = edgeKindAt(app, graph, { source: after.node, handle: after.handle });
   return planAddNode(document, { graph, type, after: after.node, edgeKind, at });
 }

@@ -5,13 +5,12 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { HandleIn, HandlesOut } from '../../drawing/CardHandles.tsx';
 import { useDetail } from '../../drawing/detail.ts';
 import type { CardNode } from '../../drawing/flow-to-canvas.ts';
-import { sideEdgeKind } from '../../../src-shared/drawing/edge-ends.ts';
 import { kindStyle } from '../../drawing/KindIcon.tsx';
+import { PlainRows } from '../../drawing/PlainRows.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { classes } from '../../ui/classes.ts';
 import { KIND_ICONS, KIND_TEXT } from './change-kinds.ts';
 import { markKey, type ChangeKind, type Marks } from '../../state/versions/compare-model.ts';
-import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
 export const MarksContext = createContext<Marks>(new Map());
@@ -34,8 +33,9 @@ function CompareCardView({ data, selected }: NodeProps<CardNode>) {
         <HandleIn isConnectable={false} />
         {detail !== 'tile' && isPill(node) && <PillBody data={data} />}
         {detail === 'full' && !isPill(node) && <CardBody data={data} />}
+        {detail === 'full' && <PlainRows rows={data.summary.rows} />}
         {detail === 'title' && !isPill(node) && <CardTitle data={data} />}
-        <HandlesOut isConnectable={false} below={!isEnd(node)} beside={sideEdgeKind(node.type) !== null} />
+        <HandlesOut isConnectable={false} ports={data.ports} />
       </div>
       {mark !== undefined && detail !== 'tile' && <CompareMark kind={mark} />}
     </div>

@@ -5,7 +5,7 @@ import type { EdgeProps } from '@xyflow/react';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
-import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
+import { edgeKind, edgeText, fullEdgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
 import { classes } from '../../ui/classes.ts';
@@ -24,10 +24,10 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
   const detail = useDetail();
   const marks = use(MarksContext);
   if (data === undefined) return null;
-  const { edge, graph, route } = data;
+  const { edge, graph, isInRow, route } = data;
   const mark = marks.get(markKey('edge', graph, props.id));
   const { path, textX, textY } = lineOf(route, props);
-  const { text } = edgeText(edge);
+  const text = isInRow ? null : edgeText(edge).text;
   const width = text === null ? 0 : edgeLabelWidth(text, null);
   return (
     <g
@@ -51,7 +51,7 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
       )}
       {detail === 'full' && text !== null && (
         <g className="edge-plate plate-guard">
-          <title>{edge.guard ?? text}</title>
+          <title>{fullEdgeText(edge).text ?? text}</title>
           <rect
             x={Math.round(textX - width / 2)}
             y={Math.round(textY - PLATE_HEIGHT / 2)}

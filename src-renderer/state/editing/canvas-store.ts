@@ -69,6 +69,8 @@ export interface CanvasState {
   readonly naming: string | null;
   /** An open choice of what is added, and where. */
   readonly quickAdd: QuickAddRequest | null;
+  /** The branch that is open in the list of the inspector. */
+  readonly branch: string | null;
   /** The last request to bring something into sight that was met. */
   readonly shown: number;
 }
@@ -90,6 +92,7 @@ export function createCanvasStore(): CanvasStore {
     writing: null,
     naming: null,
     quickAdd: null,
+    branch: null,
     shown: 0,
     reveal: (target) => set(({ revealed }) => ({ revealed: { ...target, request: (revealed?.request ?? 0) + 1 } })),
   }));

@@ -6,8 +6,9 @@ import type { FlowNode } from '../../flow/node.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { EXIT_SIZE, nodeSize, type Size } from '../card-geometry.ts';
 import { edgeLabel } from '../edge-label.ts';
-import { inBranchOrder, portIn, portsOut, type Offset } from '../edge-ports.ts';
-import { branchCounts, summarise } from '../node-summary.ts';
+import { edgesInRows, inBranchOrder } from '../branch-rows.ts';
+import { cardPorts, portIn, type Offset } from '../card-ports.ts';
+import { edgesOut, summarise } from '../node-summary.ts';
 import { branchNumbers } from '../routing/graph-router.ts';
 import { ELK_OPTIONS, LARGE, LARGE_OPTIONS } from './elk-options.ts';
 import type { ElkEdge, ElkNode, ElkPort } from './elk-types.ts';
@@ -33,17 +34,19 @@ export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): El
 const EMPTY: Graph = { nodes: [], edges: [] };
 
 function cardsOf(flow: Flow, graph: Graph, nodes: readonly FlowNode[]): ElkNode[] {
-  const branches = branchCounts(graph);
   const entry = entryOf(graph);
-  const out = Map.groupBy(graph.edges, (edge) => edge.from);
+  const outOf = edgesOut(graph);
   return nodes.map((node) => {
-    const summary = summarise(node, { branches: branches.get(node.id) ?? 0, callee: calleeOf(flow, node) });
+    const out = outOf(node.id);
+    const summary = summarise(node, { out, callee: calleeOf(flow, node) });
     const size = nodeSize(node, summary);
     const isEntry = entry.kind === 'found' && entry.id === node.id;
-    const ports = [...portsOut(out.get(node.id) ?? [], node.type, size)];
+    const ports = cardPorts({ type: node.type, out, size }).flatMap(({ edge, ...at }) =>
+      edge === null ? [] : [elkPort(outName(edge), at)],
+    );
     return {
       ...{ id: node.id, ...size },
-      ports: [inPort(node.id, size), ...ports.map(([edge, at]) => elkPort(outName(edge), at))],
+      ports: [inPort(node.id, size), ...ports],
       layoutOptions: {
         'elk.portConstraints': 'FIXED_POS',
         ...(isEntry && { 'elk.layered.layering.layerConstraint': 'FIRST' }),
@@ -77,9 +80,10 @@ function inName(node: string): string {
 
 function edgesOf(graph: Graph, edges: readonly Edge[]): ElkEdge[] {
   const orders = branchNumbers(graph);
+  const inRows = edgesInRows(graph);
   const straight = mainEdges(graph);
   return edges.map((edge) => {
-    const label = edgeLabel(edge, orders.get(edge.id) ?? null);
+    const label = inRows.has(edge.id) ? null : edgeLabel(edge, orders.get(edge.id) ?? null);
     return {
       ...{ id: edge.id, sources: [outName(edge.id)], targets: [inName(edge.to)] },
       ...(label !== null && {

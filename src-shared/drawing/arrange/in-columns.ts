@@ -1,18 +1,17 @@
-/**
- * Wraps a long drawing into columns that fit a window. It is cut between rows of cards where few edges pass; those edges
- * lose their route and are routed anew on the canvas.
- */
-import {
-  extentOf,
-  moved,
-  movedEdge,
-  shapesOf,
-  WINDOW_ASPECT,
-  type Extent,
-  type Offset,
-  type Shape,
-} from './drawn-shapes.ts';
+/** Wraps a long drawing into columns that fit a window. It is cut between rows of cards where few edges pass. */
+import type { Position } from '../../flow/layout.ts';
+import { extentOf, moved, shapesOf, WINDOW_ASPECT, type Extent, type Offset, type Shape } from './drawn-shapes.ts';
 import type { ElkEdge, ElkNode } from './elk-types.ts';
+import {
+  columnOf,
+  gutterWidth,
+  passagesOf,
+  pointsOf,
+  turningRoom,
+  wrappedRoute,
+  type Passages,
+  type Wrapping,
+} from './wrap-edges.ts';
 
 /** A drawing that fits a window at a readable size is left alone. */
 const TALL = 2600;
@@ -45,28 +44,37 @@ function scaleOf({ width, height }: Pick<Extent, 'width' | 'height'>): number {
   return Math.min(WINDOW_ASPECT / width, 1 / height);
 }
 
-/** Heights at which no card is cut, each in the middle between two rows. */
+/** Heights at which no card or label is cut, in each space between two rows the one that the fewest edges pass. */
 function possibleCuts(cards: readonly ElkNode[], edges: readonly ElkEdge[]): Cut[] {
-  const spans = cards
+  const spans = [...cards, ...edges.flatMap(({ labels = [] }) => labels)]
     .map(({ y = 0, height = 0 }) => ({ top: y, bottom: y + height }))
     .toSorted((a, b) => a.top - b.top);
+  const turns = edges.flatMap((edge) => pointsOf(edge).map(({ y }) => y)).toSorted((a, b) => a - b);
   const cuts: Cut[] = [];
   let bottom = -Infinity;
   for (const span of spans) {
     if (span.top > bottom && bottom !== -Infinity) {
-      const y = (bottom + span.top) / 2;
-      cuts.push({ y, edges: edges.filter((edge) => crosses(edge, y)).length });
+      const within = turns.filter((y) => y > bottom && y < span.top);
+      const found = between([bottom, ...within, span.top]).map((y) => ({
+        y,
+        edges: edges.filter((edge) => crosses(edge, y)).length,
+      }));
+      cuts.push(found.toSorted((a, b) => a.edges - b.edges)[0]!);
     }
     bottom = Math.max(bottom, span.bottom);
   }
   return cuts;
 }
 
-function crosses({ sections = [] }: ElkEdge, y: number): boolean {
-  return sections.some(({ startPoint, endPoint, bendPoints = [] }) => {
-    const ys = [startPoint.y, endPoint.y, ...bendPoints.map((point) => point.y)];
-    return Math.min(...ys) < y && Math.max(...ys) > y;
-  });
+/** The middles of all spaces: an edge never turns at one of them. */
+function between(heights: readonly number[]): number[] {
+  const spaces = heights.slice(1).map((height, at) => ({ from: heights[at]!, to: height }));
+  return spaces.filter(({ from, to }) => to > from).map(({ from, to }) => (from + to) / 2);
+}
+
+function crosses(edge: ElkEdge, y: number): boolean {
+  const ys = pointsOf(edge).map((point) => point.y);
+  return Math.min(...ys) < y && Math.max(...ys) > y;
 }
 
 interface Columns {
@@ -90,31 +98,50 @@ function columnsAt({ y, width, height }: Extent, cuts: readonly Cut[], count: nu
 }
 
 function wrapped({ children = [], edges = [], ...rest }: ElkNode, cuts: readonly number[]): ElkNode {
-  const columnOf = (y: number): number => cuts.filter((cut) => cut < y).length;
-  const whole = edges.filter((edge) => !cuts.some((cut) => crosses(edge, cut)));
-  const shapes = [...children, ...whole.flatMap(shapesOf)];
-  const offsets = offsetsOf(Map.groupBy(shapes, ({ y = 0 }) => columnOf(y)));
-  const isWhole = new Set(whole);
+  const passages = passagesOf(edges, cuts);
+  const wrapping = { cuts, passages, ...placed({ children, edges, cuts, passages }) };
+  const shifted = (shape: Shape): Position => moved(shape, wrapping.offsets[columnOf(shape.y ?? 0, cuts)]!);
   return {
     ...rest,
-    children: children.map((card) => ({ ...card, ...moved(card, offsets.get(columnOf(card.y ?? 0))!) })),
+    children: children.map((card) => ({ ...card, ...shifted(card) })),
     edges: edges.map((edge): ElkEdge => {
-      const { sections, ...bare } = edge;
-      const section = sections?.[0];
-      if (section === undefined || !isWhole.has(edge)) return bare;
-      return movedEdge(edge, offsets.get(columnOf(section.startPoint.y))!);
+      const { sections = [], labels, ...bare } = edge;
+      const [section] = sections;
+      if (section === undefined || sections.length > 1) return bare;
+      const points = wrappedRoute(edge, wrapping);
+      const [startPoint, endPoint] = [points[0]!, points.at(-1)!];
+      return {
+        ...bare,
+        ...(labels && { labels: labels.map((label) => ({ ...label, ...shifted(label) })) }),
+        sections: [{ ...section, startPoint, endPoint, bendPoints: points.slice(1, -1) }],
+      };
     }),
   };
 }
 
-/** Columns side by side, their tops at one height. */
-function offsetsOf(columns: ReadonlyMap<number, readonly Shape[]>): ReadonlyMap<number, Offset> {
-  const offsets = new Map<number, Offset>();
+interface Uncut {
+  readonly children: readonly ElkNode[];
+  readonly edges: readonly ElkEdge[];
+  readonly cuts: readonly number[];
+  readonly passages: Passages;
+}
+
+/** Columns side by side, their tops at one height, with room between them for the edges that pass. */
+function placed({ children, edges, cuts, passages }: Uncut): Pick<Wrapping, 'offsets' | 'gutters'> {
+  const shapes = Map.groupBy([...children, ...edges.flatMap(shapesOf)], ({ y = 0 }) => columnOf(y, cuts));
+  const offsets: Offset[] = [];
+  const gutters: number[] = [];
   let right = 0;
-  for (const [column, shapes] of [...columns].toSorted(([a], [b]) => a - b)) {
-    const { x, y, width } = extentOf(shapes);
-    offsets.set(column, { dx: right - x, dy: -y });
-    right += width + BETWEEN_COLUMNS;
+  for (let column = 0; column <= cuts.length; column += 1) {
+    const passing = [column - 1, column].flatMap((cut) =>
+      (passages[cut] ?? []).map((at) => ({ x: at, y: cuts[cut]! })),
+    );
+    const { x, y, width } = extentOf([...(shapes.get(column) ?? []), ...passing]);
+    const before = passages[column - 1];
+    const top = before === undefined ? y : Math.min(y, cuts[column - 1]! - turningRoom(before));
+    offsets.push({ dx: right - x, dy: -top });
+    gutters.push(right + width);
+    right += width + Math.max(BETWEEN_COLUMNS, gutterWidth(passages[column] ?? []));
   }
-  return offsets;
+  return { offsets, gutters };
 }

@@ -6,12 +6,14 @@ import { EXIT } from '../../flow/ids.ts';
 import type { GraphLayout, Group, Note, PaletteColor } from '../../flow/layout.ts';
 import type { FlowNode } from '../../flow/node.ts';
 import type { Box } from '../box.ts';
-import { HANDLE, leavesAt } from '../edge-ends.ts';
+import { edgesInRows } from '../branch-rows.ts';
+import { edgePorts, portAt } from '../card-ports.ts';
+import { leavesAt } from '../edge-ends.ts';
 import { endsOf, type Ends } from '../edge-path.ts';
 import { exitPosition } from '../exit-position.ts';
-import { FOLDED_SIZE, foldedAt, frameAround } from '../group-frame.ts';
+import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround } from '../group-frame.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize } from '../card-geometry.ts';
-import { branchCounts, summarise, type NodeSummary } from '../node-summary.ts';
+import { edgesOut, summarise, type NodeSummary } from '../node-summary.ts';
 import type { EdgeRoute } from '../routing/edge-route.ts';
 import { branchNumbers, createGraphRouter, type PlacedGraph } from '../routing/graph-router.ts';
 
@@ -25,6 +27,8 @@ export interface SceneCard {
 
 export interface SceneEdge {
   readonly edge: Edge;
+  /** Its condition is in a row of the card it leaves. */
+  readonly isInRow: boolean;
   /** The place among guarded siblings, from 1; null where there is no choice. */
   readonly order: number | null;
   /** Null where it leads to a collapsed group. */
@@ -98,13 +102,10 @@ function boxOfNote({ x, y, width, height }: Note): Box {
 }
 
 function cardsOf({ flow, layout }: SceneSource, graph: Graph): SceneCard[] {
-  const branches = branchCounts(graph);
+  const out = edgesOut(graph);
   const entry = entryOf(graph);
   return graph.nodes.map((node, index) => {
-    const summary = summarise(node, {
-      branches: branches.get(node.id) ?? 0,
-      callee: calleeOf(flow, node),
-    });
+    const summary = summarise(node, { out: out(node.id), callee: calleeOf(flow, node) });
     // A node nobody placed yet stands in a row of its own until it is arranged.
     const { x, y } = layout.nodes[node.id] ?? { x: index * (CARD_WIDTH + 32), y: 0 };
     const isEntry = entry.kind === 'found' && entry.id === node.id;
@@ -134,18 +135,21 @@ function edgesOf(placed: PlacedGraph, hidden: Boxes): SceneEdge[] {
   const { routes } = createGraphRouter().update(placed);
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const orders = branchNumbers(graph);
+  const inRows = edgesInRows(graph);
+  const ports = edgePorts(graph, boxes);
   const led = graph.edges.flatMap((edge) => {
-    const [type, from, to] = [types.get(edge.from), boxes.get(edge.from), boxes.get(edge.to)];
+    const [type, port, to] = [types.get(edge.from), ports.get(edge.id)?.start, boxes.get(edge.to)];
     // An edge with a loose end cannot be drawn; the problems name it.
-    if (type === undefined || from === undefined || to === undefined) return [];
+    if (type === undefined || port === undefined || to === undefined) return [];
     const [source, target] = [hidden.get(edge.from), hidden.get(edge.to)];
     const isLed = source !== undefined || target !== undefined;
     if (isLed && source === target) return [];
-    const atSide = leavesAt(edge, type) === HANDLE.side;
-    const pair = isLed ? [placeName(source, edge.from), placeName(target, edge.to), atSide].join('|') : edge.id;
-    const ends = endsOf({ from: source ?? from, to: target ?? to, leavesAtSide: atSide });
+    const start = source === undefined ? port : portAt(source, FOLDED_PORTS[leavesAt(edge, type)]);
+    const pair = isLed ? [start.x, start.y, placeName(target, edge.to)].join('|') : edge.id;
+    const ends = endsOf(start, target ?? to);
     const route = isLed ? null : (routes.get(edge.id) ?? null);
-    return [{ pair, drawn: { edge, order: orders.get(edge.id) ?? null, route, stands: 1, ends } }];
+    const drawn = { edge, isInRow: inRows.has(edge.id), order: orders.get(edge.id) ?? null, route, stands: 1, ends };
+    return [{ pair, drawn }];
   });
   return [...Map.groupBy(led, ({ pair }) => pair).values()].map((together) => {
     const [{ drawn }] = together as [(typeof led)[number]];

@@ -3,7 +3,8 @@ import type { Edge, Graph } from '../../flow/flow.ts';
 import type { GraphLayout, Note, StoredRoute } from '../../flow/layout.ts';
 import { overlaps, type Box } from '../box.ts';
 import { edgeLabel, type EdgeLabel } from '../edge-label.ts';
-import { edgePorts } from '../edge-ports.ts';
+import { edgesInRows } from '../branch-rows.ts';
+import { edgePorts } from '../card-ports.ts';
 import { guardOrder } from '../edge-text.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
 import { createRouter, type Effort, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
@@ -39,10 +40,11 @@ export function routingScene(
 ): RoutingScene {
   const ends = edgePorts(graph, boxes);
   const orders = branchNumbers(graph);
+  const inRows = edgesInRows(graph);
   const edges = graph.edges.flatMap((edge): EdgeToRoute[] => {
     const own = ends.get(edge.id);
     if (own === undefined) return [];
-    const label = labelOf(edge, orders.get(edge.id) ?? null, labels);
+    const label = inRows.has(edge.id) ? null : labelOf(edge, orders.get(edge.id) ?? null, labels);
     return [{ id: edge.id, ends: own, label, kept: keptRoute(routes, edge.id, kept) }];
   });
   const cards = [...boxes.values()];

@@ -1,7 +1,7 @@
 /** One route around everything that stands in its way. */
 import type { Position } from '../../flow/layout.ts';
 import { inflated, unionOf, type Box } from '../box.ts';
-import type { EdgeEnds, Port } from '../edge-ports.ts';
+import type { EdgeEnds, Port } from '../card-ports.ts';
 import { simplified } from './edge-route.ts';
 import { findPath } from './find-path.ts';
 import type { Obstacles } from './obstacles.ts';

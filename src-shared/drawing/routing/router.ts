@@ -4,7 +4,7 @@
  */
 import { inflated, overlaps, unionOf, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
-import type { EdgeEnds } from '../edge-ports.ts';
+import type { EdgeEnds } from '../card-ports.ts';
 import { isCrossed, labelBox, routeBounds, segmentBox, segmentsOf, type EdgeRoute } from './edge-route.ts';
 import { createObstacles, type Obstacles } from './obstacles.ts';
 import { labelAnyhow, placeLabel } from './place-label.ts';

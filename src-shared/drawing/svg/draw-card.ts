@@ -3,13 +3,14 @@ import type { NodeType } from '../../flow/node.ts';
 import { t } from '../../messages/translate.ts';
 import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
-import { hasFooter, isPill, textLines } from '../card-geometry.ts';
+import { hasFooter, isPill, ROW_HEIGHT, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
 import { fitLine, fitLines, textWidth } from './fit-text.ts';
 import { BACK, icon } from './icons.ts';
 import { element, words } from './markup.ts';
 import type { NodeSummary } from '../node-summary.ts';
 import type { SceneCard } from '../picture/scene.ts';
+import { drawRows } from './draw-rows.ts';
 import type { DrawWith } from './pen.ts';
 
 const SIDE = 12;
@@ -75,6 +76,7 @@ function drawBody(card: SceneCard, pen: DrawWith): string[] {
       : []),
     ...drawText(card, pen),
     ...(hasFooter(node, summary) ? drawFooter(card, pen) : []),
+    ...drawRows(card, pen),
   ];
 }
 
@@ -95,7 +97,7 @@ function drawText({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
 const FOOTER = 28;
 
 function drawFooter({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
-  const top = box.y + box.height - FOOTER;
+  const top = box.y + box.height - summary.rows.length * ROW_HEIGHT - FOOTER;
   const baseline = top + 18;
   const right = box.x + box.width - SIDE;
   const aside = asideOf(summary);

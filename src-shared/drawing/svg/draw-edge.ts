@@ -53,13 +53,13 @@ export function arrows({ theme }: DrawWith): string {
 }
 
 function drawEdgeLabel(
-  { edge, order, stands }: SceneEdge,
+  { edge, isInRow, order, stands }: SceneEdge,
   { x, y }: { readonly x: number; readonly y: number },
   pen: DrawWith,
 ): string {
   const { theme } = pen;
   const { text, tone } = stands === 1 ? edgeText(edge) : ({ text: `×${stands}`, tone: 'label' } as const);
-  if (text === null && order === null) return '';
+  if ((isInRow && stands === 1) || (text === null && order === null)) return '';
   const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
   const width = edgeLabelWidth(shown, order);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - PLATE_HEIGHT / 2)];

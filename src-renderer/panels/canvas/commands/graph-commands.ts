@@ -1,11 +1,15 @@
 /** Moving about in the flow: subgraphs, neighbours, automatic layout. */
-import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleStop, CornerLeftUp, LayoutGrid, LogIn, PencilLine, Spline } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { nodesThatCall } from '../../../../src-shared/subgraph/callers.ts';
 import { step, type Direction } from '../../../edits/keyboard-navigation.ts';
 import { arrangeGraph } from '../../../edits/arrange.ts';
+import { planMoveEdge } from '../../../edits/branches.ts';
+import { planResetRoute } from '../../../edits/routes.ts';
+import type { PlannedEdit } from '../../../state/editing/planned-edit.ts';
+import { makeEdit } from '../../../commands/make-edit.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
 import { selectedNode, selectedSubgraph } from '../../../edits/selected.ts';
@@ -27,6 +31,12 @@ function onlyGroup(app: AppState): string | undefined {
   return nodes.length + notes.length === 0 && groups.length === 1 ? groups[0] : undefined;
 }
 
+function resetOfRoute(app: AppState): PlannedEdit | null {
+  const { document, graph } = app.documents.getState();
+  const edge = onlyEdge(app);
+  return edge === undefined ? null : planResetRoute(document, graph, edge);
+}
+
 function leaveGraph(app: AppState): void {
   const { document, graph } = app.documents.getState();
   if (graph === null) return;
@@ -34,7 +44,20 @@ function leaveGraph(app: AppState): void {
   enterGraph(app, caller?.graph ?? null, caller === undefined ? [] : [caller.node]);
 }
 
+const BRANCH_STEPS: Partial<Record<Direction, number>> = { back: -1, forward: 1 };
+
+/** Of a selected branch, up and down change the place among its siblings. */
+function moveSelectedBranch(app: AppState, direction: Direction): boolean {
+  const [edge, by] = [onlyEdge(app), BRANCH_STEPS[direction]];
+  if (edge === undefined || by === undefined) return false;
+  const { document, graph } = app.documents.getState();
+  const planned = planMoveEdge(document.flow, graph, { id: edge, by });
+  makeEdit(app, planned);
+  return planned !== null;
+}
+
 function walk(app: AppState, direction: Direction): void {
+  if (moveSelectedBranch(app, direction)) return;
   const { document, graph: ref } = app.documents.getState();
   const graph = graphOf(document.flow, ref);
   if (graph === undefined) return;
@@ -135,6 +158,15 @@ export const graphCommands: readonly Command[] = [
       if (subgraph === null) editNode(app, selectedNode(app));
       else enterGraph(app, subgraph);
     },
+  },
+  {
+    id: 'edge.reset-route',
+    menus: ['edge'],
+    title: 'commands.resetRoute',
+    group: 'graph',
+    icon: Spline,
+    when: (app) => hasProject(app) && resetOfRoute(app) !== null,
+    run: (app) => makeEdit(app, resetOfRoute(app)),
   },
   {
     id: 'graph.leave',

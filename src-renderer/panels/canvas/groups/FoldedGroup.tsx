@@ -8,9 +8,12 @@ import { planToggleCollapse } from '../../../edits/groups.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import { placeKey } from '../../../state/problems/problems-store.ts';
 import type { FoldedNode } from '../../../drawing/annotations.ts';
+import { FOLDED_PORTS } from '../../../../src-shared/drawing/group-frame.ts';
 import { HandleIn, HandlesOut } from '../../../drawing/CardHandles.tsx';
 import { paletteStyle } from '../../../drawing/palette-style.ts';
 import { GroupName } from './GroupName.tsx';
+
+const HANDLES = Object.entries(FOLDED_PORTS).map(([handle, port]) => ({ handle, ...port }));
 
 function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode>) {
   const app = useApp();
@@ -44,7 +47,7 @@ function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode
           {errors > 1 && errors}
         </span>
       )}
-      <HandlesOut isConnectable={false} below beside />
+      <HandlesOut isConnectable={false} ports={HANDLES} />
     </div>
   );
 }

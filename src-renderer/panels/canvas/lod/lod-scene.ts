@@ -3,7 +3,7 @@ import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { endsOf, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
-import { HANDLE } from '../../../../src-shared/drawing/edge-ends.ts';
+import { Position as Side } from '@xyflow/react';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { CardNode } from '../../../drawing/flow-to-canvas.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
@@ -55,8 +55,11 @@ export interface EdgeInScene {
 }
 
 export function lineBetween(edge: CanvasEdge, from: AnyCanvasNode, to: AnyCanvasNode): EdgeLine {
-  const leavesAtSide = edge.sourceHandle === HANDLE.side;
-  return lineOf(edge.data?.route ?? null, endsOf({ from: boxOf(from), to: boxOf(to), leavesAtSide }));
+  const handle = from.handles?.find(({ id }) => id === edge.sourceHandle);
+  const { x, y } = handle ?? { x: (from.width ?? 0) / 2, y: from.height ?? 0 };
+  const side = handle?.position === Side.Right ? 'right' : 'bottom';
+  const start = { x: from.position.x + x, y: from.position.y + y, side } as const;
+  return lineOf(edge.data?.route ?? null, endsOf(start, boxOf(to)));
 }
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {

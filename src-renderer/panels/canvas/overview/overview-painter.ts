@@ -1,11 +1,13 @@
-/** Draws the cards of the overview in the colours of their kinds. */
+/** Draws the overview: edges as thin lines, and the cards in the colours of their kinds. */
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
+import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 
 export interface OverviewScene {
   readonly nodes: readonly AnyCanvasNode[];
+  readonly edges: readonly CanvasEdge[];
   readonly frame: OverviewFrame;
 }
 
@@ -21,10 +23,11 @@ export function createOverviewPainter(canvas: HTMLCanvasElement, size: Size): (s
   let drawn: OverviewScene | null = null;
 
   return (scene) => {
-    const isSame = drawn !== null && drawn.nodes === scene.nodes && sameFrame(drawn.frame, scene.frame);
+    const isSame = drawn !== null && isSameScene(drawn, scene);
     drawn = scene;
     if (context === null || isSame) return;
     context.clearRect(0, 0, size.width, size.height);
+    drawEdges(context, scene, colour);
     drawCards(context, scene, colour);
   };
 }
@@ -40,6 +43,28 @@ function createColours(element: Element): Colours {
     known.set(name, value);
     return value;
   };
+}
+
+/** Far off, more lines than this are a grey area, and cost time in each step of a drag. */
+const MOST_EDGES = 3000;
+const EDGE_ALPHA = 0.7;
+
+/** All as one line, which is much faster than one after the other. */
+function drawEdges(context: CanvasRenderingContext2D, { edges, frame }: OverviewScene, colour: Colours): void {
+  if (edges.length > MOST_EDGES) return;
+  context.beginPath();
+  for (const { data } of edges) {
+    for (const [at, { x, y }] of (data?.route?.points ?? []).entries()) {
+      const place = [(x - frame.x) * frame.scale, (y - frame.y) * frame.scale] as const;
+      if (at === 0) context.moveTo(...place);
+      else context.lineTo(...place);
+    }
+  }
+  context.globalAlpha = EDGE_ALPHA;
+  context.strokeStyle = colour('--edge');
+  context.lineWidth = 0.75;
+  context.stroke();
+  context.globalAlpha = 1;
 }
 
 function drawCards(context: CanvasRenderingContext2D, { nodes, frame }: OverviewScene, colour: Colours): void {
@@ -74,6 +99,10 @@ function colourOf(node: AnyCanvasNode): string {
     default:
       return '--strong';
   }
+}
+
+function isSameScene(a: OverviewScene, b: OverviewScene): boolean {
+  return a.nodes === b.nodes && a.edges === b.edges && sameFrame(a.frame, b.frame);
 }
 
 function sameFrame(a: OverviewFrame, b: OverviewFrame): boolean {

@@ -26,14 +26,16 @@ export function useOverviewDrawing(
     const draw = () => {
       request = 0;
       const { frame, window } = viewOf(store.getState(), size);
-      paint({ nodes: store.getState().nodes, frame });
+      const { nodes, edges } = store.getState();
+      paint({ nodes, edges, frame });
       style.width = `${window.width * frame.scale}px`;
       style.height = `${window.height * frame.scale}px`;
       style.transform = `translate(${(window.x - frame.x) * frame.scale}px,${(window.y - frame.y) * frame.scale}px)`;
     };
     draw();
     const stop = store.subscribe((state, before) => {
-      const isSame = state.transform === before.transform && state.nodes === before.nodes;
+      const isSame =
+        state.transform === before.transform && state.nodes === before.nodes && state.edges === before.edges;
       if (isSame && state.width === before.width && state.height === before.height) return;
       request ||= requestAnimationFrame(draw);
     });

@@ -3,24 +3,20 @@ import type { RefObject } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
-import { edgeSchema, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import type { Edge, Flow, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../../../src-shared/flow/edge-kinds.ts';
 import { titleOfId } from '../../../../src-shared/node-kinds/node-title.ts';
-import { placeKey } from '../../../state/problems/problems-store.ts';
-import { useDocument, useOpenDocument, useProblems } from '../../../state/workspace/app-context.tsx';
-import { memberInfos, type MemberInfo } from '../widgets/schema-info.ts';
+import { useDocument, useOpenDocument } from '../../../state/workspace/app-context.tsx';
 import { AreaWidget, LineWidget, NumberWidget } from '../widgets/text-widgets.tsx';
 import { SelectWidget } from '../widgets/choice-widgets.tsx';
 import { TokenList } from '../widgets/TokenList.tsx';
-import { checkValue } from '../../../fields/field-check.ts';
-import type { FieldBinding } from '../../../fields/binding.ts';
-import { fieldPointer, itemPointer, problemsBelow, problemsAtField } from '../../../fields/field-problems.ts';
 import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { SourceLine } from '../../../fields/SourceLine.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
-import { CopyId } from '../node/NodeHeader.tsx';
+import { CopyId } from '../widgets/CopyId.tsx';
 import { BranchAnswersSection } from '../../condition-builder/BranchAnswersSection.tsx';
 import { HelpPane } from '../../help/HelpPane.tsx';
+import { EDGE_FIELDS, edgeField, useEdgeBinding } from './use-edge-binding.ts';
 import { EdgeOrder } from './EdgeOrder.tsx';
 import { GuardField } from './GuardField.tsx';
 
@@ -30,18 +26,10 @@ export interface EdgeInspectorProps {
   readonly followed: RefObject<number>;
 }
 
-const INFOS: ReadonlyMap<string, MemberInfo> = new Map(memberInfos(edgeSchema).map((info) => [info.name, info]));
-const SHOWN = ['guard', 'kind', 'priority', 'label', 'notes', 'tags'] as const;
-const NO_PROBLEMS = [] as const;
-
-function info(name: (typeof SHOWN)[number]): MemberInfo {
-  return INFOS.get(name)!;
-}
-
 export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
   const flow = useDocument((state) => state.document.flow);
   const { pointer, bind, beside } = useEdgeBinding(edge, graph, flow);
-  const form = useFieldFocus({ pointer, fields: SHOWN, followed });
+  const form = useFieldFocus({ pointer, fields: EDGE_FIELDS, followed });
   return (
     <div ref={form} className="flex h-full flex-col overflow-y-auto">
       <HelpPane topic="edge" />
@@ -62,18 +50,18 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
         <SourceLine ui={edge.ui} notes={edge.notes} />
       </header>
       <div className="flex flex-col gap-4 border-t border-line px-3 py-3">
-        <GuardField key={edge.id} field={info('guard')} binding={bind('guard')} />
+        <GuardField key={edge.id} field={edgeField('guard')} binding={bind('guard')} />
         <div className="flex flex-col gap-4">
           <SelectWidget
-            field={{ ...info('kind'), description: t('inspector.edge.kindHelp') }}
+            field={{ ...edgeField('kind'), description: t('inspector.edge.kindHelp') }}
             binding={bind('kind')}
             labels={kindLabels(t)}
           />
-          <NumberWidget field={info('priority')} binding={bind('priority')} />
+          <NumberWidget field={edgeField('priority')} binding={bind('priority')} />
         </div>
-        <LineWidget field={info('label')} binding={bind('label')} />
-        <AreaWidget field={info('notes')} binding={bind('notes')} />
-        <TokenList key={`${edge.id} tags`} field={info('tags')} binding={bind('tags')} />
+        <LineWidget field={edgeField('label')} binding={bind('label')} />
+        <AreaWidget field={edgeField('notes')} binding={bind('notes')} />
+        <TokenList key={`${edge.id} tags`} field={edgeField('tags')} binding={bind('tags')} />
       </div>
       <EdgeOrder edge={edge} graph={graph} flow={flow} />
       <BranchAnswersSection edge={edge} graph={graph} flow={flow} />
@@ -84,32 +72,6 @@ export function EdgeInspector({ edge, graph, followed }: EdgeInspectorProps) {
 function kindLabels(t: Translate): Readonly<Record<string, string>> {
   const nameOf = (kind: EdgeKind): string => t(`inspector.edge.kinds.${kind}`);
   return Object.fromEntries(EDGE_KINDS.map((kind) => [kind, nameOf(kind)]));
-}
-
-function useEdgeBinding(edge: Edge, graph: GraphRef, flow: Flow) {
-  const { documents } = useOpenDocument();
-  const path = useDocument((state) => state.project?.path ?? '');
-  const place = placeKey('edge', graph, edge.id);
-  const problems = useProblems((state) => state.byPlace.get(place)) ?? NO_PROBLEMS;
-  const pointer = itemPointer(flow, graph, { list: 'edges', id: edge.id }) ?? '';
-  const bind = (name: (typeof SHOWN)[number]): FieldBinding => {
-    const at = fieldPointer(pointer, [name]);
-    const key = `${path}|${place}/${name}`;
-    return {
-      key,
-      pointer: at,
-      value: edge[name],
-      problems: problemsBelow(problems, at),
-      check: (value) => checkValue(edgeSchema.shape[name], value),
-      apply: (value) => {
-        const label = t('inspector.edits.field', { field: info(name).title, name: t('inspector.edits.edge') });
-        documents
-          .getState()
-          .edit(label, [{ op: 'update-edge', graph, id: edge.id, set: { [name]: value } }], { mark: key });
-      },
-    };
-  };
-  return { pointer, bind, beside: problemsAtField(problems, pointer, SHOWN) };
 }
 
 interface EndButtonProps {

@@ -10,7 +10,7 @@ import { TourOffer } from '../../tour/TourOffer.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { useFieldFocus } from '../../../fields/use-field-focus.ts';
 import { Section } from '../../../fields/Section.tsx';
-import { CopyId } from '../node/NodeHeader.tsx';
+import { CopyId } from '../widgets/CopyId.tsx';
 import { LimitsWidget } from '../widgets/object-widgets.tsx';
 import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { EntryField } from './EntryField.tsx';

@@ -5,7 +5,7 @@ import { callersOf } from '../../../../src-shared/subgraph/callers.ts';
 import { KindTile } from '../../../drawing/KindIcon.tsx';
 import { CallersList } from '../../subgraphs/CallersList.tsx';
 import { PortsEditor } from './PortsEditor.tsx';
-import { CopyId } from '../node/NodeHeader.tsx';
+import { CopyId } from '../widgets/CopyId.tsx';
 import { AreaWidget, LineWidget } from '../widgets/text-widgets.tsx';
 import { EntryField } from './EntryField.tsx';
 import type { FlowBindings } from './flow-binding.ts';

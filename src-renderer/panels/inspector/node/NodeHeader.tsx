@@ -1,12 +1,12 @@
 /** What the inspector is about: kind, label, id, and help on the kind. */
-import { Braces, CircleQuestionMark, Copy } from 'lucide-react';
-import { t } from '../../../../src-shared/messages/translate.ts';
+import { Braces, CircleQuestionMark } from 'lucide-react';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../../../src-shared/node-kinds/registry.ts';
 import { titleInFlow } from '../../../../src-shared/node-kinds/node-title.ts';
 import { KindTile } from '../../../drawing/KindIcon.tsx';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
-import { useDocument, useHelp, useView, useWorkspace } from '../../../state/workspace/app-context.tsx';
+import { CopyId } from '../widgets/CopyId.tsx';
+import { useDocument, useHelp, useView } from '../../../state/workspace/app-context.tsx';
 
 export function NodeHeader({ node }: { readonly node: FlowNode }) {
   const asJson = useView((state) => state.nodesAsJson);
@@ -41,24 +41,5 @@ export function NodeHeader({ node }: { readonly node: FlowNode }) {
         />
       </div>
     </header>
-  );
-}
-
-export function CopyId({ id }: { readonly id: string }) {
-  const { view } = useWorkspace();
-  return (
-    <button
-      type="button"
-      aria-label={`${t('inspector.copyId')}: ${id}`}
-      title={t('inspector.copyId')}
-      onClick={() => {
-        void navigator.clipboard.writeText(id);
-        view.getState().announce(t('inspector.copied', { id }));
-      }}
-      className="group -mx-1 inline-flex min-w-0 items-center gap-1 rounded-control px-1 font-mono text-sm text-muted hover:bg-hover hover:text-ink"
-    >
-      <span className="truncate">{id}</span>
-      <Copy size={12} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-60 group-hover:opacity-100" />
-    </button>
   );
 }

@@ -14,6 +14,7 @@ import { itemPointer, problemsAtField } from '../../../fields/field-problems.ts'
 import { SourceLine } from '../../../fields/SourceLine.tsx';
 import { Section } from '../../../fields/Section.tsx';
 import { useFieldFocus } from '../../../fields/use-field-focus.ts';
+import { BranchList } from './BranchList.tsx';
 import { FieldWidget } from '../widgets/FieldWidget.tsx';
 import { bindField, calleeOf, formGroups, type FormGroup, type NodePlace } from './node-form.ts';
 import { NodeHeader } from './NodeHeader.tsx';
@@ -47,6 +48,7 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
           <ProblemNotes problems={problemsAtField(place.problems, place.pointer, names)} />
           <SourceLine ui={node.ui} notes={node.notes} />
         </div>
+        {!asJson && <BranchList key={node.id} {...{ node, graph }} />}
         {asJson ? <NodeJson node={node} graph={graph} place={place} /> : <NodeForm {...{ node, place, followed }} />}
       </div>
     </div>

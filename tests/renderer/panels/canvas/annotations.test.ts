@@ -12,12 +12,13 @@ const FLOW = flowOf({
     edge('a', 'c', 'answers.a == "y"'),
     edge('a', 'end', 'else'),
     edge('b', 'c'),
+    edge('b', 'end', 'answers.b == "x"'),
     edge('c', 'end'),
   ],
 });
 const place = (y: number) => ({ x: 0, y });
 
-test('several edges that a collapsed group leads to its card are one, which says how many it stands for', () => {
+test('bundles the edges that leave a collapsed group, and leads each row of a card there separately', () => {
   const layout: GraphLayout = {
     nodes: { a: place(0), b: place(200), c: place(400), end: place(600) },
     groups: { g: { label: 'Details', members: ['b', 'c'], collapsed: true } },
@@ -38,8 +39,9 @@ test('several edges that a collapsed group leads to its card are one, which says
   expect(
     edges.map(({ source, target, ariaLabel, data }) => [source, target, ariaLabel, data?.stands, data?.order]),
   ).toEqual([
-    ['a', 'group:g', '2 from First to Details', 2, null],
+    ['a', 'group:g', 'First to B', undefined, 1],
+    ['a', 'group:g', 'First to C', undefined, 2],
     ['a', 'end', 'First to End', undefined, null],
-    ['group:g', 'end', 'C to End', undefined, null],
+    ['group:g', 'end', '2 from Details to End', 2, null],
   ]);
 });

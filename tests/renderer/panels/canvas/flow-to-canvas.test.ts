@@ -70,10 +70,10 @@ test('a dragged or selected node is the only one drawn again', () => {
   expect(after.nodes[2]?.position).toEqual({ x: 8, y: 8 });
 });
 
-test('failures leave at the side, and an edge with a loose end is left out', () => {
+test('branches leave at their rows, the last below, failures at the side, and loose ends are left out', () => {
   const { edges } = createCanvasMapper(nameEdge)(source(DOCUMENT));
   expect(edges.map(({ id, sourceHandle }) => [id, sourceHandle])).toEqual([
-    ['a', 'out'],
+    ['a', 'row:a'],
     ['b', 'out'],
     ['c', 'side'],
   ]);
@@ -94,4 +94,15 @@ test('an edge is called by the titles of its ends, and out of a subgraph by the 
     'Age to End',
   ]);
   expect(map(source(DOCUMENT, { graph: 'sub' })).edges.map(({ ariaLabel }) => ariaLabel)).toEqual(['Say to out']);
+});
+
+test('an edge whose kept route changes is drawn along it', () => {
+  const map = createCanvasMapper(nameEdge);
+  const [before] = map(source(DOCUMENT, { graph: 'sub' })).edges.map(({ data }) => data?.route?.points);
+  const points = [before![0]!, { ...before![0]!, y: before![0]!.y + 24 }, { x: 400, y: before![0]!.y + 24 }];
+  const [last, turn] = [before!.at(-1)!, before!.at(-1)!.y - 24];
+  const bent = [...points, { x: 400, y: turn }, { x: last.x, y: turn }, last];
+  const routes = { x: { points: bent.map(({ x, y }) => `${x},${y}`).join(' ') } };
+  const layout = { ...graphLayout(DOCUMENT.layout, 'sub'), routes };
+  expect(map(source(DOCUMENT, { graph: 'sub', layout })).edges[0]?.data?.route?.points).toEqual(bent);
 });

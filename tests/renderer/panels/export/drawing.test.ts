@@ -58,8 +58,8 @@ test('everything of the model is drawn, escaped, as well-formed text', () => {
   for (const text of [
     '&lt;b&gt;&quot;x&quot;&lt;/b&gt;',
     'Now & then?'.replace('&', '&amp;'),
-    'ask == &quot;&lt;a&gt;&quot;',
-    'else',
+    'Ask is &quot;&lt;a&gt;&quot;',
+    t('canvas.row.otherwise'),
     'Both',
     'Why',
     'Because &lt;of&gt; that',

@@ -15,8 +15,8 @@ export const LEGIBLE: Legibility = {
 export function pictureOf({ cards, notes, exit, edges }: Scene): Picture {
   return {
     cards: [...[...cards, ...notes].map(({ box }) => box), ...(exit === null ? [] : [exit])],
-    edges: edges.map(({ edge, order, route }) => {
-      const size = edgeLabel(edge, order);
+    edges: edges.map(({ edge, isInRow, order, route }) => {
+      const size = isInRow ? null : edgeLabel(edge, order);
       const at = route?.label ?? null;
       const label = size === null || at === null ? null : labelBox(at, size);
       return { id: edge.id, from: edge.from, to: edge.to, points: route?.points ?? [], label };

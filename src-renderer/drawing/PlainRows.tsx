@@ -1,0 +1,14 @@
+/** The branches listed on a card, to look at. */
+import { rowText } from '../../src-shared/drawing/branch-rows.ts';
+import type { Edge } from '../../src-shared/flow/flow.ts';
+
+export function PlainRows({ rows }: { readonly rows: readonly Edge[] }) {
+  return rows.map((edge) => {
+    const { text, tone } = rowText(edge);
+    return (
+      <div key={edge.id} className="card-row">
+        <span className={`card-row-text card-row-${tone}`}>{text}</span>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,148 @@
+/** Adding branches to a node: one, or one for each option of a choice. */
+import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
+import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
+import { optionLabel, type ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
+import { isElse } from '../../src-shared/flow/edge-order.ts';
+import { ELSE, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { freeId } from '../../src-shared/flow/ids.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
+import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { planAddNode } from './add-node.ts';
+import { newEdge } from './connect.ts';
+import { takenEdgeIds, takenNodeIds } from './edit.ts';
+import { freePlace } from './free-place.ts';
+
+/** Whether a card offers to add branches: it chooses already, or its answer is a choice. */
+export function hasBranches(node: FlowNode, out: readonly Edge[]): boolean {
+  if (NODE_KINDS[node.type].onlyBranches === true || branchRows(node.type, out).length > 0) return true;
+  return choiceOf(node) !== null;
+}
+
+const NEW_CARD_HEIGHT = 64;
+
+export interface AddBranch {
+  readonly node: string;
+  /** The kind of the new node that the branch leads to. */
+  readonly type: NodeType;
+  /** Where the top left corner of the new node is wished. */
+  readonly at: Position;
+}
+
+/** A branch without a condition yet. What was always followed before becomes "Otherwise". */
+export function planAddBranch(document: FlowDocument, graph: GraphRef, { node, type, at }: AddBranch): PlannedEdit {
+  const size = { width: CARD_WIDTH, height: NEW_CARD_HEIGHT };
+  const place = freePlace(at, size, boxesOf(document, graph));
+  const added = planAddNode(document, { graph, type, at: place });
+  const edge = { ...newEdge(document.flow, { from: node, to: added.id }), guard: '' };
+  return {
+    label: t('edits.addBranch'),
+    operations: [...added.operations, { op: 'add-edge', graph, edge }, ...otherwiseFor(document.flow, graph, node)],
+    select: { nodes: [added.id] },
+  };
+}
+
+/** The branch leads to a new node instead. */
+export function planLeadTo(
+  document: FlowDocument,
+  graph: GraphRef,
+  { edge, type, at }: { readonly edge: string; readonly type: NodeType; readonly at: Position },
+): PlannedEdit {
+  const added = planAddNode(document, { graph, type, at });
+  const operations: Operation[] = [...added.operations, { op: 'update-edge', graph, id: edge, set: { to: added.id } }];
+  return { ...added, operations };
+}
+
+/** The only branch without a condition becomes the one that is followed if no other matches. */
+function otherwiseFor(flow: Flow, graph: GraphRef, node: string): Operation[] {
+  const out = normalEdges(flow, graph, node);
+  const always = out.filter(({ guard }) => guard == null);
+  if (always.length !== 1 || out.some(isElse)) return [];
+  return [{ op: 'update-edge', graph, id: always[0]!.id, set: { guard: ELSE } }];
+}
+
+function normalEdges(flow: Flow, graph: GraphRef, node: string): readonly Edge[] {
+  const edges = graphOf(flow, graph)?.edges ?? [];
+  return edges.filter(({ from, kind }) => from === node && (kind ?? 'normal') === 'normal');
+}
+
+interface Choice {
+  readonly options: readonly ChoiceOption[];
+  readonly conditionOf: (option: ChoiceOption) => string;
+}
+
+function choiceOf(node: FlowNode): Choice | null {
+  const question = questionOf(node);
+  const answer = question?.answer;
+  if (question === undefined || (answer?.type !== 'choice' && answer?.type !== 'choices')) return null;
+  const value = `answers.${question.key}`;
+  const conditionOf = (option: ChoiceOption): string => {
+    const text = JSON.stringify(option.value);
+    return answer.type === 'choice' ? `${value} == ${text}` : `${text} in ${value}`;
+  };
+  return { options: answer.options, conditionOf };
+}
+
+/** The options of a choice that no branch mentions. */
+export function optionsWithoutBranch(flow: Flow, graph: GraphRef, node: FlowNode): readonly ChoiceOption[] {
+  const guards = normalEdges(flow, graph, node.id).map(({ guard }) => guard ?? '');
+  const isMentioned = ({ value }: ChoiceOption): boolean =>
+    guards.some((guard) => guard.includes(JSON.stringify(value)) || guard.includes(`'${value}'`));
+  return choiceOf(node)?.options.filter((option) => !isMentioned(option)) ?? [];
+}
+
+/**
+ * A branch for each option without one. They lead where the flow went on until now, to be led elsewhere one by one; where
+ * nothing followed yet, each gets a message to say.
+ */
+export function planBranchPerOption(document: FlowDocument, graph: GraphRef, node: FlowNode): PlannedEdit | null {
+  const { flow } = document;
+  const choice = choiceOf(node);
+  const options = optionsWithoutBranch(flow, graph, node);
+  if (choice === null || options.length === 0) return null;
+  const out = normalEdges(flow, graph, node.id);
+  const next = out.find((edge) => edge.guard == null || isElse(edge))?.to;
+  const targets = next === undefined ? newMessages(document, graph, { node, options }) : null;
+  const taken = new Set(takenEdgeIds(flow));
+  const edges = options.map((option, at): Operation => {
+    const edge = newEdge(flow, { from: node.id, to: targets?.ids[at] ?? next! });
+    const id = freeId(edge.id, taken);
+    taken.add(id);
+    return { op: 'add-edge', graph, edge: { ...edge, id, guard: choice.conditionOf(option) } };
+  });
+  return {
+    label: t('edits.branchPerOption'),
+    operations: [...(targets?.operations ?? []), ...edges, ...otherwiseFor(flow, graph, node.id)],
+    select: { nodes: [node.id] },
+  };
+}
+
+const GAP = { across: 32, down: 96 } as const;
+
+function newMessages(
+  document: FlowDocument,
+  graph: GraphRef,
+  { node, options }: { readonly node: FlowNode; readonly options: readonly ChoiceOption[] },
+) {
+  const box = boxesOf(document, graph).find(({ id }) => id === node.id);
+  const taken = new Set(takenNodeIds(document.flow));
+  const step = CARD_WIDTH + GAP.across;
+  const left = (box?.x ?? 0) - ((options.length - 1) * step) / 2;
+  // The card grows by a row for each option.
+  const top = (box?.y ?? 0) + (box?.height ?? 0) + options.length * 24 + GAP.down;
+  const ids: string[] = [];
+  const operations = options.map((option, at): Operation => {
+    const id = freeId('say', taken);
+    taken.add(id);
+    ids.push(id);
+    const added = { id, type: 'say', text: '', label: optionLabel(option) } as const;
+    return { op: 'add-node', graph, node: added, at: { x: left + at * step, y: top } };
+  });
+  return { ids, operations };
+}

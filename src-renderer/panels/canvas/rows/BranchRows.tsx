@@ -1,0 +1,140 @@
+/**
+ * The branches on a card: each is opened in the inspector by a click, moved by its grip or
+ * with Alt and the arrow keys, and led elsewhere from its port.
+ */
+import { useRef, type KeyboardEvent } from 'react';
+import { useStoreApi } from '@xyflow/react';
+import { Plus } from 'lucide-react';
+import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
+import { isElse } from '../../../../src-shared/flow/edge-order.ts';
+import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
+import { makeEdit } from '../../../commands/make-edit.ts';
+import { planMoveEdge } from '../../../edits/branches.ts';
+import { placeKey } from '../../../state/problems/problems-store.ts';
+import {
+  useApp,
+  useOpenDocument,
+  useCanvas,
+  useProblems,
+  useSelection,
+} from '../../../state/workspace/app-context.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { NEW_BRANCH } from '../../../../src-shared/drawing/edge-ends.ts';
+import { useRowDrag } from '../../../ui/use-row-drag.ts';
+import { ROW_HEIGHT } from '../../../../src-shared/drawing/card-geometry.ts';
+
+export interface BranchRowsProps {
+  readonly node: FlowNode;
+  readonly graph: GraphRef;
+  readonly rows: readonly Edge[];
+}
+
+export function BranchRows({ node, graph, rows }: BranchRowsProps) {
+  const app = useApp();
+  const list = useRef<HTMLOListElement>(null);
+  const marked = useMarkedRow(node.id, rows);
+  const move = (id: string, by: number) => {
+    const planned = planMoveEdge(app.documents.getState().document.flow, graph, { id, by });
+    // The card stays selected.
+    if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
+  };
+  const movable = rows.filter((edge) => !isElse(edge)).length;
+  const { gripOf, styleOf, dragged } = useRowDrag({
+    rowHeight: ROW_HEIGHT,
+    movable,
+    onMove: (from, to) => move(rows[from]!.id, to - from),
+  });
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() => list.current?.children[at]?.querySelector('button')?.focus());
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0 || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const isMoving = event.altKey && at < movable && at + by < movable;
+    if (isMoving) move(rows[at]!.id, by);
+    if (isMoving || !event.altKey) focusRow(Math.max(0, Math.min(rows.length - 1, at + by)));
+  };
+  return (
+    <ol ref={list} className="card-rows" aria-label={t('canvas.row.list')} data-node-rows={node.id}>
+      {rows.map((edge, at) => (
+        <li
+          key={edge.id}
+          className={classes('card-row', dragged === at && 'card-row-dragged')}
+          data-branch={edge.id}
+          data-row
+          style={styleOf(at)}
+          onKeyDown={(event) => onKeyDown(event, at)}
+        >
+          {at < movable && movable > 1 && (
+            <span className="card-row-grip nodrag" title={t('canvas.row.move')} aria-hidden {...gripOf(at)} />
+          )}
+          <RowButton edge={edge} graph={graph} isMarked={edge.id === marked} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The branch whose edge is selected, or which is open in the inspector. */
+function useMarkedRow(node: string, rows: readonly Edge[]): string | null {
+  const open = useCanvas(({ branch }) => (rows.some(({ id }) => id === branch) ? branch : null));
+  return useSelection(
+    ({ edges, nodes }) => rows.find(({ id }) => edges.includes(id))?.id ?? (nodes.includes(node) ? open : null),
+  );
+}
+
+interface RowButtonProps {
+  readonly edge: Edge;
+  readonly graph: GraphRef;
+  readonly isMarked: boolean;
+}
+
+function RowButton({ edge, graph, isMarked }: RowButtonProps) {
+  const { canvas } = useOpenDocument();
+  const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
+  const { text, tone } = rowText(edge);
+  const full = problems?.map(({ message }) => message).join('\n') ?? text;
+  return (
+    <button
+      type="button"
+      // Keys reach branches through their edges and the inspector: on a zoomed canvas rows are small.
+      tabIndex={-1}
+      aria-pressed={isMarked}
+      title={full}
+      className={classes('card-row-text', `card-row-${tone}`, problems !== undefined && 'card-row-faulty')}
+      onClick={() => canvas.setState({ branch: edge.id })}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Chooses what the new branch leads to. */
+export function AddBranchButton({ node }: { readonly node: string }) {
+  const { canvas } = useOpenDocument();
+  const store = useStoreApi();
+  const open = (event: React.MouseEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    const frame = store.getState().domNode?.getBoundingClientRect();
+    const [x, y, zoom] = store.getState().transform;
+    const near = {
+      x: (left - (frame?.left ?? 0) - x) / zoom + BESIDE,
+      y: (bottom - (frame?.top ?? 0) - y) / zoom + BELOW,
+    };
+    canvas.setState({ quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node, handle: NEW_BRANCH } } });
+  };
+  return (
+    <button type="button" tabIndex={-1} className="card-add-branch nodrag nopan" data-add-branch onClick={open}>
+      <Plus size={11} strokeWidth={2.25} aria-hidden />
+      {t('canvas.row.add')}
+    </button>
+  );
+}
+
+/** From the button to the middle of the new card, which stands to the right below. */
+const BESIDE = 220;
+const BELOW = 72;

@@ -1,0 +1,119 @@
+/** The branches of a node: conditions to edit, their order, and new ones. */
+import { useRef } from 'react';
+import { ListPlus, Plus } from 'lucide-react';
+import { branchRows } from '../../../../src-shared/drawing/branch-rows.ts';
+import { boxesOf } from '../../../../src-shared/drawing/boxes.ts';
+import { NEW_BRANCH } from '../../../../src-shared/drawing/edge-ends.ts';
+import { isElse } from '../../../../src-shared/flow/edge-order.ts';
+import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../../src-shared/flow/node.ts';
+import { t } from '../../../../src-shared/messages/translate.ts';
+import { makeEdit } from '../../../commands/make-edit.ts';
+import { hasBranches, optionsWithoutBranch, planBranchPerOption } from '../../../edits/add-branches.ts';
+import { planMoveEdge } from '../../../edits/branches.ts';
+import { useApp, useCanvas, useDocument } from '../../../state/workspace/app-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useRowDrag } from '../../../ui/use-row-drag.ts';
+import { BranchItem } from './BranchItem.tsx';
+
+interface BranchListProps {
+  readonly node: FlowNode;
+  readonly graph: GraphRef;
+}
+
+const LIST_ROW = 34;
+
+export function BranchList({ node, graph }: BranchListProps) {
+  const app = useApp();
+  const flow = useDocument((state) => state.document.flow);
+  const open = useCanvas((state) => state.branch);
+  const setOpen = (branch: string | null) => app.canvas.setState({ branch });
+  const list = useRef<HTMLOListElement>(null);
+  const out = (graphOf(flow, graph)?.edges ?? []).filter(({ from }) => from === node.id);
+  const rows = branchRows(node.type, out);
+  const movable = rows.filter((edge) => !isElse(edge)).length;
+  const move = (at: number, by: number) => {
+    const planned = planMoveEdge(flow, graph, { id: rows[at]!.id, by });
+    // The node stays selected: its list is what is being edited.
+    if (planned !== null) makeEdit(app, { label: planned.label, operations: planned.operations });
+  };
+  const { gripOf, styleOf, dragged } = useRowDrag({
+    ...{ rowHeight: LIST_ROW, movable },
+    onMove: (from, to) => move(from, to - from),
+    onStart: () => setOpen(null),
+  });
+  const moveByKey = (at: number, by: -1 | 1) => {
+    if (at >= movable || at + by < 0 || at + by >= movable) return;
+    move(at, by);
+    requestAnimationFrame(() => list.current?.children[at + by]?.querySelector('button')?.focus());
+  };
+  if (!hasBranches(node, out)) return null;
+  return (
+    <section
+      aria-label={t('inspector.branches.title')}
+      className="flex flex-col gap-1.5 border-b border-line px-3 py-3"
+    >
+      <h3 className="text-xs font-medium text-muted" title={t('inspector.branches.moveHint')}>
+        {t('inspector.branches.title')}
+      </h3>
+      <ol ref={list} className="flex flex-col gap-1">
+        {rows.map((edge, at) => (
+          <li
+            key={edge.id}
+            data-row
+            data-branch={edge.id}
+            style={styleOf(at)}
+            className={dragged === at ? 'relative z-10' : ''}
+          >
+            <BranchItem
+              {...{ edge, graph }}
+              number={at + 1}
+              isOpen={open === edge.id}
+              grip={at < movable && movable > 1 ? gripOf(at) : null}
+              canStep={{ up: at > 0 && at < movable, down: at + 1 < movable }}
+              onStep={(by) => moveByKey(at, by)}
+              onOpen={() => setOpen(open === edge.id ? null : edge.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      <AddBranches {...{ node, graph }} />
+    </section>
+  );
+}
+
+function AddBranches({ node, graph }: BranchListProps) {
+  const app = useApp();
+  const flow = useDocument((state) => state.document.flow);
+  const options = optionsWithoutBranch(flow, graph, node).length;
+  const add = (event: React.MouseEvent<HTMLElement>) => {
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    const box = boxesOf(app.documents.getState().document, graph).find(({ id }) => id === node.id);
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+    const near = { x: x + width * 1.5 + BESIDE, y: y + height + BELOW };
+    app.canvas.setState({
+      quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node: node.id, handle: NEW_BRANCH } },
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button size="sm" variant="ghost" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={add}>
+        {t('canvas.row.add')}
+      </Button>
+      {options > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ListPlus size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => makeEdit(app, planBranchPerOption(app.documents.getState().document, graph, node))}
+        >
+          {t('inspector.branches.perOption', { count: options })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** From the card to the one a new branch leads to. */
+const BESIDE = 48;
+const BELOW = 72;

@@ -1,0 +1,64 @@
+/** Dragging a row of a list to another place by its grip. Rows are marked with `data-row`. */
+import { useState, type PointerEvent } from 'react';
+
+interface RowDrag {
+  readonly from: number;
+  readonly to: number;
+  /** How far the row follows the pointer, in units of the row height. */
+  readonly by: number;
+}
+
+export interface RowDragOptions {
+  /** The distance from one row to the next, as laid out. On a zoomed canvas it differs from what the pointer travels. */
+  readonly rowHeight: number;
+  readonly onStart?: () => void;
+  /** Rows after this many stay where they are. */
+  readonly movable: number;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** The style of each row while one is dragged, and the handlers of the grip of a row. */
+export function useRowDrag({ rowHeight, movable, onMove, onStart }: RowDragOptions) {
+  const [drag, setDrag] = useState<RowDrag | null>(null);
+  const gripOf = (from: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.preventDefault();
+      const grip: HTMLElement = event.currentTarget;
+      const row = grip.closest('[data-row]')!.getBoundingClientRect();
+      const start = event.clientY;
+      const controller = new AbortController();
+      const { signal } = controller;
+      let now: RowDrag = { from, to: from, by: 0 };
+      const end = (isDropped: boolean) => {
+        controller.abort();
+        setDrag(null);
+        if (isDropped && now.to !== from) onMove(from, now.to);
+      };
+      onStart?.();
+      grip.setPointerCapture(event.pointerId);
+      grip.addEventListener(
+        'pointermove',
+        ({ clientY }) => {
+          const by = (clientY - start) / row.height;
+          const to = Math.max(0, Math.min(movable - 1, Math.round(from + by)));
+          setDrag((now = { from, to, by }));
+        },
+        { signal },
+      );
+      grip.addEventListener('pointerup', () => end(true), { signal });
+      grip.addEventListener('pointercancel', () => end(false), { signal });
+      window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal, capture: true });
+    },
+  });
+  const styleOf = (row: number) =>
+    drag === null ? undefined : { transform: `translateY(${offsetIn(drag, row) * rowHeight}px)` };
+  return { gripOf, styleOf, dragged: drag?.from ?? null };
+}
+
+function offsetIn({ from, to, by }: RowDrag, row: number): number {
+  if (row === from) return by;
+  if (from < row && row <= to) return -1;
+  return to <= row && row < from ? 1 : 0;
+}

@@ -1,0 +1,107 @@
+/**
+ * Where edges touch cards. Each branch but the last leaves at the side of its row, the last one below the card, and
+ * exits for failures leave at the side of the header. Layout, routes, and handles all use these points.
+ */
+import type { EdgeKind } from '../flow/edge-kinds.ts';
+import type { Edge, Graph } from '../flow/flow.ts';
+import type { Position } from '../flow/layout.ts';
+import type { NodeType } from '../flow/node.ts';
+import { NODE_KINDS } from '../node-kinds/registry.ts';
+import type { Box } from './box.ts';
+import { branchRows } from './branch-rows.ts';
+import { ROW_HEIGHT, type Size } from './card-geometry.ts';
+import { exitHandle, HANDLE, leavesAt, rowHandle, SIDE_Y } from './edge-ends.ts';
+import { edgeKind } from './edge-text.ts';
+
+export interface Port extends Position {
+  readonly side: 'top' | 'right' | 'bottom';
+}
+
+/** From the top left corner of the card. */
+export type Offset = Position & { readonly side: Port['side'] };
+
+export interface CardPort extends Offset {
+  readonly handle: string;
+  /** The edge that leaves there; null where none does yet. */
+  readonly edge: string | null;
+  /** The kind of the edges that leave there. */
+  readonly kind: EdgeKind;
+}
+
+/** What ports depend on. */
+export interface PortSource {
+  readonly type: NodeType;
+  /** All edges that leave the node. */
+  readonly out: readonly Edge[];
+  readonly size: Size;
+}
+
+/** All ports through which edges leave a card, used or not. */
+export function cardPorts(source: PortSource): readonly CardPort[] {
+  return NODE_KINDS[source.type].ends === true ? [] : [...branchPorts(source), ...exitPorts(source)];
+}
+
+function branchPorts({ type, out, size: { width, height } }: PortSource): CardPort[] {
+  const below = { x: width / 2, y: height, side: 'bottom', handle: HANDLE.out } as const;
+  const rows = branchRows(type, out);
+  const top = height - rows.length * ROW_HEIGHT;
+  const beside = rows.slice(0, -1).map((edge, at): CardPort => {
+    const y = top + at * ROW_HEIGHT + ROW_HEIGHT / 2;
+    return { x: width, y, side: 'right', handle: rowHandle(edge.id), edge: edge.id, kind: edgeKind(edge) };
+  });
+  const last = rows.at(-1) ?? out.find((edge) => leavesAt(edge, type) === HANDLE.out);
+  return [...beside, { ...below, edge: last?.id ?? null, kind: last === undefined ? 'normal' : edgeKind(last) }];
+}
+
+const EXIT_STEP = 12;
+const ABOVE_CORNER = 6;
+/** Kinds whose ports are offered before an edge uses them. */
+const OFFERED: ReadonlySet<EdgeKind> = new Set(['error', 'validation', 'timeout', 'denied', 'limit']);
+
+function exitPorts({ type, out, size: { width, height } }: PortSource): CardPort[] {
+  const { kinds, atSide } = NODE_KINDS[type].ports;
+  if (atSide === undefined) return [];
+  const used = Map.groupBy(
+    out.filter((edge) => leavesAt(edge, type) === HANDLE.side),
+    edgeKind,
+  );
+  const ordered = new Set<EdgeKind>([atSide, ...kinds.filter((kind) => OFFERED.has(kind)), ...used.keys()]);
+  const slots = [...ordered].flatMap((kind) => {
+    const edges = used.get(kind) ?? [null];
+    return edges.map((edge, at) => ({ kind, edge: edge?.id ?? null, handle: exitHandle(type, kind, at) }));
+  });
+  const room = height - branchRows(type, out).length * ROW_HEIGHT - SIDE_Y - ABOVE_CORNER;
+  const step = Math.min(EXIT_STEP, room / Math.max(1, slots.length - 1));
+  return slots.map((slot, at) => ({ ...slot, x: width, y: SIDE_Y + at * step, side: 'right' }));
+}
+
+export function portIn({ width }: Size): Offset {
+  return { x: width / 2, y: 0, side: 'top' };
+}
+
+export interface EdgeEnds {
+  readonly start: Port;
+  readonly end: Port;
+}
+
+/** Both ends of every edge whose cards are drawn. */
+export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, EdgeEnds> {
+  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  const ends = new Map<string, EdgeEnds>();
+  for (const [from, out] of Map.groupBy(graph.edges, (edge) => edge.from)) {
+    const [box, type] = [boxes.get(from), types.get(from)];
+    if (box === undefined || type === undefined) continue;
+    const ports = new Map(cardPorts({ type, out, size: box }).map((port) => [port.edge, port] as const));
+    for (const edge of out) {
+      const [target, port] = [boxes.get(edge.to), ports.get(edge.id)];
+      if (target === undefined || port === undefined) continue;
+      ends.set(edge.id, { start: portAt(box, port), end: portAt(target, portIn(target)) });
+    }
+  }
+  return ends;
+}
+
+/** A port of a card at a place. */
+export function portAt(box: Position, { x, y, side }: Offset): Port {
+  return { x: box.x + x, y: box.y + y, side };
+}

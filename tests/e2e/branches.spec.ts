@@ -1,0 +1,91 @@
+/** Branches as rows of a card: led elsewhere, reordered, and edited, by mouse and by keyboard. */
+import type { Locator, Page } from '@playwright/test';
+import { t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { card, cardOfKind, edge, inspector } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+const QUESTION = 'What is it about?';
+
+async function branchesOf(of: Locator): Promise<readonly (string | null)[]> {
+  return of.locator('[data-branch]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-branch')));
+}
+
+async function middleOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const { x, y, width, height } = (await what.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function drag(page: Page, what: Locator, to: { readonly x: number; readonly y: number }): Promise<void> {
+  const from = await middleOf(what);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a row is dragged to another place, and its port to another card', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await expect(question).toBeVisible();
+  const before = await branchesOf(question);
+  const [first, second] = [question.locator('[data-branch]').nth(0), question.locator('[data-branch]').nth(1)];
+  await first.hover();
+  const target = await middleOf(second);
+  await drag(page, first.locator('.card-row-grip'), { x: target.x, y: target.y + 2 });
+  await expect.poll(() => branchesOf(question)).toEqual([before[1], before[0], ...before.slice(2)]);
+  await runCommand(page, 'edit.undo');
+  await expect.poll(() => branchesOf(question)).toEqual(before);
+
+  const brochure = cardOfKind(page, 'say', 'Brochure sent');
+  const port = question.locator(`.react-flow__handle[data-handleid="row:${before[0]}"]`);
+  await drag(page, port, await middleOf(brochure.locator('.react-flow__handle[data-handleid="in"]')));
+  await expect(edge(page, { from: QUESTION, to: 'Brochure sent' })).toBeAttached();
+  await expect.poll(() => branchesOf(question)).toEqual(before);
+});
+
+test('keys move branches in the inspector and on the canvas', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await question.click();
+  const before = await branchesOf(question);
+  const list = inspector(page).getByRole('region', { name: t('inspector.branches.title') });
+  await list.locator('[data-branch] button').first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => branchesOf(question)).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(list.locator('[data-branch]').nth(1).locator('button').first()).toBeFocused();
+
+  await edge(page, { from: QUESTION, to: 'Kind of place' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => branchesOf(question)).toEqual(before);
+});
+
+test('a click on a row opens its condition, and a new branch leads to a new card', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await question.locator('[data-branch] button').first().click();
+  await expect(inspector(page).getByRole('radio', { name: t('inspector.edge.when') })).toBeChecked();
+  const before = (await branchesOf(question)).length;
+  await question.locator('[data-add-branch]').click();
+  await page.getByRole('menuitem').first().press('Enter');
+  await expect(card(page, QUESTION).locator('[data-branch]')).toHaveCount(before + 1);
+  await expect(question.getByText(t('canvas.row.empty'))).toBeVisible();
+});
+
+test('a row that is pointed at lifts its edge with both ends, and leaving it lets go', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = cardOfKind(page, 'question', QUESTION);
+  await question.locator('[data-branch]').first().hover();
+  const lifted = page.locator('[data-lifted]');
+  await expect(lifted).toHaveCount(3);
+  await expect(question).toHaveAttribute('data-lifted', '');
+  await page.mouse.move(4, 4);
+  await expect(lifted).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { optionsWithoutBranch, planAddBranch, planBranchPerOption } from '../../../src-renderer/edits/add-branches.ts';
+import { planMoveEdge } from '../../../src-renderer/edits/branches.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { inBranchOrder } from '../../../src-shared/drawing/branch-rows.ts';
+import type { Edge } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { flowOf } from '../../shared/flow/build.ts';
+
+const END: FlowNode = { id: 'end', type: 'terminal' };
+const CHOICE: FlowNode = {
+  ...{ id: 'size', type: 'question', key: 'size', prompt: 'Which size?' },
+  answer: { type: 'choice', options: [{ value: 'small' }, { value: 'large', label: 'Large' }] },
+};
+
+const edge = (from: string, guard?: string, id = `${from}.end`): Edge => ({
+  ...{ id, from, to: 'end' },
+  ...(guard !== undefined && { guard }),
+});
+
+function documentWith(nodes: readonly FlowNode[], edges: readonly Edge[]): FlowDocument {
+  const places = Object.fromEntries(nodes.map(({ id }, at) => [id, { x: 0, y: at * 200 }]));
+  return { flow: flowOf({ entry: nodes[0]!.id, nodes, edges }), layout: { version: 'v1', root: { nodes: places } } };
+}
+
+const guards = ({ flow }: FlowDocument, from: string) =>
+  inBranchOrder(flow.edges.filter((one) => one.from === from)).map(({ guard, to }) => [guard, to]);
+
+test('a branch moves by several places in one edit, and never behind "Otherwise"', () => {
+  const edges = ['a', 'b', 'c'].map((name) => edge('d', name, name));
+  const document = documentWith([{ id: 'd', type: 'decision' }, END], [...edges, edge('d', 'else', 'rest')]);
+  const moved = planMoveEdge(document.flow, null, { id: 'a', by: 5 })!;
+  expect(guards(applyOperations(document, moved.operations), 'd').map(([guard]) => guard)).toEqual([
+    'b',
+    'c',
+    'a',
+    'else',
+  ]);
+  expect(planMoveEdge(document.flow, null, { id: 'rest', by: -1 })).toBeNull();
+});
+
+test('with a second branch, the one without a condition becomes "Otherwise"', () => {
+  const document = documentWith([CHOICE, END], [edge('size')]);
+  const { operations } = planAddBranch(document, null, { node: 'size', type: 'say', at: { x: 0, y: 0 } });
+  expect(guards(applyOperations(document, operations), 'size')).toEqual([
+    ['', 'say'],
+    ['else', 'end'],
+  ]);
+});
+
+test('each option of a choice gets a branch once', () => {
+  const document = documentWith([CHOICE, END], [edge('size')]);
+  const { operations } = planBranchPerOption(document, null, CHOICE)!;
+  const after = applyOperations(document, operations);
+  expect(guards(after, 'size')).toEqual([
+    ['answers.size == "small"', 'end'],
+    ['answers.size == "large"', 'end'],
+    ['else', 'end'],
+  ]);
+  expect(optionsWithoutBranch(after.flow, null, CHOICE)).toEqual([]);
+});
+
+test('where nothing follows a choice, each option leads to a new message', () => {
+  const document = documentWith([CHOICE], []);
+  const { flow } = applyOperations(document, planBranchPerOption(document, null, CHOICE)!.operations);
+  const labels = flow.edges.map(({ to }) => flow.nodes.find(({ id }) => id === to)?.label);
+  expect(labels).toEqual(['small', 'Large']);
+});
