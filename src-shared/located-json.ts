@@ -175,11 +175,18 @@ class Scanner {
     const rest = this.text.slice(at, at + 2);
     if (rest === '//' || rest === '/*' || rest[0] === '#') return new Stopped(t('shared.locatedJson.noComments'), at);
     if (rest[0] === "'") return new Stopped(t('shared.locatedJson.doubleQuotes'), at);
-    if (rest[0] === '"') return new Stopped('a text is not closed, or has a character that must be escaped', at);
-    return new Stopped(`"${this.text.slice(at, at + 20).split(/\s/)[0]}" is no JSON`, at);
+    if (rest[0] === '"') return new Stopped(t('shared.locatedJson.openText'), at);
+    return new Stopped(
+      t('shared.locatedJson.notJson', { text: this.text.slice(at, at + 20).split(/\s/)[0] ?? '' }),
+      at,
+    );
   }
 }
 
 function shown(token: Token): string {
-  return token.kind === 'end' ? 'the end of the file' : token.text.length > 40 ? 'a long text' : token.text;
+  return token.kind === 'end'
+    ? t('shared.locatedJson.end')
+    : token.text.length > 40
+      ? t('shared.locatedJson.longText')
+      : token.text;
 }

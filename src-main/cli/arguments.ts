@@ -4,6 +4,7 @@ import { closest } from '../../src-shared/closest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../../src-shared/messages/did-you-mean.ts';
 
 const HELP = 'help';
 
@@ -45,7 +46,5 @@ function joined({ isList }: Option, before: string | undefined, value: string): 
 
 function unknownFlag(rawName: string, known: readonly string[]): string {
   const near = closest(rawName.replace(/^-+/, ''), known);
-  return near === undefined
-    ? t('cli.arguments.unknownOption', { option: rawName })
-    : t('cli.arguments.unknownOptionNear', { option: rawName, near });
+  return t('cli.arguments.unknownOption', { option: rawName }) + didYouMean(near && `--${near}`);
 }

@@ -6,6 +6,7 @@ import { parseArguments } from './arguments.ts';
 import { wrongUse, type Command, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, generalHelp } from './help.ts';
+import { didYouMean } from '../../src-shared/messages/did-you-mean.ts';
 
 const { version } = packageJson;
 
@@ -34,8 +35,7 @@ export async function runCommandLine(
       name,
       COMMANDS.map((candidate) => candidate.name),
     );
-    const unknown = t('cli.unknownCommand', { name });
-    return wrongUse(io, near === undefined ? unknown : `${unknown} ${t('cli.didYouMean', { name: near })}`);
+    return wrongUse(io, t('cli.unknownCommand', { name }) + didYouMean(near));
   }
   const parsed = parseArguments(rest, command.options);
   if (!parsed.ok) return wrongUse(io, parsed.error, command.name);

@@ -13,6 +13,7 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { elkEngine } from '../project/elk-engine.ts';
 import { readFlowSource, readLayoutOf, type FlowSource } from './flow-files.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../../src-shared/messages/did-you-mean.ts';
 
 const FORMATS = [...TEXT_FORMATS, 'svg'] as const;
 
@@ -66,12 +67,8 @@ async function drawTo(io: Io, source: FlowSource, { flow, arrange, ...options }:
 function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Result<Name, string> {
   const found = known.find((one) => one === name);
   if (found !== undefined) return ok(found);
-  const near = closest(name, known);
-  return fail(
-    near === undefined
-      ? t('cli.export.unknownValue', { what, name, known: known.join(', ') })
-      : t('cli.export.unknownValueNear', { what, name, near }),
-  );
+  const unknown = t('cli.export.unknownValue', { what, name, known: known.join(', ') });
+  return fail(unknown + didYouMean(closest(name, known)));
 }
 
 function graphsOf(flow: Flow, only: string | undefined): Result<readonly GraphRef[], string> {

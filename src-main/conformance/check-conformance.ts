@@ -9,6 +9,7 @@ import { loadPlugin, type PluginOnDisk } from '../plugins/load-plugin.ts';
 import * as folder from './folder-checks.ts';
 import * as graph from './graph-checks.ts';
 import { talkWith, type ConformanceCheck, type Finding, type Subject } from './subject.ts';
+import { say } from './say.ts';
 
 export interface ConformanceDeps {
   /** The tools of the folder. */
@@ -62,7 +63,7 @@ async function made(check: Check, subject: Subject): Promise<Finding> {
   try {
     return await check(subject);
   } catch (error) {
-    return `It could not be checked: ${error instanceof Error ? error.message : String(error)}`;
+    return say('threw', { error: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -86,7 +87,7 @@ function withoutConsequences(tools: ToolRegistry): ToolRegistry {
   for (const tool of tools.list()) {
     const isHarmless = tool.idempotent && !tool.irreversible;
     const run = async (): Promise<never> => {
-      throw new ToolError(`"${tool.name}" is not called while the plugin is checked.`);
+      throw new ToolError(say('notCalled', { tool: tool.name }));
     };
     harmless.register(isHarmless ? tool : { ...tool, run });
   }
@@ -95,6 +96,6 @@ function withoutConsequences(tools: ToolRegistry): ToolRegistry {
 
 async function gates(subject: Subject): Promise<Finding> {
   const { state } = await talkWith(subject).open();
-  if (state.position === null || state.position === undefined) return 'The first run leads nowhere.';
+  if (state.position === null || state.position === undefined) return say('noPosition');
   return folder.irreversibleToolsAreGated(subject, state.position);
 }

@@ -5,14 +5,15 @@ import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
 import { checkSteps, migrateState } from '../../src-shared/plugin/state-migrations.ts';
 import type { FlowState } from '../../src-shared/step/state.ts';
 import { runTests } from '../testing/run-tests.ts';
+import { say } from './say.ts';
 import type { Finding, Subject } from './subject.ts';
 
 export function identity({ plugin }: Subject): Finding {
   const { id, manifest, stateVersion } = plugin;
-  if (!isPluginId(id)) return `"${id}" is no id of a plugin.`;
-  if (manifest.name === undefined) return 'plugin.json has no "name".';
-  if (manifest.version === undefined) return 'plugin.json has no "version".';
-  if (!Number.isInteger(stateVersion) || stateVersion < 1) return '"stateVersion" is no whole number from 1.';
+  if (!isPluginId(id)) return say('badId', { id });
+  if (manifest.name === undefined) return say('missing', { field: 'name' });
+  if (manifest.version === undefined) return say('missing', { field: 'version' });
+  if (!Number.isInteger(stateVersion) || stateVersion < 1) return say('badStateVersion');
   return null;
 }
 
@@ -44,8 +45,8 @@ export function irreversibleToolsAreGated({ plugin, flow, tools }: Subject, open
   for (const { name, irreversible } of tools.list()) {
     if (!irreversible || !name.startsWith(`${plugin.id}.`)) continue;
     const gate = flow.gates.get(name);
-    if (gate === undefined) return `What "${name}" does cannot be taken back, and it has no gate in plugin.json.`;
-    if (gate.isOpen(opened)) return `The gate of "${name}" is open before the user did anything: ${gate.text}`;
+    if (gate === undefined) return say('noGate', { tool: name });
+    if (gate.isOpen(opened)) return say('openGate', { tool: name, gate: gate.text });
   }
   return null;
 }
@@ -54,10 +55,10 @@ export async function testsPass({ plugin, tools }: Subject): Promise<Finding> {
   const run = await runTests({ project: plugin.folder, flow: plugin.flow, files: null, tools });
   if (!run.ok) return run.error.message;
   const { results } = run.value;
-  if (results.length === 0) return 'The plugin has no tests. Put a conversation into its folder tests.';
+  if (results.length === 0) return say('noTests');
   const failed = results.filter(({ status }) => status !== 'passed');
   const [first] = failed;
   if (first === undefined) return null;
-  const reason = first.error?.message ?? first.unmet[0] ?? 'it goes another way than was accepted';
-  return `${failed.length} of ${results.length} tests fail, first ${first.file}: ${reason}`;
+  const reason = first.error?.message ?? first.unmet[0] ?? say('testDiffers');
+  return say('testsFail', { failed: failed.length, amount: results.length, file: first.file, reason });
 }

@@ -7,6 +7,7 @@ import { actionsOf } from '../../src-shared/plugin/actions.ts';
 import { COMMON_KEYS, initialCommonState } from '../../src-shared/plugin/common-state.ts';
 import { AUDIT_EVENT, HANDOFF_TO, VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import { DOMAIN_TYPE, isServerType, SERVER_PAYLOADS } from '../../src-shared/wire/server-messages.ts';
+import { say } from './say.ts';
 import { talkWith, type Finding, type Subject, type Talk, type Turn } from './subject.ts';
 
 const PATCH = 'server.a2ui.patch';
@@ -15,20 +16,20 @@ export function initialState(subject: Subject): Finding {
   const { plugin } = talkWith(subject);
   const state = plugin.createInitialState();
   const own = state.domain[plugin.pluginId];
-  if (own === undefined) return `The state holds nothing under domain.${plugin.pluginId}.`;
+  if (own === undefined) return say('noDomain', { id: plugin.pluginId });
   const wanted = initialCommonState(plugin, own);
   const wrong = [...new Set([...COMMON_KEYS, ...Object.keys(state)])].find(
     (key) => !deepEqual((state as JsonObject)[key], (wanted as JsonObject)[key]),
   );
-  return wrong === undefined ? null : `"${wrong}" is not as every plugin begins with it.`;
+  return wrong === undefined ? null : say('initialState', { field: wrong });
 }
 
 export async function firstRun(subject: Subject): Promise<Finding> {
   const { state, added } = await talkWith(subject).open();
-  if (state.errors !== null) return `The first run ends with an error: ${JSON.stringify(state.errors)}.`;
+  if (state.errors !== null) return say('firstRunFails', { error: JSON.stringify(state.errors) });
   const patches = added.filter(({ type }) => type === PATCH);
-  if (patches.length === 0) return 'The first run shows no screen.';
-  if (!('createSurface' in patches[0]!.payload)) return 'The first thing that is sent does not create a surface.';
+  if (patches.length === 0) return say('noScreen');
+  if (!('createSurface' in patches[0]!.payload)) return say('noSurface');
   return null;
 }
 
@@ -42,16 +43,16 @@ export async function outboxIsLegal(subject: Subject): Promise<Finding> {
   }
   const patches = entries.filter(({ type }) => type === PATCH).map(({ payload }) => payload);
   const bad = validateMessages(patches, { plugin: subject.plugin.id }).find(({ severity }) => severity === 'error');
-  return bad === undefined ? null : `A screen is not as it must be: ${bad.message}`;
+  return bad === undefined ? null : say('badScreen', { problem: bad.message });
 }
 
 function illegal({ type, payload }: OutboxEntry, id: string): Finding {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return `"${type}" has no payload.`;
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return say('noPayload', { type });
   if (type === AUDIT_EVENT || type === HANDOFF_TO) return null;
-  if (DOMAIN_TYPE.test(type)) return type.startsWith(`server.domain.${id}.`) ? null : `"${type}" is another plugin's.`;
-  if (type !== VOICE_SAY && !isServerType(type)) return `"${type}" is no message for clients.`;
+  if (DOMAIN_TYPE.test(type)) return type.startsWith(`server.domain.${id}.`) ? null : say('foreignMessage', { type });
+  if (type !== VOICE_SAY && !isServerType(type)) return say('unknownMessage', { type });
   const parsed = SERVER_PAYLOADS[type as keyof typeof SERVER_PAYLOADS].safeParse(payload);
-  return parsed.success ? null : `"${type}": ${parsed.error.issues[0]?.message ?? 'its payload does not fit'}`;
+  return parsed.success ? null : say('badPayload', { type, problem: parsed.error.issues[0]?.message ?? '' });
 }
 
 async function wander(subject: Subject): Promise<Turn[]> {
@@ -70,12 +71,10 @@ export async function resetBeginsAgain(subject: Subject): Promise<Finding> {
   await talk.turn({ transcript: 'hello' });
   const reset = await talk.act(`${subject.plugin.id}.${RESET_ACTION}`);
   const refused = reset.added.find(({ type }) => type === 'server.error');
-  if (refused !== undefined) return `It is refused: ${JSON.stringify(refused.payload)}.`;
-  if (reset.state.pendingAction !== null) return 'It leaves pendingAction as it was.';
+  if (refused !== undefined) return say('resetRefused', { error: JSON.stringify(refused.payload) });
+  if (reset.state.pendingAction !== null) return say('resetPending');
   const { id } = subject.plugin;
-  return deepEqual(withoutLog(reset.state.domain[id]), withoutLog(first.state.domain[id]))
-    ? null
-    : 'What the plugin keeps is not as it was after the first run.';
+  return deepEqual(withoutLog(reset.state.domain[id]), withoutLog(first.state.domain[id])) ? null : say('resetState');
 }
 
 /** The log of what was done outlives what was done. */
@@ -96,10 +95,10 @@ export async function staysInItsDomain(subject: Subject): Promise<Finding> {
   const allowed: ReadonlySet<string> = new Set([...COMMON_KEYS, 'position']);
   for (const { state } of turns) {
     const { [subject.plugin.id]: _own, ...rest } = state.domain;
-    if (!deepEqual(rest, others)) return 'It writes into the domain of another plugin.';
+    if (!deepEqual(rest, others)) return say('writesForeign');
     const strange = Object.keys(state).find((key) => !allowed.has(key));
-    if (strange !== undefined) return `It writes "${strange}" beside its domain.`;
-    if (!deepEqual(state.meta, { session_id: 's_conformance' })) return 'It changes "meta".';
+    if (strange !== undefined) return say('writesOutside', { field: strange });
+    if (!deepEqual(state.meta, { session_id: 's_conformance' })) return say('changesMeta');
   }
   return null;
 }
@@ -110,11 +109,9 @@ export async function reducersAppend(subject: Subject): Promise<Finding> {
   const second = await talk.turn({ transcript: 'hello' });
   for (const key of ['messages', 'outbox'] as const) {
     const before = first.state[key];
-    if (!deepEqual(second.state[key].slice(0, before.length), before)) return `A run takes back "${key}".`;
+    if (!deepEqual(second.state[key].slice(0, before.length), before)) return say('removes', { field: key });
   }
-  return second.state.messages.some(({ text }) => text === 'hello')
-    ? null
-    : 'What the user said is not among "messages".';
+  return second.state.messages.some(({ text }) => text === 'hello') ? null : say('notHeard');
 }
 
 export async function leavesNothingPending(subject: Subject): Promise<Finding> {
@@ -131,7 +128,7 @@ export async function leavesNothingPending(subject: Subject): Promise<Finding> {
   await talk.open();
   for (const input of inputs) {
     const { state } = await input(talk);
-    if (state.pendingAction !== null || state.transcript !== '') return 'A run leaves an input to be heard again.';
+    if (state.pendingAction !== null || state.transcript !== '') return say('inputLeft');
   }
   return null;
 }
@@ -144,7 +141,7 @@ export async function sessionsAreApart(subject: Subject): Promise<Finding> {
   await other.open();
   await other.turn({ transcript: 'hello' });
   const again = await one.turn({});
-  return deepEqual(again.state.domain, first.state.domain) ? null : 'What one session does shows in another.';
+  return deepEqual(again.state.domain, first.state.domain) ? null : say('sharedState');
 }
 
 export function actionsHaveTheirNames(subject: Subject): Finding {
@@ -153,11 +150,12 @@ export function actionsHaveTheirNames(subject: Subject): Finding {
   for (const [name, action] of actionsOf(subject.flow)) {
     for (const given of [name, `${pluginId}.${name}`]) {
       const named = plugin.validateAction(given, {});
-      if (!named.ok || named.value.name !== `${pluginId}.${action}`) return `"${given}" is not taken for "${action}".`;
+      if (!named.ok || named.value.name !== `${pluginId}.${action}`) return say('actionNotRead', { given, action });
     }
-    if (plugin.validateAction(`another_plugin.${name}`, {}).ok) return `It takes "another_plugin.${name}" for its own.`;
+    if (plugin.validateAction(`another_plugin.${name}`, {}).ok)
+      return say('actionForeign', { action: `another_plugin.${name}` });
   }
-  if (plugin.validateAction(`${pluginId}.no_such_action`, {}).ok) return 'It takes an action nobody knows.';
+  if (plugin.validateAction(`${pluginId}.no_such_action`, {}).ok) return say('actionUnknown');
   return null;
 }
 
@@ -165,8 +163,8 @@ export async function bothDevices(subject: Subject): Promise<Finding> {
   const talk = talkWith(subject);
   const first = await talk.open();
   const mobile = await talk.turn({ device: 'mobile' });
-  if (mobile.state.device !== 'mobile') return 'The device stays as it was.';
-  if (!deepEqual(mobile.state.domain, first.state.domain)) return 'Another device changes what the plugin keeps.';
-  if (mobile.added.some(({ type }) => type === VOICE_SAY)) return 'Something is said when the device changes.';
+  if (mobile.state.device !== 'mobile') return say('deviceKept');
+  if (!deepEqual(mobile.state.domain, first.state.domain)) return say('deviceChanges');
+  if (mobile.added.some(({ type }) => type === VOICE_SAY)) return say('deviceSpeaks');
   return null;
 }

@@ -1,5 +1,6 @@
 /** Why a model did not help, in a closed list, and how a user is told. Provider texts are never shown: they may quote keys. */
 import { assertNever } from '../../src-shared/errors.ts';
+import { t } from '../messages/translate.ts';
 
 export type FailureCause =
   | 'no-key'
@@ -48,25 +49,27 @@ export function scrub(text: string, secret: string | null): string {
 export function describeCause(failure: ModelFailure, timeoutMs: number): string {
   switch (failure.cause) {
     case 'no-key':
-      return 'has no key';
+      return t('services.models.noKey');
     case 'key-refused':
-      return 'refused the key';
+      return t('services.models.keyRefused');
     case 'timeout':
-      return `did not answer within ${seconds(timeoutMs)} s`;
+      return t('services.models.timeout', { seconds: seconds(timeoutMs) });
     case 'unreachable':
-      return 'could not be reached';
+      return t('services.models.unreachable');
     case 'overloaded':
-      return 'is overloaded or over its limit';
+      return t('services.models.overloaded');
     case 'server-error':
-      return `failed (HTTP ${failure.status ?? 'error'})`;
+      return t('services.models.serverError', { status: failure.status ?? '?' });
     case 'no-such-model':
-      return 'does not know this model';
+      return t('services.models.noSuchModel');
     case 'bad-request':
-      return `refused the request${failure.status === null ? '' : ` (HTTP ${failure.status})`}`;
+      return failure.status === null
+        ? t('services.models.badRequest')
+        : t('services.models.badRequestStatus', { status: failure.status });
     case 'declined':
-      return 'declined to answer';
+      return t('services.models.declined');
     case 'nonsense':
-      return 'gave an answer that could not be used';
+      return t('services.models.nonsense');
     default:
       return assertNever(failure.cause);
   }

@@ -1,12 +1,14 @@
 /** Reads a message of any provider: the tools it calls, its text, and the tokens it took. */
 import type { AIMessageChunk } from '@langchain/core/messages';
+import { MAX_JSON_DEPTH, type Json } from '../../src-shared/json.ts';
+import { sizeOfJson } from '../../src-shared/json-size.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { failureWith, type ModelFailure } from './failure.ts';
 
 export interface ToolCall {
   readonly name: string;
-  /** Undefined if the model's text isn't JSON. */
+  /** Undefined if the model's text isn't JSON, or nests deeper than any tool wants. */
   readonly args: unknown;
 }
 
@@ -19,7 +21,10 @@ export interface ModelAnswer {
 }
 
 export function readAnswer(message: AIMessageChunk): Result<ModelAnswer, ModelFailure> {
-  const calls = (message.tool_calls ?? []).map(({ name, args }): ToolCall => ({ name, args }));
+  const calls = (message.tool_calls ?? []).map(({ name, args }): ToolCall => {
+    const isTooDeep = sizeOfJson(args as Json).depth > MAX_JSON_DEPTH;
+    return { name, args: isTooDeep ? undefined : args };
+  });
   const broken = (message.invalid_tool_calls ?? []).map(({ name }): ToolCall => ({
     name: name ?? '',
     args: undefined,

@@ -35,7 +35,7 @@ function flow({ id, name }: Starter): Flow {
     id: `flow.${id}`,
     label: name,
     entry: 'welcome',
-    state: { customer: { from: 'answers.name', description: 'The customer’s name, for clients.' } },
+    state: { customer: { from: 'answers.name', description: "The customer's name, for clients." } },
     handlers: [
       { action: 'stay_anonymous', label: 'Stay anonymous', answers: { name: '"friend"' } },
       { action: 'reset', restart: true },
@@ -86,7 +86,7 @@ function screen(name: string) {
         child: 'anonymous_label',
         action: { event: { name: 'stay_anonymous' } },
       },
-      { id: 'anonymous_label', component: 'Text', text: 'I’d rather not say' },
+      { id: 'anonymous_label', component: 'Text', text: "I'd rather not say" },
     ],
     bindings: { greeting: 'answers.name == null ? "Welcome!" : "Welcome, " + answers.name + "!"' },
     when: { anonymous: 'answers.name == null' },

@@ -136,7 +136,7 @@ export class PythonAgent implements ExternalAgent {
     const listed = requirementsOf(folder, this.#runner);
     const stands = environmentStatus({ approval: approvals.get(folder, this.#name), environments, listed });
     if (stands.state === 'ready') return { folder, python: stands.python, files: permitted.files };
-    return { refusal: `"${this.#name}" has nothing to run in. ${stands.message}` };
+    return { refusal: t('plugins.pythonAgent.notReady', { agent: this.#name, reason: stands.message }) };
   }
 
   /** Only what the runner names: values the user entered, else its defaults. */

@@ -11,6 +11,7 @@ import type { ScreenProblems } from './screen-problem.ts';
 import { isFunctionName } from './catalog/dynamic-values.ts';
 import { refusedUrl, type UrlUse } from './urls.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
 
 export interface ComponentContext {
   readonly problems: ScreenProblems;
@@ -65,9 +66,7 @@ function unknownComponent(name: string): string {
     COMPONENTS.map((one) => one.name),
   );
   const shown = name.slice(0, 60);
-  return near === undefined
-    ? t('screenChecks.checkComponent.unknownComponent', { name: shown })
-    : t('screenChecks.checkComponent.unknownComponentSuggestion', { name: shown, near });
+  return t('screenChecks.checkComponent.unknownComponent', { name: shown }) + didYouMean(near);
 }
 
 function checkCalls(component: Component, { calls }: ComponentParts, { problems, pointer }: ComponentContext): void {

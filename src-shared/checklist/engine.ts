@@ -77,8 +77,8 @@ class ChecklistStep {
       this.events.push({ type: 'flow.restarted' });
       return this.goOn();
     }
-    if (intent === 'human') return this.#sayAndEnd(node, PHRASES.human, 'human');
-    if (intent === 'cancel') return this.#sayAndEnd(node, PHRASES.cancelled, 'cancelled');
+    if (intent === 'human') return this.#sayAndEnd(node, PHRASES.human(), 'human');
+    if (intent === 'cancel') return this.#sayAndEnd(node, PHRASES.cancelled(), 'cancelled');
     if (this.#next()?.key !== open.key) {
       this.#forgetRefusals(open.key);
       return this.goOn();

@@ -13,6 +13,7 @@ import { calledOnTheSide } from './jumps.ts';
 import { checkPorts } from './check-ports.ts';
 import { problem } from './local.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
 
 export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
   const problems: Problem[] = [];
@@ -63,21 +64,13 @@ function checkPlannerName(node: FlowNode, { nodes }: Pick<Graph, 'nodes'>, place
   const name = plannerNameOf(node);
   const planners = nodes.filter(isPlanner).map(({ id }) => id);
   if (name === undefined || planners.includes(name)) return [];
-  const near = closest(name, planners);
-  const unknown =
-    near === undefined
-      ? t('kinds.executor.checks.unknown', { name })
-      : t('kinds.executor.checks.unknownNear', { name, near });
+  const unknown = t('kinds.executor.checks.unknown', { name }) + didYouMean(closest(name, planners));
   const message = name === '' ? t('kinds.executor.checks.noneChosen') : unknown;
   return [problem('reference.planner', { ...place, pointer: `${place.pointer}/planner` }, { message })];
 }
 
 function missingTool(ref: string, place: NodePlace, known: readonly string[]): Problem {
-  const near = closest(ref, known);
-  const message =
-    near === undefined
-      ? t('kinds.planner.checks.unknownSubgraph', { ref })
-      : t('kinds.planner.checks.unknownSubgraphNear', { ref, near });
+  const message = t('kinds.planner.checks.unknownSubgraph', { ref }) + didYouMean(closest(ref, known));
   return problem('reference.subgraph', place, { message });
 }
 
@@ -90,16 +83,16 @@ function named(ids: readonly string[]): string {
 
 function recursion(cycle: readonly string[]): Problem {
   const place = { pointer: graphPointer(cycle[0]!), graph: cycle[0]! };
-  const message = `Subgraphs call each other in a circle: ${named(cycle)} → ${cycle[0]}. Let one of them go on without the call.`;
+  const message = t('checks.calls.recursion', { names: `${named(cycle)} → ${cycle[0]}` });
   return problem('subgraph.recursion', place, { message });
 }
 
 function unused(id: string): Problem {
-  const fixes = [{ label: 'Delete this subgraph', operations: [{ op: 'remove-subgraph', id } as const] }];
+  const fixes = [{ label: t('checks.fixes.deleteSubgraph'), operations: [{ op: 'remove-subgraph', id } as const] }];
   return problem(
     'subgraph.unused',
     { pointer: graphPointer(id), graph: id },
-    { message: `No node calls the subgraph "${id}", and no path, action or wish leads to it.`, fixes },
+    { message: t('checks.calls.unused', { id }), fixes },
   );
 }
 
@@ -109,7 +102,7 @@ function tooDeep({ limits, subgraphs = {} }: Flow, next: (id: string) => readonl
   const chain = longestChain(Object.keys(subgraphs), next);
   if (chain.length <= most) return [];
   const place = { pointer: graphPointer(chain[0]!), graph: chain[0]! };
-  const message = `Subgraphs call each other ${chain.length} levels deep (${named(chain)}), but a conversation stops where more than ${most} are open (limits.maxDepth).`;
+  const message = t('checks.calls.tooDeep', { depth: chain.length, names: named(chain), most });
   return [problem('subgraph.too-deep', place, { message })];
 }
 
@@ -144,7 +137,7 @@ function missingSubgraph(
 ): Problem {
   const near = node.ref === '' ? known[0] : closest(node.ref, known);
   const call = (ref: string): QuickFix => ({
-    label: `Call ${ref}`,
+    label: t('checks.fixes.callSubgraph', { ref }),
     operations: [{ op: 'update-node', graph: place.graph, id: node.id, set: { ref } }],
   });
   const fixes = [
@@ -152,14 +145,19 @@ function missingSubgraph(
     ...(idSchema.safeParse(node.ref).success ? [create(node.ref, ids)] : []),
   ];
   const message =
-    node.ref === '' ? 'Choose a subgraph.' : `Unknown subgraph "${node.ref}".${near ? ` Did you mean ${near}?` : ''}`;
+    node.ref === ''
+      ? t('checks.calls.chooseSubgraph')
+      : t('checks.calls.unknownSubgraph', { ref: node.ref }) + didYouMean(near);
   return problem('reference.subgraph', place, { message, fixes });
 }
 
 function missingDrawing({ id }: FlowNode, inside: string, place: NodePlace): Problem {
   const drop = { op: 'update-node', graph: place.graph, id, set: { inside: undefined } } as const;
-  const message = `There is no subgraph "${inside}" that shows what runs inside.`;
-  return problem('reference.subgraph', place, { message, fixes: [{ label: 'Show nothing', operations: [drop] }] });
+  const message = t('checks.calls.unknownInside', { inside });
+  return problem('reference.subgraph', place, {
+    message,
+    fixes: [{ label: t('checks.fixes.clearInside'), operations: [drop] }],
+  });
 }
 
 /** A subgraph that does nothing yet but return. */
@@ -170,5 +168,5 @@ function create(ref: string, ids: FlowIds): QuickFix {
     nodes: [{ id: start, type: 'decision', label: 'Start' }],
     edges: [{ id: freeId(`e.${start}`.slice(0, 120), ids.edges), from: start, to: EXIT }],
   };
-  return { label: `Create ${ref}`, operations: [{ op: 'add-subgraph', id: ref, subgraph }] };
+  return { label: t('checks.fixes.createSubgraph', { ref }), operations: [{ op: 'add-subgraph', id: ref, subgraph }] };
 }

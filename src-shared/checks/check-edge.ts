@@ -6,6 +6,7 @@ import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { QuickFix } from '../document/problems.ts';
 import { LocalFindings, NOTHING_FOUND, type LocalResult } from './local.ts';
+import { t } from '../messages/translate.ts';
 
 /** The ends of an edge hold no expressions. */
 const NO_SCOPE: GuardScope = { answers: new Map(), predicates: new Map() };
@@ -27,23 +28,26 @@ export function checkEnds(edge: Edge, graph: GraphRef, nodes: ReadonlyMap<string
   const source = nodes.get(edge.from);
   if (source && (edge.kind ?? 'normal') === 'normal' && nodes.has(edge.to)) return NOTHING_FOUND;
   const findings = new LocalFindings(NO_SCOPE);
-  const remove: QuickFix = { label: 'Delete this edge', operations: [{ op: 'remove-edges', graph, ids: [edge.id] }] };
+  const remove: QuickFix = {
+    label: t('checks.fixes.deleteEdge'),
+    operations: [{ op: 'remove-edges', graph, ids: [edge.id] }],
+  };
   if (source === undefined) {
     findings.add('reference.node', '/from', {
-      message: `The edge starts at "${edge.from}", which is not in this graph.`,
+      message: t('checks.edges.unknownSource', { node: edge.from }),
       fixes: [remove],
     });
   }
   if (edge.to === EXIT) {
     if (graph === null) {
       findings.add('exit.outside', '/to', {
-        message: 'Only a subgraph has an exit; here use an End node.',
+        message: t('checks.edges.exitOutside'),
         fixes: [remove],
       });
     }
   } else if (!nodes.has(edge.to)) {
     findings.add('reference.node', '/to', {
-      message: `The edge leads to "${edge.to}", which is not in this graph.`,
+      message: t('checks.edges.unknownTarget', { node: edge.to }),
       fixes: [remove],
     });
   }
@@ -59,10 +63,10 @@ function checkKind(
   const { kind = 'normal' } = edge;
   if (kind === 'normal' || kindOf(source).ports.kinds.includes(kind)) return;
   findings.add('edge.kind', '/kind', {
-    message: `A ${source.type} node never takes ${kind === 'error' || kind === 'unknown' ? 'an' : 'a'} ${kind} edge.`,
+    message: t('checks.edges.kind', { node: kindOf(source).title, kind }),
     fixes: [
       {
-        label: 'Make it a normal edge',
+        label: t('checks.fixes.normalEdge'),
         operations: [{ op: 'update-edge', graph, id: edge.id, set: { kind: undefined } }],
       },
     ],

@@ -11,6 +11,8 @@ import { checkPrivate } from './check-private.ts';
 import { checkTargets } from './check-targets.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
+import { t } from '../messages/translate.ts';
 
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
@@ -44,7 +46,7 @@ function checkDuplicateIds({ graphs, ids }: FlowIndex): Problem[] {
         const place = { pointer: `${graphPointer(ref)}/${list}/${position}/id`, graph: ref, ...owner };
         return [
           problem('id.duplicate', place, {
-            message: `Two ${list} have the id "${id}". Ids are unique in the whole flow.`,
+            message: t(list === 'nodes' ? 'checks.flow.duplicateNode' : 'checks.flow.duplicateEdge', { id }),
           }),
         ];
       }),
@@ -66,9 +68,12 @@ function checkDuplicateKeys({ graphs, scope }: FlowIndex): Problem[] {
       const key = freeKey(asked, scope.answers);
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
       const rename = { op: 'update-node', graph: ref, id: node.id, set: { key } } as const;
-      const message = `The answer key "${asked}" is already filled by "${owner}".`;
+      const message = t('checks.flow.duplicateKey', { owner, key: asked });
       return [
-        problem('key.duplicate', place, { message, fixes: [{ label: `Use the key ${key}`, operations: [rename] }] }),
+        problem('key.duplicate', place, {
+          message,
+          fixes: [{ label: t('checks.fixes.useKey', { key }), operations: [rename] }],
+        }),
       ];
     }),
   );
@@ -82,7 +87,7 @@ function checkDuplicatesOf(member: string, items: readonly (object & { readonly 
     const isTwice = seen.has(id);
     seen.add(id);
     const place = { pointer: `/${member}/${index}/id`, graph: null };
-    return isTwice ? [problem('id.duplicate', place, { message: `Duplicate ID "${id}".` })] : [];
+    return isTwice ? [problem('id.duplicate', place, { message: t('checks.flow.duplicateId', { id }) })] : [];
   });
 }
 
@@ -107,12 +112,9 @@ function checkPredicates({ flow, scope }: FlowIndex): { problems: Problem[]; rea
     const place = { pointer: toPointer(['predicates', name, 'when']), graph: null };
     problems.push(problem('predicate.recursion', place, { message }));
   };
-  for (const name of recursive) report(name, `The predicate "${name}" is defined through itself.`);
+  for (const name of recursive) report(name, t('checks.flow.predicateCycle', { name }));
   for (const name of tooDeep) {
-    report(
-      name,
-      `The predicate "${name}" leads to one that is defined through itself, or through more than ${MAX_PREDICATE_DEPTH} others.`,
-    );
+    report(name, t('checks.flow.predicateDepth', { name, most: MAX_PREDICATE_DEPTH }));
   }
   return { problems, reads: findings.reads };
 }
@@ -126,7 +128,7 @@ function checkOneOf({ flow, scope }: FlowIndex): Problem[] {
       problem(
         'reference.key',
         { pointer, graph: null },
-        { message: `No question has the key "${key}".${near ? ` Did you mean ${near}?` : ''}` },
+        { message: t('checks.flow.unknownKey', { key }) + didYouMean(near) },
       ),
     );
   };
@@ -152,7 +154,7 @@ function checkUnused({ flow, graphs, reads }: FlowIndex, predicateReads: Readonl
       const place = { pointer: `${graphPointer(ref)}/nodes/${position}/key`, graph: ref, node: node.id };
       return [
         problem('question.unused', place, {
-          message: `Nothing in the flow reads answers.${key}: no guard, text or tool.`,
+          message: t('checks.flow.unusedAnswer', { key }),
         }),
       ];
     }),

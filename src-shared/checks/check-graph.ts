@@ -1,5 +1,6 @@
 /** What is wrong with the shape of one graph: entry, reachability, dead ends, ties. */
 import { isEnd, screenOf } from '../node-kinds/parts-of.ts';
+import { compareEdges } from '../flow/edge-order.ts';
 import { entryOf } from '../flow/entry.ts';
 import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
 import { EXIT, freeId } from '../flow/ids.ts';
@@ -10,6 +11,7 @@ import type { Problem, QuickFix } from '../document/problems.ts';
 import type { FlowIds } from './flow-ids.ts';
 import type { Jump } from './jumps.ts';
 import { problem } from './local.ts';
+import { t } from '../messages/translate.ts';
 
 export interface GraphIndex {
   readonly ref: GraphRef;
@@ -58,7 +60,7 @@ function nodePlace(index: GraphIndex, id: string) {
 
 function checkEmpty({ ref }: GraphIndex): Problem[] {
   const place = { pointer: `${graphPointer(ref)}/nodes`, graph: ref };
-  return [problem('entry.none', place, { message: 'This graph has no nodes yet. Add one from the palette.' })];
+  return [problem('entry.none', place, { message: t('checks.graph.empty') })];
 }
 
 const MOST_ENTRY_FIXES = 3;
@@ -67,7 +69,7 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
   const entry = entryOf(graph);
   const place = { pointer: `${graphPointer(ref)}/entry`, graph: ref };
   const startAt = (id: string): QuickFix => ({
-    label: `Start at ${id}`,
+    label: t('checks.fixes.startAt', { node: id }),
     operations: [{ op: 'set-entry', graph: ref, entry: id }],
   });
   switch (entry.kind) {
@@ -76,20 +78,20 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
     case 'missing':
       return [
         problem('entry.missing', place, {
-          message: `The entry "${entry.id}" is not a node of this graph.`,
+          message: t('checks.graph.unknownEntry', { id: entry.id }),
           fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
         }),
       ];
     case 'none':
       return [
         problem('entry.none', place, {
-          message: 'Every node has incoming edges, so it is not clear where to start. Name the entry.',
+          message: t('checks.graph.noEntry'),
           fixes: graph.nodes.slice(0, MOST_ENTRY_FIXES).map((node) => startAt(node.id)),
         }),
       ];
     case 'several': {
-      const names = entry.ids.slice(0, 5).join(', ');
-      const message = `${entry.ids.length} nodes have no incoming edges (${names}${entry.ids.length > 5 ? ', …' : ''}), so it is not clear where to start. Name the entry or connect them.`;
+      const names = entry.ids.slice(0, 5).join(', ') + (entry.ids.length > 5 ? ', …' : '');
+      const message = t('checks.graph.severalEntries', { amount: entry.ids.length, names });
       return [problem('entry.several', place, { message, fixes: entry.ids.slice(0, MOST_ENTRY_FIXES).map(startAt) })];
     }
   }
@@ -104,8 +106,13 @@ function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
     .filter(({ id }) => reached[index.positions.get(id)!] === 0)
     .map((node) =>
       problem('node.unreachable', nodePlace(index, node.id), {
-        message: `Nothing leads to "${nodeTitle(node)}". Connect it or delete it.`,
-        fixes: [{ label: 'Delete this node', operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }] }],
+        message: t('checks.graph.unreachable', { node: nodeTitle(node) }),
+        fixes: [
+          {
+            label: t('checks.fixes.deleteNode'),
+            operations: [{ op: 'remove-nodes', graph: index.ref, ids: [node.id] }],
+          },
+        ],
       }),
     );
 }
@@ -135,7 +142,7 @@ function checkDeadEnds(index: GraphIndex): Problem[] {
     )
     .map((node) =>
       problem('node.no-outgoing', nodePlace(index, node.id), {
-        message: `The run ends at "${nodeTitle(node)}" without an outcome, because no edge leads on.`,
+        message: t('checks.graph.deadEnd', { node: nodeTitle(node) }),
         fixes: [leadOnFix(index, node)],
       }),
     );
@@ -156,15 +163,18 @@ export function leadOnFix({ ref, ids, firstEnd: end }: GraphIndex, node: FlowNod
     edge: { id, from: node.id, to, ...(guard === undefined ? {} : { guard }) },
   });
   if (ref !== null)
-    return { label: guard === ELSE ? 'Otherwise lead to the exit' : 'Lead to the exit', operations: [connect(EXIT)] };
+    return {
+      label: t(guard === ELSE ? 'checks.fixes.otherwiseToExit' : 'checks.fixes.connectToExit'),
+      operations: [connect(EXIT)],
+    };
   if (end)
     return {
-      label: `${guard === ELSE ? 'Otherwise lead' : 'Lead'} to ${nodeTitle(end)}`,
+      label: t(guard === ELSE ? 'checks.fixes.otherwiseTo' : 'checks.fixes.connectTo', { node: nodeTitle(end) }),
       operations: [connect(end.id)],
     };
   const endId = freeId('n.end', ids.nodes);
   return {
-    label: guard === ELSE ? 'Otherwise lead to a new End node' : 'Add an End node',
+    label: t(guard === ELSE ? 'checks.fixes.otherwiseToEnd' : 'checks.fixes.addEnd'),
     operations: [
       { op: 'add-node', graph: ref, node: { id: endId, type: 'terminal', outcome: 'done' } },
       connect(endId),
@@ -181,7 +191,7 @@ function checkExit(index: GraphIndex): Problem[] {
       'subgraph.no-exit',
       { pointer: `${graphPointer(ref)}/edges`, graph: ref },
       {
-        message: `No edge of the subgraph "${ref}" leads to its exit, so it never returns to its caller.`,
+        message: t('checks.graph.noExit', { id: ref }),
         ...(last ? { fixes: [leadOnFix(index, last)] } : {}),
       },
     ),
@@ -244,16 +254,18 @@ function manyTies(index: GraphIndex, from: string, twins: ReadonlyMap<Edge, Edge
   const named = ids.slice(0, 3).join(', ');
   const node = index.nodes.get(from);
   const title = node === undefined ? from : nodeTitle(node);
-  const message = `${ids.length} edges leave "${title}" with a guard and a priority that another one has too (${named}, …); only their ids decide which is taken.`;
-  const fixes = [{ label: 'Delete these edges', operations: [{ op: 'remove-edges', graph: index.ref, ids } as const] }];
+  const message = t('checks.edges.ties', { amount: ids.length, node: title, names: named });
+  const fixes = [
+    { label: t('checks.fixes.deleteEdges'), operations: [{ op: 'remove-edges', graph: index.ref, ids } as const] },
+  ];
   return problem('edge.tie', nodePlace(index, from), { message, fixes });
 }
 
 function tie(ref: GraphRef, edge: Edge, { twin, position }: { twin: Edge; position: number }): Problem {
-  const guard = edge.guard == null ? 'no guard' : edge.guard.trim() === ELSE ? '"else"' : 'the same guard';
+  const condition = t(edge.guard == null ? 'checks.edges.noCondition' : 'checks.edges.sameCondition');
   const place = { pointer: `${graphPointer(ref)}/edges/${position}`, graph: ref, edge: edge.id };
   return problem('edge.tie', place, {
-    message: `This edge and ${twin.id} leave the same node with ${guard} and the same priority; only their ids decide which is taken.`,
-    fixes: [{ label: 'Delete this edge', operations: [{ op: 'remove-edges', graph: ref, ids: [edge.id] }] }],
+    message: t('checks.edges.tie', { other: twin.id, condition, first: [edge, twin].sort(compareEdges)[0]!.id }),
+    fixes: [{ label: t('checks.fixes.deleteEdge'), operations: [{ op: 'remove-edges', graph: ref, ids: [edge.id] }] }],
   });
 }

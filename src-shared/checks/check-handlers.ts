@@ -8,6 +8,8 @@ import type { Assignments } from '../flow/node-parts.ts';
 import type { Problem } from '../document/problems.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
+import { t } from '../messages/translate.ts';
 
 interface Checked {
   readonly problems: readonly Problem[];
@@ -46,14 +48,14 @@ function checkHandler(handler: Handler, base: string, context: Context): void {
   checkNames({ set, answers, forget }, base, context);
   if (call !== undefined) checkSubgraph(call, `${base}/call`, context);
   if (to === undefined || index.graphs[0]?.nodes.has(to) === true) return;
-  const message = `The action "${handler.action}" leads to "${to}", which is not a node of the top graph.`;
+  const message = t('checks.handlers.target', { action: handler.action, to });
   findings.add('reference.node', `${base}/to`, { message });
 }
 
 function checkSubgraph(ref: string, at: string, { index, findings }: Context): void {
   if (graphOf(index.flow, ref) !== undefined) return;
   const near = closest(ref, Object.keys(index.flow.subgraphs ?? {}));
-  const message = `Unknown subgraph "${ref}".${near ? ` Did you mean ${near}?` : ''}`;
+  const message = t('checks.calls.unknownSubgraph', { ref }) + didYouMean(near);
   findings.add('reference.subgraph', at, { message });
 }
 
@@ -66,25 +68,20 @@ function checkNames(
   const known = index.scope.answers;
   const checkKey = (key: string, at: string): void => {
     if (known.has(key)) return;
-    const message = `No question has the key "${key}".${meant(key, [...known.keys()])}`;
+    const message = t('checks.flow.unknownKey', { key }) + didYouMean(closest(key, [...known.keys()]));
     findings.add('reference.key', `${base}${at}`, { message });
   };
   for (const key of Object.keys(answers)) checkKey(key, `/answers/${key}`);
   forget.forEach((key, at) => checkKey(key, `/forget/${at}`));
   for (const place of Object.keys(set)) {
     if (declared.some((name) => isWithin(name, place) || isWithin(place, name))) continue;
-    const message = `The flow doesn't declare the variable "${place}".${meant(place, declared)}`;
+    const message = t('checks.flow.undeclared', { name: place }) + didYouMean(closest(place, declared));
     findings.add('state.undeclared', `${base}/set/${place}`, { message });
   }
 }
 
 function isWithin(place: string, other: string): boolean {
   return place === other || place.startsWith(`${other}.`);
-}
-
-function meant(name: string, known: readonly string[]): string {
-  const near = closest(name, known);
-  return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
 function assignProblems(context: Context): Problem[] {
@@ -108,7 +105,7 @@ function sameNames({ handlers = [] }: Flow): Problem[] {
       const first = seen.get(name);
       seen.set(name, first ?? action);
       if (first === undefined) return [];
-      const message = `The action "${name}" is taken by the handler of "${first}" already.`;
+      const message = t('checks.handlers.duplicate', { first, name });
       return [problem('handler.duplicate', { pointer: `/handlers/${at}`, graph: null }, { message })];
     }),
   );

@@ -15,6 +15,7 @@ import {
 import { problem } from './local.ts';
 import { witnessSpace, type SpaceInputs } from './witness-space.ts';
 import { canComeWith, type WitnessSpace } from './witness.ts';
+import { t } from '../messages/translate.ts';
 
 interface InfiniteLoopInputs extends CycleInputs {
   readonly space: () => WitnessSpace;
@@ -62,7 +63,7 @@ function mayStay(
 }
 
 function spins(index: GraphIndex, circle: readonly string[]): Problem {
-  const message = `${named(circle)} goes in a circle without waiting for the user or changing anything, so it would never stop.`;
+  const message = t('checks.graph.spins', { nodes: named(circle) });
   return problem('cycle.spins', placeOf(index, circle[0]!), { message });
 }
 
@@ -77,7 +78,8 @@ function passesAll(
     if (questionOf(node) === undefined) continue;
     const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));
     if (answers === undefined) continue;
-    const message = `${casesInWords(answers)}${named([id, ...circle.filter((other) => other !== id)])} goes in a circle: a question that is answered is not asked again, so it would never stop. Lead on to a node outside of the circle.`;
+    const nodes = named([id, ...circle.filter((other) => other !== id)]);
+    const message = t('checks.graph.spinsAnswered', { when: casesInWords(answers), nodes });
     return [problem('cycle.answered', placeOf(index, id), { message })];
   }
   return [];

@@ -15,6 +15,8 @@ import type { Operation } from '../document/operations.ts';
 import { portsOf, toFile, type Port, type PortList } from '../flow/ports.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { problem } from './local.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
+import { t } from '../messages/translate.ts';
 
 export interface CallPlace {
   readonly flow: Flow;
@@ -41,11 +43,11 @@ function missingInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
   const passed = Object.fromEntries(names.map((key) => [key, likelyValue(key, place)]));
   const fixes: QuickFix[] = [
     {
-      label: `Pass ${names.join(', ')}`,
+      label: t('checks.fixes.pass', { names: names.join(', ') }),
       operations: [setRecord(call, place, { list: 'inputs', to: { ...call.inputs, ...passed } })],
     },
     {
-      label: `Let ${names.join(', ')} be left out`,
+      label: t('checks.fixes.makeOptional', { names: names.join(', ') }),
       operations: [
         setPorts(
           call,
@@ -55,7 +57,7 @@ function missingInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
       ],
     },
   ];
-  const message = `"${call.ref}" expects ${names.join(', ')}; unset inputs read as null.`;
+  const message = t('checks.ports.missing', { ref: call.ref, names: names.join(', ') });
   return [problem('input.missing', at(place, 'inputs'), { message, fixes })];
 }
 
@@ -80,14 +82,17 @@ function unknownInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): 
         ? []
         : [
             {
-              label: `Pass it as ${near}`,
+              label: t('checks.fixes.passAs', { name: near }),
               operations: [setRecord(call, place, { list: 'inputs', to: { ...others, [near]: value } })],
             },
           ]),
-      { label: `Declare ${name}`, operations: [setPorts(call, 'inputs', [...ports, { key: name }])] },
-      { label: `Stop passing ${name}`, operations: [setRecord(call, place, { list: 'inputs', to: others })] },
+      { label: t('checks.fixes.declare', { name }), operations: [setPorts(call, 'inputs', [...ports, { key: name }])] },
+      {
+        label: t('checks.fixes.stopPassing', { name }),
+        operations: [setRecord(call, place, { list: 'inputs', to: others })],
+      },
     ];
-    const message = `"${call.ref}" has no input "${name}"; it takes ${known.join(', ')}.`;
+    const message = t('checks.ports.unknownInput', { ref: call.ref, name, known: known.join(', ') });
     return [problem('input.unknown', at(place, 'inputs', name), { message, fixes })];
   });
 }
@@ -103,11 +108,22 @@ function wrongInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Pr
     const compiled = compileExpression(text, scope, 'value');
     const wrong = compiled.ok ? misfit(compiled.value, type!) : null;
     if (wrong === null) return [];
-    const message = `The input "${label ?? key}" of "${call.ref}" takes ${nameOfType(typeOfAnswer(key, type!))}: ${wrong}.`;
+    const message = t('checks.ports.wrongType', {
+      input: label ?? key,
+      ref: call.ref,
+      type: nameOfType(typeOfAnswer(key, type!)),
+      wrong,
+    });
     const { [key]: _dropped, ...others } = call.inputs!;
     const fixes: QuickFix[] = [
-      { label: `Stop passing ${key}`, operations: [setRecord(call, place, { list: 'inputs', to: others })] },
-      { label: `Let ${key} be anything`, operations: [setPorts(call, 'inputs', withoutType(target, key))] },
+      {
+        label: t('checks.fixes.stopPassing', { name: key }),
+        operations: [setRecord(call, place, { list: 'inputs', to: others })],
+      },
+      {
+        label: t('checks.fixes.allowAnyType', { name: key }),
+        operations: [setPorts(call, 'inputs', withoutType(target, key))],
+      },
     ];
     return [problem('input.type', at(place, 'inputs', key), { message, fixes })];
   });
@@ -126,7 +142,7 @@ function misfit({ text, type }: CompiledExpression, schema: AnswerSchema): strin
     const checked = checkAnswerValue(schema, literal);
     return checked.ok ? null : `${text.trim()} ${checked.error.replace(/\.$/, '')}`;
   }
-  return mayFit(type, typeOfAnswer('', schema)) ? null : `this is ${nameOfType(type)}`;
+  return mayFit(type, typeOfAnswer('', schema)) ? null : t('checks.ports.thisIs', { type: nameOfType(type) });
 }
 
 function mayFit(given: Type, wanted: Type): boolean {
@@ -156,15 +172,23 @@ function checkOutputs(call: SubgraphCall, target: Subgraph, place: CallPlace): P
           ? []
           : [
               {
-                label: `Read ${near}`,
+                label: t('checks.fixes.readOutput', { name: near }),
                 operations: [
                   setRecord(call, place, { list: 'outputs', to: { ...call.outputs, [name]: `context.${near}` } }),
                 ],
               },
             ]),
-        { label: `Declare ${read}`, operations: [setPorts(call, 'outputs', [...ports, { key: read }])] },
+        {
+          label: t('checks.fixes.declare', { name: read }),
+          operations: [setPorts(call, 'outputs', [...ports, { key: read }])],
+        },
       ];
-      const message = `"${call.ref}" has no output "${read}".${near === undefined ? '' : ` Did you mean ${near}?`} Its outputs: ${ports.map(({ key }) => key).join(', ')}.`;
+      const message = t('checks.ports.unknownOutput', {
+        ref: call.ref,
+        name: read,
+        suggestion: didYouMean(near),
+        known: ports.map(({ key }) => key).join(', '),
+      });
       return [problem('output.unknown', where, { message, fixes })];
     }
     if (scope.contextTypes === undefined || !compileExpression(text, place.scope, 'value').ok) return [];

@@ -9,6 +9,7 @@ import type { Problem } from '../document/problems.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { problem, type LocalResult } from './local.ts';
 import type { Reachability } from './reachability.ts';
+import { t } from '../messages/translate.ts';
 
 export interface Found {
   readonly node: (node: FlowNode, graph: GraphRef) => LocalResult | undefined;
@@ -76,7 +77,7 @@ function canBeSet(ways: Reachability, key: string, reader: Reading['reader']): b
 
 function wording(ways: Reachability, key: string): string {
   const title = nodeTitle(ways.questions.get(key)!.node);
-  return `answers.${key} is read here, but no way leads through its question "${title}" before. It is empty, unless the user tells it without being asked. Ask it earlier, or read it later.`;
+  return t('checks.flow.earlyRead', { key, question: title });
 }
 
 /** Where the key stands in an expression or in the holes of a template; null where it is read through a predicate. */

@@ -6,6 +6,7 @@ import { portsOf } from '../flow/ports.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { problem } from './local.ts';
+import { t } from '../messages/translate.ts';
 
 export function checkTargets({ flow, graphs }: FlowIndex): Problem[] {
   const top = graphs[0]?.nodes ?? new Map<string, unknown>();
@@ -21,24 +22,18 @@ export function checkTargets({ flow, graphs }: FlowIndex): Problem[] {
       op: 'update-flow',
       set: { intents: without<NonNullable<Flow['intents']>>({ ...flow.intents, [intent]: id }) },
     });
-    const message = `"${intent}" leads to "${to}", ${absence(to, isInside)}`;
+    const message = t(isInside(to) ? 'checks.targets.commandInside' : 'checks.targets.commandUnknown', { intent, to });
     const place = { pointer: `/intents/${intent}`, graph: null };
     return [problem('reference.node', place, { message, fixes: fixesFor(to, nodes, write) })];
   });
   return [...paths, ...intents];
 }
 
-function absence(id: string, isInside: (id: string) => boolean): string {
-  return isInside(id)
-    ? 'which is inside a subgraph; only nodes of the top graph can be gone to.'
-    : 'which is not a node.';
-}
-
 function fixesFor(wrong: string, known: readonly string[], write: (id: string | undefined) => Operation): QuickFix[] {
   const near = closest(wrong, known);
   return [
-    ...(near === undefined ? [] : [{ label: `Lead to ${near}`, operations: [write(near)] }]),
-    { label: 'Lead nowhere', operations: [write(undefined)] },
+    ...(near === undefined ? [] : [{ label: t('checks.fixes.goTo', { target: near }), operations: [write(near)] }]),
+    { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] },
   ];
 }
 
@@ -54,7 +49,7 @@ function entryProblems(path: FlowPath, { flow, index, nodes, isThere, isInside }
   const { id, entry } = path;
   if (entry === undefined || isThere) return [];
   const write = (to: string | undefined): Operation => withPath(flow, index, { entry: to });
-  const message = `The path "${id}" starts at "${entry}", ${absence(entry, isInside)}`;
+  const message = t(isInside(entry) ? 'checks.targets.pathInside' : 'checks.targets.pathUnknown', { id, entry });
   const place = { pointer: `/paths/${index}/entry`, graph: null };
   return [problem('reference.path', place, { message, fixes: fixesFor(entry, nodes, write) })];
 }
@@ -68,20 +63,23 @@ function digressionProblems(path: FlowPath, { flow, index }: { flow: Flow; index
   const write = (to: string | undefined): Operation => withPath(flow, index, { digression: to });
   const problems: Problem[] = [];
   if (target === undefined) {
-    const message = `The path "${id}" turns to the subgraph "${digression}", which is not there.`;
+    const message = t('checks.targets.digression', { id, digression });
     problems.push(
       problem('reference.subgraph', place, { message, fixes: fixesFor(digression, Object.keys(subgraphs), write) }),
     );
   } else {
     const expected = portsOf(target.inputs).filter(({ optional }) => optional !== true);
-    const message = `"${digression}" expects ${expected.map(({ key }) => key).join(', ')}, but a digression passes nothing; they read as null.`;
+    const message = t('checks.targets.digressionInputs', {
+      digression,
+      names: expected.map(({ key }) => key).join(', '),
+    });
     if (expected.length > 0) problems.push(problem('input.missing', place, { message }));
   }
   if (entry === undefined) return problems;
-  const both = `The path "${id}" has an entry and a digression. It is only turned to, so its entry is never gone to.`;
+  const both = t('checks.targets.both', { id });
   const fixes = [
-    { label: 'Only turn to it', operations: [withPath(flow, index, { entry: undefined })] },
-    { label: 'Only start at its entry', operations: [write(undefined)] },
+    { label: t('checks.fixes.onlyDigression'), operations: [withPath(flow, index, { entry: undefined })] },
+    { label: t('checks.fixes.onlyEntry'), operations: [write(undefined)] },
   ];
   return [...problems, problem('path.both', { pointer: `/paths/${index}`, graph: null }, { message: both, fixes })];
 }

@@ -11,6 +11,7 @@ import type { KindStudy, Overlap } from './guard-branches.ts';
 import { compareEdges, isElse, priorityOf } from '../flow/edge-order.ts';
 import { problem } from './local.ts';
 import type { WitnessTarget } from './witness.ts';
+import { t } from '../messages/translate.ts';
 
 export type CanCome = (target: WitnessTarget, answers: JsonObject) => boolean;
 
@@ -38,16 +39,18 @@ export function guardProblems(on: ProblemInputs): Problem[] {
 
 function neverProblem(on: ProblemInputs, edge: Edge): Problem {
   const message = isElse(edge)
-    ? 'This "else" is never taken, because an edge beside it has no guard and is always open.'
-    : `${shown(edge)} is never true, whatever is answered, so this edge is never taken.`;
+    ? t('checks.branches.uselessElse')
+    : t('checks.branches.never', { condition: shown(edge) });
   return problem('guard.never', edgePlace(on, edge), { message, fixes: [deletion(on, edge)] });
 }
 
 function shadowedProblem(on: ProblemInputs, edge: Edge): Problem {
-  const message = `This edge is never taken: whenever ${shown(edge)} is true, an edge that is looked at before is true too.`;
+  const message = t('checks.branches.shadowed', { condition: shown(edge) });
   const first = Math.min(...on.edges.map(priorityOf)) - 1;
   const fixes = [
-    ...(first < LOWEST_PRIORITY ? [] : [priorityFix(on, edge, { priority: first, label: 'Look at this edge first' })]),
+    ...(first < LOWEST_PRIORITY
+      ? []
+      : [priorityFix(on, edge, { priority: first, label: t('checks.fixes.checkFirst') })]),
     deletion(on, edge),
   ];
   return problem('guard.never', edgePlace(on, edge), { message, fixes });
@@ -62,7 +65,7 @@ function overlapProblems(on: ProblemInputs): Problem[] {
     if (told.size > MOST_TOLD) return [manyOverlaps(on, [...told.values()][0]!)];
   }
   return [...told.values()].map((overlap) => {
-    const message = `${bothTrue(overlap)}; only the ids of the edges decide which is taken.`;
+    const message = t('checks.branches.overlap', bothMatch(overlap));
     return problem('guard.overlap', edgePlace(on, overlap.second), { message, fixes: orderFixes(on, overlap) });
   });
 }
@@ -70,12 +73,12 @@ function overlapProblems(on: ProblemInputs): Problem[] {
 function manyOverlaps(on: ProblemInputs, overlap: Overlap): Problem {
   const { node, study } = on;
   const others = study.overlapping - 1;
-  const message = `${bothTrue(overlap)}, and ${others} more edges of "${nodeTitle(node)}" overlap with others; only their ids decide which is taken. Give them priorities.`;
+  const message = t('checks.branches.manyOverlaps', { ...bothMatch(overlap), others, node: nodeTitle(node) });
   return problem('guard.overlap', nodePlace(on), { message, fixes: rankFix(on) });
 }
 
-function bothTrue({ first, second, answers }: Overlap): string {
-  return `${casesInWords(answers)}both ${shown(first)} and ${shown(second)} are true`;
+function bothMatch({ first, second, answers }: Overlap) {
+  return { when: casesInWords(answers), first: shown(first), second: shown(second) };
 }
 
 /** All in the order in which they are tried now. */
@@ -85,13 +88,13 @@ function rankFix({ index, edges }: ProblemInputs): QuickFix[] {
   const operations = ranked.map(
     ({ id }, priority) => ({ op: 'update-edge', graph: index.ref, id, set: { priority } }) as const,
   );
-  return [{ label: 'Look at these edges one after the other, as now', operations }];
+  return [{ label: t('checks.fixes.keepOrder'), operations }];
 }
 
 function orderFixes(on: ProblemInputs, { first, second }: Overlap): QuickFix[] {
   const priority = priorityOf(first);
-  const after = { priority: priority + 1, label: `Look at this edge after ${first.id}` };
-  const before = { priority: priority - 1, label: `Look at this edge before ${first.id}` };
+  const after = { priority: priority + 1, label: t('checks.fixes.checkAfter', { edge: first.id }) };
+  const before = { priority: priority - 1, label: t('checks.fixes.checkBefore', { edge: first.id }) };
   return [
     ...(after.priority > HIGHEST_PRIORITY ? [] : [priorityFix(on, second, after)]),
     ...(before.priority < LOWEST_PRIORITY ? [] : [priorityFix(on, second, before)]),
@@ -107,14 +110,14 @@ function priorityFix(
 }
 
 function deletion({ index }: ProblemInputs, { id }: Edge): QuickFix {
-  return { label: 'Delete this edge', operations: [{ op: 'remove-edges', graph: index.ref, ids: [id] }] };
+  return { label: t('checks.fixes.deleteEdge'), operations: [{ op: 'remove-edges', graph: index.ref, ids: [id] }] };
 }
 
 function gapProblems(on: ProblemInputs, gaps: readonly JsonObject[]): Problem[] {
   const { index, node, canCome } = on;
   const answers = gaps.find((candidate) => canCome(on, candidate));
   if (answers === undefined) return [];
-  const message = `${casesInWords(answers)}no guard of "${nodeTitle(node)}" is true and there is no "else", so the conversation stops there.`;
+  const message = t('checks.branches.gap', { when: casesInWords(answers), node: nodeTitle(node) });
   return [problem('guard.gap', nodePlace(on), { message, fixes: [leadOnFix(index, node, ELSE)] })];
 }
 
@@ -132,29 +135,34 @@ function edgePlace({ index, positions }: ProblemInputs, edge: Edge) {
 const MOST_CHARACTERS = 80;
 
 function shown({ id, guard }: Edge): string {
-  if (guard === null || guard === undefined) return `the edge ${id} without a guard`;
+  if (guard === null || guard === undefined) return t('checks.branches.unconditional', { id });
   return `"${guard.length > MOST_CHARACTERS ? `${guard.slice(0, MOST_CHARACTERS)}…` : guard}"`;
 }
 
 const MOST_ANSWERS = 6;
 
-/** `With venue = office and area = 60 `; nothing where no answer matters. */
+/** `With venue = office and area = 60, `; nothing where no answer matters. */
 export function casesInWords(answers: JsonObject): string {
   const all = Object.entries(answers).map(([key, value]) => inWords(key, value));
-  const parts = all.length > MOST_ANSWERS ? [...all.slice(0, MOST_ANSWERS), `${all.length - MOST_ANSWERS} more`] : all;
+  const parts =
+    all.length > MOST_ANSWERS
+      ? [...all.slice(0, MOST_ANSWERS), t('checks.branches.more', { amount: all.length - MOST_ANSWERS })]
+      : all;
   const last = parts.pop();
   if (last === undefined) return '';
-  return `With ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`} `;
+  const listed = parts.length === 0 ? last : t('checks.branches.andLast', { first: parts.join(', '), last });
+  return t('checks.branches.cases', { answers: listed });
 }
 
 function inWords(key: string, value: Json): string {
-  if (key === PATH_VARIABLE) return value === null ? 'no path' : `the path ${valueInWords(value)}`;
-  return value === null ? `${key} unanswered` : `${key} = ${valueInWords(value)}`;
+  if (key === PATH_VARIABLE)
+    return value === null ? t('checks.branches.noPath') : t('checks.branches.path', { value: valueInWords(value) });
+  return value === null ? t('checks.branches.unanswered', { key }) : `${key} = ${valueInWords(value)}`;
 }
 
 function valueInWords(value: Json): string {
-  if (value === OTHER_TEXT) return 'any other text';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === OTHER_TEXT) return t('checks.branches.otherText');
+  if (typeof value === 'boolean') return t(value ? 'checks.branches.yes' : 'checks.branches.no');
   if (!Array.isArray(value)) return String(value);
-  return value.length === 0 ? 'nothing' : value.join(' + ');
+  return value.length === 0 ? t('checks.branches.nothing') : value.join(' + ');
 }

@@ -9,6 +9,7 @@ import type { Result } from '../result.ts';
 import type { Operation } from '../document/operations.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../flow/problem-codes.ts';
+import { t } from '../messages/translate.ts';
 
 /** A problem before its place in the document is known. */
 export interface LocalProblem extends Omit<Problem, 'code' | 'pointer' | 'graph' | 'node' | 'edge' | 'severity'> {
@@ -115,7 +116,7 @@ export class LocalFindings {
 function suggestionFix(text: string, { suggestion, start, end }: ExpressionProblem, write: WriteBack): QuickFix[] {
   if (suggestion === undefined) return [];
   const corrected = text.slice(0, start) + suggestion + text.slice(end);
-  return [{ label: `Change to ${suggestion}`, operations: [write(corrected)] }];
+  return [{ label: t('checks.fixes.changeTo', { suggestion }), operations: [write(corrected)] }];
 }
 
 export interface ProblemPlace {

@@ -18,7 +18,7 @@ export const ELSE = 'else';
 
 export const edgeSchema = z.strictObject({
   // Optional in a file only: an edge without an id gets a stable one when it is read (see parse.ts).
-  id: idSchema.optional().meta({ title: 'ID', description: 'The edge’s stable ID.' }),
+  id: idSchema.optional().meta({ title: 'ID', description: "The edge's stable ID." }),
   from: idSchema.meta({ title: 'From' }),
   to: z
     .union([z.literal(EXIT), idSchema])
@@ -75,9 +75,9 @@ export const pathSchema = z.strictObject({
       'Words that always vote for this path. Paths are checked in order. A longer hint wins over a shorter one inside it.',
   }),
   silent: z.boolean().optional().meta({
-    title: 'Don’t extract answers',
+    title: "Don't extract answers",
     description:
-      'If on, a message with one of the hints changes no answers. For example, "Do I need a solicitor?" isn’t a yes.',
+      'If on, a message with one of the hints changes no answers. For example, "Do I need a solicitor?" isn\'t a yes.',
     default: false,
   }),
   entry: idSchema.optional().meta({

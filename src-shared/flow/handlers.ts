@@ -31,7 +31,7 @@ export const auditSchema = z.strictObject({
   data: z
     .record(keySchema, expressionSchema)
     .optional()
-    .meta({ title: 'Audit data', description: 'Expressions. The tool’s result is in last.' }),
+    .meta({ title: 'Audit data', description: "Expressions. The tool's result is in last." }),
 });
 
 export const dataFieldSchema = z.strictObject({

@@ -64,7 +64,7 @@ export const jsonSchema = z.json();
 /** Of an answer or a variable. */
 export const privateSchema = z.boolean().optional().meta({
   title: 'Private',
-  description: 'Models don’t get the value. A problem shows where a prompt would include it.',
+  description: "Models don't get the value. A problem shows where a prompt would include it.",
   widget: 'switch',
   group: 'behaviour',
   default: false,
@@ -85,7 +85,7 @@ export const commonHead = {
   id: idSchema.meta(
     meta({
       title: 'ID',
-      description: 'The node’s stable ID. It doesn’t change when you rename the node.',
+      description: "The node's stable ID. It doesn't change when you rename the node.",
       group: 'about',
     }),
   ),

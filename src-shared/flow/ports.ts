@@ -10,7 +10,7 @@ const namedPortSchema = z.strictObject({
     .meta({ title: 'Type', description: 'The values it accepts. If empty, any value.' }),
   optional: z.boolean().optional().meta({
     title: 'Optional',
-    description: 'Calls don’t have to pass it. It’s null then.',
+    description: "Calls don't have to pass it. It's null then.",
     default: false,
   }),
   label: z.string().max(200).optional().meta({ title: 'Label', description: 'Display name.' }),

@@ -15,6 +15,7 @@ export const PROBLEM_CODES = {
   'tool.namespace': 'error',
   'agent.order': 'error',
   'agent.never': 'warning',
+  'agent.cache': 'warning',
   'model.private': 'warning',
   'tool.args': 'warning',
   'reference.planner': 'error',

@@ -5,22 +5,25 @@ import type { KindHelp, TopicHelp } from '../node-kinds/base/help-topic.ts';
 import type { HelpTopic } from './topic.ts';
 
 const edgeHelp: TopicHelp = {
-  title: 'Edges and guards',
-  purpose: 'An edge leads from one node to the next. A guard is the condition under which it is taken.',
+  title: 'Edges and conditions',
+  purpose: 'An edge leads from one node to the next. A condition says when it is followed.',
   whenToUse: [
-    'Leave the guard out where there is one way on.',
-    "Choose rows in the builder, or write it: answers.area > 50 && answers.place == 'home'.",
-    'Give one edge “Otherwise”, so that the conversation never stops here.',
-    'A condition that several guards share is better a named predicate of the flow.',
+    'Leave out the condition if there is only one edge.',
+    "Build the condition in rows, or write it: answers.area > 50 && answers.place == 'home'.",
+    'Make one edge "Otherwise", so the conversation never stops here.',
+    'If several edges share a condition, make it a named condition of the flow.',
   ],
-  instead: ['An unanswered key is null: no comparison with it is true, except that it is unanswered.'],
+  instead: ['An answer that has not been given is null. Comparing it with a value is never true.'],
   waysOut: [
-    { way: 'Always', text: 'Taken when no edge that is looked at before it is true.' },
-    { way: 'When', text: 'Taken when its guard is true. Several true ones: lower priority numbers first, then ids.' },
-    { way: 'Otherwise', text: 'Taken when none of the others is.' },
+    { way: 'Always', text: 'Followed if no earlier edge matches.' },
+    {
+      way: 'When',
+      text: 'Followed if its condition is true. If several are true, the lowest priority number wins, then the ID.',
+    },
+    { way: 'Otherwise', text: 'Followed if no other edge matches.' },
     {
       way: 'Other kinds',
-      text: 'On error, on timeout, on a refused answer, on what the user wants: they wait for just that.',
+      text: 'On error, on timeout, on an invalid answer, or on an exit command: followed only in that case.',
     },
   ],
   example: null,
@@ -29,13 +32,13 @@ const edgeHelp: TopicHelp = {
 
 const flowHelp: TopicHelp = {
   title: 'The flow',
-  purpose: 'Everything the conversation can do: nodes, the edges between them, and what belongs to all of them.',
+  purpose: 'The whole conversation: its nodes, the edges between them, and the settings they share.',
   whenToUse: [
-    'Entry: where a conversation begins. Automatic is the one node nothing leads to.',
-    'Predicates: conditions with a name, to be used in guards.',
-    'Paths: what the user may be after; the conversation follows one once it is sure.',
-    'Ways out: where to go on “I don’t know”, “talk to a human”, “start again”, where no edge takes it.',
-    'State: what the flow notes beside the answers.',
+    'Entry: where conversations start. Automatic uses the only node without incoming edges.',
+    'Named conditions: conditions that edges use by name.',
+    'Paths: what the user may want. The conversation follows one once it is sure enough.',
+    'Exit commands: where "I don\'t know", "talk to a person", or "start again" leads if no edge handles it.',
+    'Variables: values that the flow stores besides answers.',
   ],
   instead: [],
   waysOut: [],

@@ -9,6 +9,7 @@ import { strategyOf, wholeStrategy } from './strategies.ts';
 import { reportsBelow, setField, type MergedEntity, type Values } from './merged-entity.ts';
 import { newEntity, placeKey, valuesOf, type WorkingFlow } from './working-flow.ts';
 import { t } from '../messages/translate.ts';
+import { didYouMean } from '../messages/did-you-mean.ts';
 
 export interface Task {
   readonly flow: WorkingFlow;
@@ -155,10 +156,7 @@ export function missing(task: Task, { part, graph, id, pointer, names, needs = f
   }
   const near = task.flow.outcome.problems.length < MOST_SUGGESTIONS ? closest(id, [...names]) : undefined;
   const inside = graph === null ? '' : ` in ${graph}`;
-  const message =
-    near === undefined
-      ? t('layerReport.changeEntityTable.idMissing', { id, part, inside })
-      : t('layerReport.changeEntityTable.idMissingSuggestion', { id, part, inside, near });
+  const message = t('layerReport.changeEntityTable.idMissing', { id, part, inside }) + didYouMean(near);
   problem(task, pointer, { code: 'layer.unknown-id', message });
 }
 

@@ -155,7 +155,7 @@ export function describeLayoutConflict(conflict: LayoutConflict): string {
   }
   const name = `${LAYOUT_PARTS[part]} ${id}${inGraph(graph)}`;
   if (path.length === 0) return `${name}: ${describeWhole({ base: conflict.base, ours, theirs })}`;
-  return t('flow.sentences.isInOursAndIn2', { name, path: path.join('.'), show: show(ours), show2: show(theirs) });
+  return t('flow.sentences.conflictField', { name, path: path.join('.'), ours: show(ours), theirs: show(theirs) });
 }
 
 const LAYOUT_PARTS = { note: 'Note', group: 'Group', color: t('flow.sentences.nodeColor') } as const;
@@ -169,7 +169,7 @@ function describeField({ path, before, after }: FieldChange): string {
 
 const NO_TITLES: PartTitles = () => undefined;
 
-/** A part with its kind, such as: Node “Which day?” (day) in “Booking”. */
+/** A part with its kind, such as: Node "Which day?" (day) in "Booking". */
 export function nameOf(subject: Subject, titles: PartTitles, value?: JsonObject): string {
   const { kind, graph, id } = subject;
   const type = kind === 'node' ? memberOf(value, 'type') : undefined;
@@ -182,7 +182,7 @@ export function nameOf(subject: Subject, titles: PartTitles, value?: JsonObject)
 }
 
 function titled(id: string, title: string | undefined): string {
-  return title === undefined || title === id ? id : `“${title}” (${id})`;
+  return title === undefined || title === id ? id : `"${title}" (${id})`;
 }
 
 /** Groups are locked, too. */
@@ -198,7 +198,7 @@ function endsOf({ kind }: Subject, value: JsonObject | undefined): string {
 function inGraph(graph: string | null, titles: PartTitles = NO_TITLES): string {
   if (graph === null) return '';
   const title = titles({ kind: 'subgraph', graph: null, id: graph });
-  return ` in ${title === undefined || title === graph ? graph : `“${title}”`}`;
+  return ` in ${title === undefined || title === graph ? graph : `"${title}"`}`;
 }
 
 const MOST_SHOWN = 120;

@@ -42,9 +42,12 @@ import { importer } from './en/importer.ts';
 import { conversation } from './en/conversation.ts';
 import { layerReport } from './en/layer-report.ts';
 import { screenChecks } from './en/screen-checks.ts';
+import { checks } from './en/checks.ts';
+import { conditionWords } from './en/condition-words.ts';
 import { checklist } from './en/checklist.ts';
 import { expressions } from './en/expressions.ts';
 import { flow } from './en/flow.ts';
+import { steps } from './en/steps.ts';
 import { shared } from './en/shared.ts';
 
 export const en = {
@@ -92,7 +95,10 @@ export const en = {
   layerReport,
   screenChecks,
   checklist,
+  checks,
+  conditionWords,
   expressions,
   flow,
   shared,
+  steps,
 } as const;

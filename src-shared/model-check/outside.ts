@@ -1,14 +1,7 @@
 /** What a proof does not speak about, said in plain sentences. */
+import { t } from '../messages/translate.ts';
 import { plannersIn } from './agent-facts.ts';
 import { givenFromOutside, type FlowFacts } from './flow-facts.ts';
-
-/** True of every proof. */
-const ALWAYS = [
-  'Each turn says one thing: several answers in one turn, answers given before they are asked and corrections of earlier ones are not tried. A correction may lead out of a circle that no answer leaves.',
-  'Conversations begin without answers and context; those that begin with some are not tried.',
-  'Tools may return anything the conditions can tell apart, whether or not the real tool ever does.',
-  'What is said in texts, and whether an extractor understands a user, is not looked at.',
-];
 
 export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
   const sampled = [...facts.domains].filter(([, { exact }]) => !exact).map(([key]) => key);
@@ -17,59 +10,30 @@ export function outsideOf(facts: FlowFacts, unplayable: number): string[] {
   const given = new Set(givenFromOutside(flow, facts));
   const computed = [...vague].filter((name) => !isResult(facts, name) && !given.has(name));
   const readsMoment = [...conditions.values()].some(({ reads }) => reads.moment);
-  return [
-    ...ALWAYS,
-    ...list(
-      sampled,
-      (keys) => `Only some values were tried for ${keys}, because conditions calculate with them or look inside.`,
-    ),
-    ...list(
-      tools,
-      (nodes) => `Only some results were tried for ${nodes}, because conditions calculate with them or look inside.`,
-    ),
-    ...list(computed.map(asWritten), (names) => `Only some values were tried for what ${names} is computed from.`),
-    ...list(
-      [...nameless],
-      (keys) =>
-        `No valid example of ${keys} is known, so conversations that give it cannot be played; add an example to the question.`,
-    ),
-    ...(hasAgents(facts)
-      ? [
-          'Agents that run outside are not looked into: they may reply anything that was tried, and ask as often as they like before they are done.',
-        ]
-      : []),
-    ...(plannersIn(facts.flow).length > 0
-      ? [
-          'Models of agents pick any tool, end, say nonsense, or fail; limits of time and tokens may be reached at any call. What people change in a call before they approve it is not tried.',
-        ]
-      : []),
-    ...(usesScreens(facts)
-      ? ['Actions on screens are not tried, so what lies behind them alone is not looked at.']
-      : []),
-    ...(readsDomain ? ['What the flow keeps in domain is computed from the values that were tried.'] : []),
-    ...(readsMoment ? ['Conditions on event and client are tried with one turn without words, on one client.'] : []),
-    ...(flow.flow.hooks?.heard === undefined
-      ? []
-      : ['Answers that the "heard" subgraph changes are not followed back to earlier steps.']),
-    ...(flow.paths.size > 0
-      ? [
-          'Every path is asked for once at each question, not with every history; votes that add up over turns are not counted.',
-        ]
-      : []),
-    ...(unplayable > 0
-      ? [
-          `${unplayable} ${unplayable === 1 ? 'conversation' : 'conversations'} went another way when played, and ${unplayable === 1 ? 'is' : 'are'} not told.`,
-        ]
-      : []),
+  const said = [
+    t('prove.notTried.oneAnswer'),
+    t('prove.notTried.emptyStart'),
+    t('prove.notTried.anyResult'),
+    t('prove.notTried.texts'),
+    list(sampled, (names) => t('prove.notTried.someValues', { names })),
+    list(tools, (names) => t('prove.notTried.someResults', { names })),
+    list(computed.map(asWritten), (names) => t('prove.notTried.someComputed', { names })),
+    list([...nameless], (names) => t('prove.notTried.noExample', { names })),
+    hasAgents(facts) && t('prove.notTried.agents'),
+    plannersIn(facts.flow).length > 0 && t('prove.notTried.models'),
+    usesScreens(facts) && t('prove.notTried.screens'),
+    readsDomain && t('prove.notTried.domain'),
+    readsMoment && t('prove.notTried.moment'),
+    flow.flow.hooks?.heard !== undefined && t('prove.notTried.heard'),
+    flow.paths.size > 0 && t('prove.notTried.paths'),
+    unplayable > 0 && t('prove.notTried.unplayable', { count: unplayable }),
   ];
+  return said.filter((sentence) => typeof sentence === 'string');
 }
 
 /** Why a flow was not explored at all. */
 export function growingSentences({ growing }: FlowFacts): string[] {
-  return growing.map(
-    ({ place, row }) =>
-      `Conditions read domain.${place}, which the tool "${row}" computes from itself each time it runs, so its values have no end. Let conditions read a variable that is set from last, or let the tool run once.`,
-  );
+  return growing.map(({ place, row }) => t('prove.notTried.growing', { variable: `domain.${place}`, tool: row }));
 }
 
 /** As an expression names it. */
@@ -91,9 +55,10 @@ function isResult({ flow }: FlowFacts, name: string): boolean {
 
 const MOST_NAMES = 8;
 
-function list(names: readonly string[], say: (names: string) => string): string[] {
-  if (names.length === 0) return [];
+/** Null for no names. */
+function list(names: readonly string[], say: (names: string) => string): string | null {
+  if (names.length === 0) return null;
   const shown = names.slice(0, MOST_NAMES).map((name) => `"${name}"`);
   const more = names.length - shown.length;
-  return [say(more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', '))];
+  return say(more > 0 ? t('prove.notTried.more', { names: shown.join(', '), amount: more }) : shown.join(', '));
 }

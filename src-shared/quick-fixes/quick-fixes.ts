@@ -9,7 +9,8 @@ import { checkFlow } from '../checks/check-flow.ts';
 import { closest } from '../closest.ts';
 import type { FlowDocument } from '../document/document.ts';
 import type { CheckEnvironment } from '../flow/environment.ts';
-import { graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
+import { isElse } from '../flow/edge-order.ts';
+import { ELSE, graphOf, graphPointer, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { freeId } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
@@ -23,7 +24,9 @@ export function fixesOf(flow: Flow, problem: Problem, environment: CheckEnvironm
   const offered = problem.fixes ?? [];
   const more = moreFixes({ flow, problem, environment });
   const known = new Set(offered.map(({ label }) => label));
-  return [...offered, ...more.filter(({ label }) => !known.has(label))];
+  const others = more.filter(({ label }) => !known.has(label));
+  // What keeps the edge comes before what deletes it.
+  return problem.code === 'edge.tie' ? [...others, ...offered] : [...offered, ...others];
 }
 
 function moreFixes(on: FixContext): QuickFix[] {
@@ -57,6 +60,8 @@ function moreFixes(on: FixContext): QuickFix[] {
       return stateFixes(on);
     case 'node.unreachable':
       return connectFixes(on);
+    case 'edge.tie':
+      return otherwiseFixes(on);
     case 'prompt.empty':
       return promptFixes(on);
     case 'question.unused':
@@ -70,6 +75,16 @@ function moreFixes(on: FixContext): QuickFix[] {
     default:
       return [];
   }
+}
+
+/** Of branches without a condition, one is followed if no other matches. */
+function otherwiseFixes({ flow, problem: { edge: id, graph } }: FixContext): QuickFix[] {
+  const edges = graphOf(flow, graph)?.edges ?? [];
+  const edge = edges.find((candidate) => candidate.id === id);
+  if (edge === undefined || edge.guard != null || (edge.kind ?? 'normal') !== 'normal') return [];
+  if (edges.some((other) => other.from === edge.from && isElse(other))) return [];
+  const operations = [{ op: 'update-edge', graph, id: edge.id, set: { guard: ELSE } } as const];
+  return [{ label: t('flow.quickFixes.makeOtherwise'), operations }];
 }
 
 function keysOf(flow: Flow): string[] {

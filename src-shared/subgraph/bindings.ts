@@ -227,7 +227,7 @@ export function bound(flow: Flow, { graph, call }: CallPlace, bindings: Bindings
   const declared = [...Object.keys(bindings.inputs ?? {}), ...Object.keys(bindings.outputs ?? {})];
   if (declared.length === 0) return renamed;
   const title = titleOfId(flow, graph, call.id);
-  const places = declared.map((at) => [at, { description: `Of “${title}”.` }] as const);
+  const places = declared.map((at) => [at, { description: `Of "${title}".` }] as const);
   return { ...renamed, state: { ...renamed.state, ...Object.fromEntries(places) } };
 }
 

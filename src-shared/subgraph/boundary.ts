@@ -58,14 +58,14 @@ export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Star
   return [
     ...Object.entries(intents).map(([intent, node]) => ({
       node,
-      from: `the exit command “${intent}”`,
+      from: `the exit command "${intent}"`,
       isJump: true as const,
     })),
     ...handlers.flatMap(({ action, to }) =>
-      to === undefined ? [] : [{ node: to, from: `the action “${action}”`, isJump: true as const }],
+      to === undefined ? [] : [{ node: to, from: `the action "${action}"`, isJump: true as const }],
     ),
     ...paths.flatMap(({ id, label, entry }) =>
-      entry === undefined ? [] : [{ node: entry, from: `the path “${label ?? id}”`, isJump: true as const }],
+      entry === undefined ? [] : [{ node: entry, from: `the path "${label ?? id}"`, isJump: true as const }],
     ),
   ];
 }

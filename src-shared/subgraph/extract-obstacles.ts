@@ -53,7 +53,7 @@ function severalEntries(flow: Flow, boundary: Boundary): Obstacle[] {
   }
   const ways = [...byNode].map(
     ([node, from]) =>
-      `“${titleOfId(flow, graph, node)}” (from ${[...new Set(from.map((start) => start.from))].slice(0, 3).join(', ')})`,
+      `"${titleOfId(flow, graph, node)}" (from ${[...new Set(from.map((start) => start.from))].slice(0, 3).join(', ')})`,
   );
   const message = t('flow.extractObstacles.severalEntries', {
     count: byNode.size,
@@ -94,7 +94,7 @@ function lostResults(flow: Flow, { graph, nodes, inside }: Boundary, outputs: re
 
 function explanations(flow: Flow): Start[] {
   return flow.edges.flatMap(({ from, to, kind }) =>
-    kind === 'validation' ? [{ node: to, from: `a refused answer to “${titleOfId(flow, null, from)}”` }] : [],
+    kind === 'validation' ? [{ node: to, from: `a refused answer to "${titleOfId(flow, null, from)}"` }] : [],
   );
 }
 

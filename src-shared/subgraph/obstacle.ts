@@ -10,7 +10,7 @@ export interface Obstacle {
 }
 
 export function titled(items: readonly string[]): string {
-  const shown = items.slice(0, 4).map((item) => `“${item}”`);
+  const shown = items.slice(0, 4).map((item) => `"${item}"`);
   const rest = items.length - shown.length;
   return AND.format(rest > 0 ? [...shown, t('flow.obstacle.more', { rest })] : shown);
 }

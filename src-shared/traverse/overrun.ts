@@ -6,9 +6,7 @@ import type { CompiledNode } from '../step/compiled-flow.ts';
 import type { Effect, FlowState } from '../step/state.ts';
 import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
-
-const ADVICE =
-  'Look for a list or a text that contains itself more than once, such as [x, x], and for long lists that are compared with each other.';
+import { t } from '../messages/translate.ts';
 
 /** Null where everything that the step holds and sends is small enough to be kept. */
 export function overrunIn(state: FlowState, effects: readonly Effect[]): Overrun | null {
@@ -31,8 +29,10 @@ function together(a: JsonSize, b: JsonSize): JsonSize {
 }
 
 export function messageOf(at: CompiledNode | null, { reason }: Overrun): string {
-  const where = at === null ? 'The conversation was stopped because it' : `"${nameOf(at)}" was stopped because it`;
-  return `${where} ${reason}. ${ADVICE}`;
+  const advice = t('steps.overrun.advice');
+  return at === null
+    ? t('steps.overrun.conversation', { reason, advice })
+    : t('steps.overrun.node', { node: nameOf(at), reason, advice });
 }
 
 /** `walk` stands where it stood before the step, with the step counted. */

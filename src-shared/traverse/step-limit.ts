@@ -6,6 +6,7 @@ import { isJsonObject } from '../json.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
+import { t } from '../messages/translate.ts';
 
 /** Enough to say what happened and to ask how to go on. */
 const STEPS_TO_TELL = 100;
@@ -19,15 +20,12 @@ export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const isAgent = at.behaviour.calls?.isAgent === true;
   if (isAgent && hasRoom && giveUpAgent(step, at, maxSteps)) return true;
   if (!isAgent && hasRoom && isTelling(step)) return false;
-  step.stop(
-    at,
-    `The conversation took more than ${maxSteps} steps without the user (limits.maxSteps); it is probably going in a circle. Look at the edges that lead back to "${nameOf(at)}", or raise the limit.`,
-  );
+  step.stop(at, t('steps.tooManySteps', { most: maxSteps, node: nameOf(at) }));
   return true;
 }
 
 function giveUpAgent(step: StepContext, at: CompiledNode, maxSteps: number): boolean {
-  const message = `The agent was stopped at "${nameOf(at)}": it took more than ${maxSteps} steps in one turn (limits.maxSteps) and is probably going in a circle. Look at what leads back there, or raise the limit.`;
+  const message = t('steps.agentTooManySteps', { most: maxSteps, node: nameOf(at) });
   const { last } = step.state;
   step.set({ last: { error: { kind: 'limit', message } } });
   if (!step.leaveBy(at, 'error')) {

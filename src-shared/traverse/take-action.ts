@@ -13,6 +13,7 @@ import type { FlowInput, FlowState, Proposal, Unfinished } from '../step/state.t
 import { seenBefore } from './take-answer.ts';
 import { unwound } from '../step/unwind.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
+import { t } from '../messages/translate.ts';
 
 type Acted = Extract<FlowInput, { type: 'acted' }>;
 
@@ -25,7 +26,7 @@ export function takeAction(step: StepContext, at: CompiledNode | null, acted: Ac
   const { action } = handler.handler;
   step.set({ event: { ...step.state.event, action, data: data.value }, steps: 0 });
   if (handler.when !== null && !handler.when(step.input)) {
-    const message = handler.refusal?.(step.input) ?? 'This is not possible at this point.';
+    const message = handler.refusal?.(step.input) ?? t('steps.action.notPossible');
     return refuse(step, acted, { message });
   }
   handle(step, at, { handler, acted });
@@ -37,7 +38,7 @@ function checkData(handler: Handler, data: JsonObject): { value: JsonObject } | 
   for (const [name, { answer, required = true }] of Object.entries(handler.data ?? {})) {
     const given = Object.hasOwn(data, name) ? data[name]! : null;
     if (given === null) {
-      if (required) return { field: name, message: `The action "${handler.action}" needs "${name}".` };
+      if (required) return { field: name, message: t('steps.action.needs', { action: handler.action, field: name }) };
       continue;
     }
     const checked = checkAnswerValue(answer, given);
@@ -58,7 +59,7 @@ function handle(step: StepContext, at: CompiledNode | null, { handler, acted }: 
   const events = step.events.length;
   step.events.push({ type: 'action.taken', action: drawn.action, data: before.event.data as never });
   if (drawn.restart === true) return restart(step);
-  if (at === null && drawn.to === undefined) return undo(step, { before, events, acted }, OVER);
+  if (at === null && drawn.to === undefined) return undo(step, { before, events, acted }, t('steps.action.over'));
   const beforeChanges = seenBefore(step);
   const places = computeEach(step, handler.set);
   const proposals = proposalsOf(step, handler);
@@ -73,8 +74,6 @@ function handle(step: StepContext, at: CompiledNode | null, { handler, acted }: 
   if (proposals.length > 0 && callInputHook(step, heard)) return;
   finishAction(step, at, heard);
 }
-
-const OVER = 'The conversation is over; it can only begin again.';
 
 function proposalsOf(step: StepContext, handler: CompiledHandler): Proposal[] {
   return computeEach(step, handler.answers)
@@ -112,7 +111,7 @@ function endScreen(step: StepContext, at: CompiledNode | null, acted: Acted): vo
   const { action, data } = acted;
   if (at === null || at.behaviour.screen?.ends.has(action) !== true) {
     if (action === RESET_ACTION) return beginAgain(step, acted);
-    return refuse(step, acted, { code: 'UNKNOWN_ACTION', message: `There is no action "${action}" here.` });
+    return refuse(step, acted, { code: 'UNKNOWN_ACTION', message: t('steps.action.unknown', { action }) });
   }
   step.set({ event: { ...step.state.event, action, data }, last: { action, data }, steps: 0 });
   step.events.push({ type: 'action.taken', action, data: data as never });

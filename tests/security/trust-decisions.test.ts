@@ -7,7 +7,7 @@ import { switchyard } from '../main/cli/command-line.ts';
 import { NOW, SILENT, temporaryPlace } from '../main/plugins/plugin-folders.ts';
 import { folderWith, put, worldOf, type World } from '../main/tools/plugin/plugin-folder.ts';
 import { trustAsShown } from '../main/trust/verdicts.ts';
-import { words } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 
 const SERVER = resolve(import.meta.dirname, '../fixtures/mcp/server.mjs');
 const PROGRAM = `import ${JSON.stringify(SERVER)};`;
@@ -147,11 +147,10 @@ test('a conversation that began with another gate is refused the tool, whatever 
   const { world } = await trustedServer({ 'plugin.json': gated });
   const before = new Map([['demo.calc.count', { text: 'true' }]]);
   expect(await world.call('calc.count', {}, { gates: before })).toMatchObject({
-    message:
-      'The condition for "demo.calc.count" in plugin.json changed since this conversation began. Start a new conversation.',
+    message: t('steps.callTool.changedGate', { tool: 'demo.calc.count' }),
   });
   expect(await world.call('calc.count', {}, { gates: new Map() })).toMatchObject({
-    message: expect.stringContaining('is not part of this conversation'),
+    message: t('steps.callTool.newGate', { tool: 'demo.calc.count' }),
   });
 });
 

@@ -41,10 +41,10 @@ const AFTER_FAILURE: Readonly<Partial<Record<JobState, Row>>> = {
 
 export function nextPosition(position: JobPosition, event: JobEvent): Result<JobPosition> {
   const { state, ended } = position;
-  if (ended) return event === 'cancel' ? ok(position) : refuse(event, 'is over');
+  if (ended) return event === 'cancel' ? ok(position) : refuse(event, 'ended');
   if (state === 'ERROR') return afterFailure(position, event);
   const next = NEXT[state][event];
-  if (next === undefined) return refuse(event, `is ${STATES[state]}`);
+  if (next === undefined) return refuse(event, state);
   const isOver = event === 'cancel' || (event === 'fail' && state === 'FETCHING');
   return ok({ state: next, failedIn: next === 'ERROR' ? state : null, ended: isOver });
 }
@@ -52,7 +52,7 @@ export function nextPosition(position: JobPosition, event: JobEvent): Result<Job
 function afterFailure({ failedIn }: JobPosition, event: JobEvent): Result<JobPosition> {
   if (event === 'cancel') return ok({ state: 'ERROR', failedIn, ended: true });
   const next = failedIn === null ? undefined : AFTER_FAILURE[failedIn]?.[event];
-  if (next === undefined) return refuse(event, 'failed');
+  if (next === undefined) return refuse(event, 'ERROR');
   return ok({ state: next, failedIn: null, ended: false });
 }
 
@@ -61,34 +61,14 @@ export function isWorking(state: JobState): boolean {
   return state === 'FETCHING' || state === 'DESIGNING' || state === 'WRITING' || state === 'VALIDATING';
 }
 
-const STATES: Readonly<Record<Exclude<JobState, 'ERROR'>, string>> = {
-  IDLE: 'not started',
-  FETCHING: 'still fetching',
-  PARSED: 'waiting for you to choose a graph and a strategy',
-  DESIGNING: 'still designing',
-  PREVIEW: 'waiting for your review',
-  WRITING: 'still writing',
-  VALIDATING: 'still checking',
-  DONE: 'done',
-};
-
-const ACTIONS: Readonly<Record<JobEvent, string>> = {
-  start: 'start',
-  choose: 'design',
-  write: 'write',
-  validate: 'check',
-  cancel: 'cancel',
-  parsed: 'read',
-  designed: 'design',
-  written: 'write',
-  validated: 'check',
-  fail: 'end',
-};
-
-function refuse(event: JobEvent, why: string): Result<never> {
+function refuse(event: JobEvent, status: JobState | 'ended'): Result<never> {
   return fail(
-    appError('bad_request', t('imports.jobMachine.refused', { action: ACTIONS[event], state: why }), {
-      hint: t('imports.jobMachine.refusedHint'),
-    }),
+    appError(
+      'bad_request',
+      t(`imports.jobMachine.refused.${event}`, { status: t(`imports.jobMachine.status.${status}`) }),
+      {
+        hint: t('imports.jobMachine.refusedHint'),
+      },
+    ),
   );
 }

@@ -84,7 +84,7 @@ function attributeOfInstance(machine: Machine, of: InstanceValue, name: string):
   if (found?.kind === 'function') return bound(machine, found, of);
   if (found !== null)
     return isSetting(of.class, found)
-      ? oneOf([found, unknown(`"${name}" is a setting, which the environment can change`)])
+      ? oneOf([found, unknown(`"${name}" is a setting that the environment can change`)])
       : found;
   return of.inner === null ? { kind: 'attribute', of, name } : machine.attribute(of.inner, name);
 }

@@ -139,7 +139,7 @@ export function runBody(machine: Machine, frame: Frame): boolean {
 
 function refusal(machine: Machine, callee: FunctionValue): Value | null {
   const deepest = machine.exploring > 0 ? DEPTH_WHILE_EXPLORING : machine.work.limits.calls;
-  if (machine.frames.length >= deepest) return unknown(`calls lie too deep in each other at ${callee.name}`, callee.at);
+  if (machine.frames.length >= deepest) return unknown(`calls are nested too deeply at ${callee.name}`, callee.at);
   const again = machine.frames.filter((frame) => frame.function.node === callee.node).length;
   return again > 1 ? ITSELF : null;
 }

@@ -98,7 +98,7 @@ function remove(of: SequenceValue, value: Value): Value {
 }
 
 function pop(of: SequenceValue, index: Value | undefined): Value {
-  if (index !== undefined && index.kind !== 'number') return unknown('only a run knows which item is taken');
+  if (index !== undefined && index.kind !== 'number') return unknown('the item is known only at run time');
   const [taken] = of.items.splice(index?.value ?? -1, 1);
   return taken ?? unknown('the list is empty');
 }

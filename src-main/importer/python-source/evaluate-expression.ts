@@ -39,7 +39,7 @@ const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
   subscript,
   generic_type: genericOf,
   union_type: unionOf,
-  member_type: (_, node) => unknown(`"${node.text}" is no name`),
+  member_type: (_, node) => unknown(`"${node.text}" isn't a name`),
   binary_operator: binaryOf,
   boolean_operator: logicalOf,
   not_operator: notOf,
@@ -67,11 +67,11 @@ function sizeOf(value: Value): number {
 }
 
 export function evaluateExpression(machine: Machine, node: PythonNode, scope: Scope): Value {
-  if (!machine.work.enter()) return unknown('the work of reading is bounded', machine.location(node, scope));
+  if (!machine.work.enter()) return unknown('the analysis limit was reached', machine.location(node, scope));
   try {
     const evaluation = EVALUATIONS[node.type];
     const value =
-      evaluation?.(machine, node, scope) ?? unknown(`"${node.type}" is not acted out`, machine.location(node, scope));
+      evaluation?.(machine, node, scope) ?? unknown(`"${node.type}" isn't supported`, machine.location(node, scope));
     if (!HELD.has(node.type)) machine.work.charge(sizeOf(value));
     return value;
   } finally {
@@ -207,7 +207,7 @@ function notOf(machine: Machine, node: PythonNode, scope: Scope): Value {
 function unaryOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const argument = node.field('argument');
   const value = argument === null ? NONE : machine.evaluate(argument, scope);
-  if (value.kind !== 'number') return unknown('only a run knows the number');
+  if (value.kind !== 'number') return unknown('the number is known only at run time');
   return { kind: 'number', value: node.field('operator')?.text === '-' ? -value.value : value.value };
 }
 

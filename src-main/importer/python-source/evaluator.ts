@@ -64,7 +64,7 @@ export class Evaluator implements Machine {
     const statement = this.#parser.parse(expression.trim())?.root.children;
     const inner = statement?.length === 1 && statement[0]?.type === 'expression_statement' ? statement[0].children : [];
     const [only] = inner;
-    if (only === undefined || inner.length !== 1) return unknown(`"${expression.slice(0, 80)}" is no expression`);
+    if (only === undefined || inner.length !== 1) return unknown(`"${expression.slice(0, 80)}" isn't an expression`);
     return this.evaluate(only, scope);
   }
 
@@ -126,7 +126,7 @@ export class Evaluator implements Machine {
 
   call(callee: Value, given: Arguments, at: SourceLocation): Value {
     this.work.charge(given.positional.length + 4 * given.keywords.size);
-    if (!this.work.enter()) return unknown('the work of reading is bounded', at);
+    if (!this.work.enter()) return unknown('the analysis limit was reached', at);
     try {
       return callValue(this, callee, { given, at });
     } finally {

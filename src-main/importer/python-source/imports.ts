@@ -5,6 +5,7 @@ import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
 import { external, NO_ARGUMENTS, text, textOf, unknown, type Value } from './value.ts';
+import { t } from '../../messages/translate.ts';
 
 export function runImport(machine: Machine, node: PythonNode, scope: Scope): void {
   for (const name of node.fields('name')) {
@@ -126,7 +127,7 @@ export function lazily(machine: Machine, module: PythonModule, name: string): Va
 }
 
 function reportCycle(machine: Machine, module: PythonModule, from: PythonModule): void {
-  const message = `${from.file} and ${module.file} import each other.`;
+  const message = t('imports.pythonSource.cycle', { file: from.file, other: module.file });
   machine.project.report({ code: 'cycle', severity: 'info', message, file: from.file, line: null });
 }
 

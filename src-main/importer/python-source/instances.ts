@@ -57,7 +57,7 @@ export function superOf(machine: Machine, at: SourceLocation): Value {
   const frame = machine.frames.findLast((each) => each.function.owner !== null);
   const { owner = null } = frame?.function ?? {};
   if (frame === undefined || owner === null || frame.self === null)
-    return unknown('"super" is outside of a method', at);
+    return unknown('"super" is used outside a method', at);
   return { kind: 'modelled', model: superModel(machine, owner, frame.self) };
 }
 

@@ -5,7 +5,7 @@ import { unknown, type Value } from './value.ts';
 export function numberOf(node: PythonNode): Value {
   const written = node.text.replaceAll('_', '').toLowerCase();
   const value = Number(/^0[xob]/.test(written) ? written : written.replace(/^0+(?=\d)/, ''));
-  return Number.isFinite(value) ? { kind: 'number', value } : unknown('it is no plain number');
+  return Number.isFinite(value) ? { kind: 'number', value } : unknown("it isn't a plain number");
 }
 
 const SIMPLE: Readonly<Record<string, string>> = {

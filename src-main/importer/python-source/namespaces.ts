@@ -36,7 +36,7 @@ export function makeNamespace(_: Machine, { given }: Site): Value | undefined {
     callMethod: (name, call, at) => {
       const callee = attributes.get(name);
       return callee === undefined
-        ? unknown(`the namespace holds no "${name}"`, at)
+        ? unknown(`the namespace has no "${name}"`, at)
         : { kind: 'call', callee, arguments: call, at };
     },
   };

@@ -5,6 +5,7 @@ import { decodePython } from './decode.ts';
 import type { PythonParser } from './parse-python.ts';
 import type { PythonModule } from './python-module.ts';
 import type { PythonTree, SyntaxProblem } from './python-node.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ProjectInput {
   /** Paths of all Python files, "/"-separated. */
@@ -128,7 +129,7 @@ export class Project {
     const report = (problem: SyntaxProblem) => this.#syntax(file, problem);
     const tree = outlines ? parser.parseOutline(text, report) : parser.parse(text);
     if (tree === null) {
-      const message = `${file} takes too long to read. It is left out.`;
+      const message = t('imports.pythonSource.tooSlow', { file });
       this.report({ code: 'limit', severity: 'warning', message, file, line: null });
       return null;
     }
@@ -137,13 +138,14 @@ export class Project {
   }
 
   #encoding(file: string, problem: string): void {
-    const message = `${file} may be read wrong: ${problem}.`;
+    const message = t('imports.pythonSource.encoding', { file, problem });
     this.report({ code: 'encoding', severity: 'warning', message, file, line: null });
   }
 
   #syntax(file: string, first: SyntaxProblem): void {
-    const near = first.text.trim() === '' ? '' : `, near "${first.text.trim()}"`;
-    const message = `${file} has a syntax error in line ${first.line}${near}. The rest of it is used.`;
+    const near = first.text.trim();
+    const key = near === '' ? 'imports.pythonSource.syntax' : 'imports.pythonSource.syntaxNear';
+    const message = t(key, { file, line: first.line, near });
     this.report({ code: 'syntax', severity: 'warning', message, file, line: first.line });
   }
 }

@@ -217,7 +217,7 @@ function runGlobal(machine: Machine, node: PythonNode, scope: Scope): void {
   if (machine.exploring === 0) return;
   for (const { text: name } of node.children)
     if (top.own(name)?.kind === 'number')
-      top.bind(name, unknown(`"${name}" changes from run to run`, machine.location(node, scope)));
+      top.bind(name, unknown(`"${name}" can differ between runs`, machine.location(node, scope)));
 }
 
 function moveNames(node: PythonNode, scope: Scope, target: Scope): void {

@@ -28,7 +28,7 @@ function plus(left: Value, right: Value): Value {
     ? left
     : right.kind === 'unknown'
       ? right
-      : unknown('a part of the text is only known in a run');
+      : unknown('a part of the text is known only at run time');
 }
 
 /** A character by its name would need the whole list of names. */

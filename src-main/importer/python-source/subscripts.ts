@@ -86,7 +86,7 @@ export function entryOf(dict: Value & { kind: 'dict' }, key: Value): Value {
   const isConstant = textOf(key) !== null || key.kind === 'number' || key.kind === 'bool' || key.kind === 'none';
   if (isConstant && dict.complete) return unknown('the dictionary has no such key');
   if (isConstant || dict.entries.length === 0 || !dict.complete)
-    return unknown('only a run knows what the dictionary holds');
+    return unknown('the contents of the dictionary are known only at run time');
   return oneOf(dict.entries.map((entry) => entry.value));
 }
 
@@ -102,7 +102,8 @@ interface Slice {
 
 function sliceOf(machine: Machine, of: Value, { slice, scope }: Slice): Value {
   const [start, end, step] = boundsOf(machine, slice, scope);
-  if (start === undefined || end === undefined || step === undefined) return unknown('only a run knows the slice');
+  if (start === undefined || end === undefined || step === undefined)
+    return unknown('the slice is known only at run time');
   if (step !== null && step !== 1 && step !== -1) return unknown('the slice leaves items out');
   const letters = textOf(of);
   if (letters !== null && step !== -1) return text(letters.slice(start ?? 0, end ?? undefined));

@@ -51,7 +51,7 @@ export const cliCommands = {
         'Origins of web pages whose scripts may call /api/ag-ui with the token, separated by commas. Use "*" for any origin.',
     },
     notes: `The printed address contains a token that is valid until the host stops. The studio requires it.
-Clients hold conversations at ws://127.0.0.1:<port>/ws?agent=<plugin id> (see docs/wire-protocol.md and the client at /example/).
+Clients hold conversations at ws://127.0.0.1:<port>/ws?agent=<plugin ID> (see docs/wire-protocol.md and the client at /example/).
 They send the token as "Authorization: Bearer <token>" or as token= in the address.
 SWITCHYARD_TOKEN (at least 32 letters and digits) sets the token instead of a random one.
 SWITCHYARD_HOME is the folder of your projects. SWITCHYARD_DATA is the folder of settings, sessions, and logs.
@@ -67,7 +67,7 @@ SWITCHYARD_LOG sets the log level (debug, info, warn, error, silent). SWITCHYARD
       'prove-states': 'Maximum number of states to explore. Default: {{states}}.',
       'prove-seconds': 'Maximum time to explore, in seconds. Default: {{seconds}}.',
     },
-    notes: `The folder of a plugin (its plugin.json has an id and a version) must also pass the conformance checks for plugins: Switchyard
+    notes: `The folder of a plugin (its plugin.json has an ID and a version) must also pass the conformance checks for plugins: Switchyard
 runs its graph, tries its actions, and plays its tests. Tools that are irreversible or not idempotent are called by the
 tests only. Code in a folder that you haven't trusted in the studio doesn't run.`,
     examples: {
@@ -79,11 +79,11 @@ tests only. Code in a folder that you haven't trusted in the studio doesn't run.
   new: {
     summary: 'create a plugin that passes every check',
     options: {
-      name: 'Name that people see. Default: made from the id.',
+      name: 'Name that people see. Default: made from the ID.',
       in: 'Parent folder. Default: the folder of your projects.',
     },
-    notes: `The id starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores. No sample and none of your
-projects may have the same id. Existing files are never overwritten. A running studio finds the new plugin by itself.`,
+    notes: `The ID starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores. No sample and none of your
+projects may have the same ID. Existing files are never overwritten. A running studio finds the new plugin by itself.`,
     examples: { workspace: 'Create a plugin in the folder of your projects', elsewhere: 'Create it in another folder' },
   },
   inspect: {
@@ -102,7 +102,7 @@ with the reason. Addresses are https addresses for git clone, or pages of GitHub
     summary: 'create a plugin from a LangGraph agent',
     options: {
       id: 'Id of the plugin. Default: made from its name.',
-      graph: 'Graph to import, by the id that inspect lists. Default: the main graph.',
+      graph: 'Graph to import, by the ID that inspect lists. Default: the main graph.',
       strategy: 'wrapper, subgraph, full_port, or remote. Default: the recommended strategy.',
       name: 'Name that people see.',
       server: 'Address of a running LangGraph server, for remote.',
@@ -269,6 +269,8 @@ numbers, email addresses, and phone numbers are removed before an entry is store
     examples: { all: 'All entries' },
   },
   schema: {
+    unknown: 'Unknown schema "{{name}}". Schemas: {{known}}.',
+    oneAtATime: 'Print one schema at a time.',
     summary: 'print a JSON Schema (draft 2020-12), or list all of them',
     options: {},
     examples: { list: 'List all schemas', flow: 'The schema of flow.json' },

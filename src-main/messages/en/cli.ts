@@ -21,11 +21,9 @@ Examples:
 {{examples}}
 `,
   unknownCommand: 'Unknown command "{{name}}".',
-  didYouMean: 'Did you mean {{name}}?',
   arguments: {
     takesNoValue: "{{option}} doesn't take a value.",
     needsValue: '{{option}} needs a value: {{value}}.',
-    unknownOptionNear: 'Unknown option {{option}}. Did you mean --{{near}}?',
     unknownOption: 'Unknown option {{option}}.',
   },
   audit: {
@@ -53,7 +51,6 @@ See: switchyard --help
   },
   export: {
     unknownValue: 'Unknown {{what}} "{{name}}". Use one of: {{known}}.',
-    unknownValueNear: 'Unknown {{what}} "{{name}}". Did you mean {{near}}?',
     unknownSubgraph: 'There\'s no subgraph "{{name}}". Use one of: {{known}}.',
     noSubgraphs: 'There\'s no subgraph "{{name}}". This flow has no subgraphs.',
   },
@@ -138,13 +135,13 @@ See: switchyard --help
     keptTaken: '{{path}} already exists with other content. Nothing was written. Move that file, then try again.',
   },
   newPlugin: {
-    operands: 'Specify the id of the new plugin.',
+    operands: 'Specify the ID of the new plugin.',
     invalidId:
-      '"{{id}}" can\'t be used as a plugin id. An id starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores.',
+      '"{{id}}" can\'t be used as a plugin ID. An ID starts with a lowercase letter and has 2 to 33 lowercase letters, digits, or underscores.',
     invalidName: '--name must have 1 to {{limit}} characters.',
     openIt: `To open it, run: switchyard open {{folder}}
 `,
-    idTaken: 'The plugin in {{folder}} already has the id "{{id}}". Nothing was written.',
+    idTaken: 'The plugin in {{folder}} already has the ID "{{id}}". Nothing was written.',
   },
   operands: {
     oneFlow: 'Specify one file or folder.',
@@ -185,9 +182,9 @@ See: switchyard --help
     idMissing: 'Name the run to {{action}}.',
     invalidLimit: '--limit is a number from 1 to 9999.',
     none: 'No runs.',
-    hostRuns: `Another Switchyard has the data folder open and doesn't answer. Specify its address with --url.
+    hostRuns: `Another instance of Switchyard has the data folder open and doesn't answer. Specify its address with --url.
 `,
-    invalidUrl: '"{{url}}" is not an address.',
+    invalidUrl: '"{{url}}" isn\'t a URL.',
     noHost: 'No host answers at {{url}}.',
     noAnswer: 'The host gave no usable answer.',
   },

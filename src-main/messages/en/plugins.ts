@@ -42,7 +42,7 @@ export const plugins = {
   },
   loadPlugin: {
     idMissing: '{{manifest}} in {{folder}} has no "id".',
-    idMissingHint: 'Add the id of the plugin: lowercase letters, digits, and underscores.',
+    idMissingHint: 'Add the plugin ID: lowercase letters, digits, and underscores.',
     migrationsTooLarge: '{{file}} is larger than 4 MB.',
   },
   readParts: {
@@ -52,8 +52,8 @@ export const plugins = {
     notAScreen: "{{file}} isn't a screen: {{message}}",
   },
   registry: {
-    idTaken: 'The plugin in {{folder}} already has the id "{{id}}".',
-    idTakenHint: 'Change the id of one of them in its plugin.json.',
+    idTaken: 'The plugin in {{folder}} already has the ID "{{id}}".',
+    idTakenHint: 'Change the ID of one of them in its plugin.json.',
   },
   surveyFolder: {
     tooManyFiles: '{{folder}} has more than {{limit}} files.',
@@ -106,6 +106,7 @@ export const plugins = {
     changed: '"{{name}}" in plugin.json of "{{plugin}}" has just changed. Try again.',
   },
   pythonAgent: {
+    notReady: '"{{agent}}" has no environment to run in. {{reason}}',
     folderMissing: "{{folder}} doesn't exist.",
     noNetwork: ' It runs without network: add "network": true to its runner in plugin.json if it needs one.',
     readOnly: ' It may only write to the folders that HOME and TMPDIR name.',
@@ -174,12 +175,12 @@ export const plugins = {
     moreProblems_other: '{{count}} more documents were left out.',
   },
   knowledge: {
-    allTooLarge: 'Not searched: the documents together are larger than {{limit}} MB.',
-    gone: 'Not searched: the link leads nowhere.',
-    linkOutside: 'Not searched: the link leads out of the plugin folder. Replace it with the file itself.',
+    allTooLarge: 'Not searched: the documents exceed {{limit}} MB in total.',
+    gone: 'Not searched: the link is broken.',
+    linkOutside: 'Not searched: the link points outside the plugin folder. Replace it with the file itself.',
     moreVectors: 'Not all passages have been embedded yet. The next searches continue.',
     noVectors: "Searched by words only: the vector extension of SQLite isn't available on this system.",
-    notAFile: 'Not searched: this isn’t a file.',
+    notAFile: "Not searched: this isn't a file.",
     notRead: "Not searched: the file can't be read.",
     notText: "Not searched: this isn't text in UTF-8.",
     tooDeep: 'Not searched: folders are nested more than {{depth}} levels deep.',
@@ -243,7 +244,7 @@ export const plugins = {
     interruptedHint: 'Try again.',
   },
   hostReply: {
-    notJson: '{{name}} takes JSON.',
+    notJson: 'The argument of {{name}} must be JSON.',
     tooLarge: 'The response to {{name}} has {{characters}} characters. The limit is {{limit}}.',
     failed: '{{name}} failed.',
   },
@@ -255,7 +256,7 @@ export const plugins = {
   pluginTools: {
     wrongName: 'tools of this plugin must be named "{{id}}.<function>".',
     notPermitted: 'plugin.json doesn\'t set "permissions": { "tools": true }.',
-    gateMissing: 'it can\'t be undone, and plugin.json has no gate for it under "gates".',
+    gateMissing: 'it can\'t be undone, and plugin.json has no condition for it under "gates".',
     invalidSchema: 'its "{{part}}" in plugin.json isn\'t a valid schema: {{error}}.',
   },
   explainError: {
@@ -307,7 +308,7 @@ export const plugins = {
     description: 'Finds the rows of a table whose vectors are nearest to a given one.',
     notAVector: 'Row {{row}} has no vector in the column "{{column}}". Write a list of numbers.',
     lengths: 'The vector of row {{row}} has {{found}} numbers, but {{wanted}} are needed.',
-    tooMany: 'The vectors have more than {{limit}} numbers together. Use fewer rows or shorter vectors.',
+    tooMany: 'The vectors have more than {{limit}} numbers in total. Use fewer rows or shorter vectors.',
   },
   webSearch: {
     description: 'Searches the web with SearXNG, Brave Search, or DuckDuckGo.',

@@ -8,6 +8,7 @@ import { extractWithModel } from './extract-with-model.ts';
 import { describeCause, scrub } from '../failure.ts';
 import { findModel, type ModelSources } from '../find-model.ts';
 import { logCall, type ModelLog } from '../model-log.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ExtractorOptions extends ModelSources {
   /** The built-in reader: `extractOffline`. */
@@ -31,12 +32,13 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       const offline = (note?: string): ExtractionOutcome => ({
         understanding,
         by: { kind: 'offline' },
-        ...(note === undefined ? {} : { note: `${note}; the built-in reader answered instead.` }),
+        ...(note === undefined ? {} : { note: t('services.models.readOffline', { reason: note }) }),
       });
       if (isPureCommand(understanding) || isSettled(understanding, request)) return offline();
 
       const found = await findModel(options, 'extract');
-      if (!found.ok) return offline(`The stored key could not be read: ${found.error.message.replace(/\.$/, '')}`);
+      if (!found.ok)
+        return offline(t('services.models.keyNotRead', { reason: found.error.message.replace(/\.$/, '') }));
       const use = found.value;
       if (use === null) return offline();
 

@@ -9,6 +9,7 @@ import { embedTexts } from '../embed-texts.ts';
 import { extractWithModel } from './extract-with-model.ts';
 import { describeCause, scrub, type ModelFailure } from '../failure.ts';
 import { findModel, type ModelSources } from '../find-model.ts';
+import { t } from '../../messages/translate.ts';
 
 export interface ModelTester {
   testRole(role: Role): Promise<Result<{ readonly by: string; readonly durationMs: number }>>;
@@ -52,9 +53,9 @@ export function createModelTester(sources: ModelSources, clock: Clock = systemCl
       return fail(
         appError(
           'model_failed',
-          scrub(`${nameOf(use)} answered, but did not find the number in "${SAMPLE.text}".`, use.key),
+          scrub(t('services.models.notUnderstood', { model: nameOf(use), text: SAMPLE.text }), use.key),
           {
-            hint: 'Choose a model that supports tool calls.',
+            hint: t('services.models.hints.nonsense'),
           },
         ),
       );
@@ -74,18 +75,18 @@ function nameOf(use: ModelUse): string {
 function hintFor({ cause }: ModelFailure): string {
   switch (cause) {
     case 'no-key':
-      return 'Store a key for this provider in the settings.';
+      return t('services.models.hints.noKey');
     case 'key-refused':
-      return 'Check the key, and that it may use this model.';
+      return t('services.models.hints.keyRefused');
     case 'unreachable':
-      return 'Check the address in the settings, and that the server runs.';
+      return t('services.models.hints.unreachable');
     case 'no-such-model':
-      return 'Check the name of the model, and the address in the settings.';
+      return t('services.models.hints.noSuchModel');
     case 'timeout':
-      return 'Try again, or allow more time in the settings.';
+      return t('services.models.hints.timeout');
     case 'nonsense':
-      return 'Choose a model that supports tool calls.';
+      return t('services.models.hints.nonsense');
     default:
-      return 'Try again later, or choose another model.';
+      return t('services.models.hints.other');
   }
 }

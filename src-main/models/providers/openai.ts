@@ -1,5 +1,6 @@
 /** OpenAI, and any server that speaks its chat completions API. */
 import type { Provider } from './provider.ts';
+import { t } from '../../messages/translate.ts';
 
 const DEFAULT_URL = 'https://api.openai.com/v1';
 
@@ -8,7 +9,7 @@ const NO_KEY = 'no-key';
 
 export const openaiProvider: Provider = {
   id: 'openai',
-  title: (settings) => (settings.baseUrl === undefined ? 'OpenAI' : 'The OpenAI-compatible server'),
+  title: (settings) => (settings.baseUrl === undefined ? 'OpenAI' : t('services.models.openAiCompatible')),
   needsKey: (settings) => settings.baseUrl === undefined,
   connect: async ({ model, sampling, settings, key, fetch }) => {
     const { ChatOpenAI } = await import('@langchain/openai');

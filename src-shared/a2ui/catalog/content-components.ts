@@ -19,7 +19,7 @@ export const CONTENT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Text',
     group: 'content',
     icon: 'type',
-    summary: 'A heading or a paragraph; simple Markdown is understood.',
+    summary: 'A heading or a paragraph. Supports simple Markdown.',
     props: {
       text: dynamicText.meta({ title: 'Text' }),
       variant: z
@@ -49,7 +49,7 @@ export const CONTENT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Icon',
     group: 'content',
     icon: 'star',
-    summary: 'A small sign.',
+    summary: 'An icon.',
     props: { name: iconName.meta({ title: 'Icon' }) },
   },
   {
@@ -57,7 +57,7 @@ export const CONTENT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Video',
     group: 'content',
     icon: 'video',
-    summary: 'A film with controls.',
+    summary: 'A video with controls.',
     props: { url },
   },
   {
@@ -65,7 +65,7 @@ export const CONTENT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Audio player',
     group: 'content',
     icon: 'volume-2',
-    summary: 'Sound with controls.',
+    summary: 'An audio player with controls.',
     props: { url, description: dynamicText.optional().meta({ title: 'Description' }) },
   },
 ];

@@ -32,7 +32,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Data card',
     group: 'data',
     icon: 'table-properties',
-    summary: 'Labelled facts under a title.',
+    summary: 'A card with a title and labeled facts.',
     props: {
       title: optionalText('Title'),
       items: listOf(fact).optional().meta({ title: 'Facts' }),
@@ -46,7 +46,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Benefit card',
     group: 'data',
     icon: 'badge-check',
-    summary: 'One message that stands out: an advantage, a note or a warning.',
+    summary: 'A highlighted message: a benefit, a note, or a warning.',
     props: {
       title: text('Title'),
       detail: optionalText('Detail'),
@@ -59,7 +59,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Gauge',
     group: 'data',
     icon: 'gauge',
-    summary: 'A number on a scale, with marks where it becomes another matter.',
+    summary: 'A number on a scale with thresholds.',
     props: {
       value: number('Value'),
       min: optionalNumber('Smallest'),
@@ -74,13 +74,13 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Product card',
     group: 'data',
     icon: 'package',
-    summary: 'An offer with price, rate and features.',
+    summary: 'An offer with a price, a rate, and features.',
     props: {
       name: text('Name'),
       imageUrl: optionalText('Image', 'http, https, or a data:image address.'),
       price: optionalNumber('Price'),
       rate: optionalNumber('Rate'),
-      currency: optionalText('Currency', 'An ISO 4217 code.'),
+      currency: optionalText('Currency', 'An ISO 4217 currency code.'),
       features: dynamicTexts.optional().meta({ title: 'Features' }),
       badge: componentId.optional().meta({ title: 'Badge' }),
       action: optionalAction,
@@ -91,7 +91,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Comparison badge',
     group: 'data',
     icon: 'arrow-up-down',
-    summary: 'How one thing compares with another.',
+    summary: 'The difference to another value.',
     props: {
       label: text('Label'),
       delta: dynamicValue.optional().meta({ title: 'Difference' }),
@@ -104,7 +104,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Figure',
     group: 'data',
     icon: 'hash',
-    summary: 'One big figure.',
+    summary: 'One large figure.',
     props: {
       label: text('Label'),
       value: dynamicValue.meta({ title: 'Value' }),
@@ -118,7 +118,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Progress bar',
     group: 'data',
     icon: 'loader',
-    summary: 'How much of something is reached.',
+    summary: 'Progress towards a goal.',
     props: {
       value: number('Value'),
       max: optionalNumber('Whole'),
@@ -132,7 +132,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Map',
     group: 'data',
     icon: 'map-pin',
-    summary: 'A place, drawn without the network.',
+    summary: 'A place on a map, drawn offline.',
     props: {
       lat: optionalNumber('Latitude'),
       lng: optionalNumber('Longitude'),
@@ -151,7 +151,7 @@ export const DATA_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Timeline',
     group: 'data',
     icon: 'milestone',
-    summary: 'The steps of a journey, and where the user stands.',
+    summary: 'The steps of a process, with the current one.',
     props: {
       steps: listOf(step).meta({ title: 'Steps' }),
       current: dynamicNumber.optional().meta({ title: 'Current step', description: 'Counted from 0.' }),

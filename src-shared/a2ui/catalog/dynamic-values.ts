@@ -98,7 +98,7 @@ const decimals = { decimals: dynamicNumber.optional(), grouping: dynamicBoolean.
 export const FUNCTIONS = [
   {
     name: 'required',
-    summary: 'Whether there is a value: not null, not an empty text or list.',
+    summary: 'Whether there is a value: not null, and not an empty text or list.',
     returns: 'boolean',
     args: z.strictObject({ value: dynamicValue }),
   },
@@ -110,7 +110,7 @@ export const FUNCTIONS = [
   },
   {
     name: 'length',
-    summary: 'Whether a text or list is long enough, and not too long.',
+    summary: 'Whether the length of a text or list is within bounds.',
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicText, min: lengthBound, max: lengthBound })
@@ -119,7 +119,7 @@ export const FUNCTIONS = [
   },
   {
     name: 'numeric',
-    summary: 'Whether a number lies in a range.',
+    summary: 'Whether a number is within a range.',
     returns: 'boolean',
     args: z
       .strictObject({ value: dynamicNumber, min: z.number().optional(), max: z.number().optional() })
@@ -134,25 +134,25 @@ export const FUNCTIONS = [
   },
   {
     name: 'formatString',
-    summary: 'A text with data in it: "Hello ${/name}". Write \\${ for the signs themselves.',
+    summary: 'A text with data: "Hello ${/name}". Write \\${ to show these characters.',
     returns: 'string',
     args: z.strictObject({ value: dynamicText }),
   },
   {
     name: 'formatNumber',
-    summary: 'A number as text, as the locale writes it.',
+    summary: 'A number as text, in the format of the locale.',
     returns: 'string',
     args: z.strictObject({ value: dynamicNumber, ...decimals }),
   },
   {
     name: 'formatCurrency',
-    summary: 'An amount of money as text; the currency is an ISO 4217 code.',
+    summary: 'An amount of money as text. The currency is an ISO 4217 code.',
     returns: 'string',
     args: z.strictObject({ value: dynamicNumber, currency: dynamicText, ...decimals }),
   },
   {
     name: 'formatDate',
-    summary: 'A date as text by a pattern, such as "d MMMM yyyy" or "HH:mm".',
+    summary: 'A date as text, by a pattern such as "d MMMM yyyy" or "HH:mm".',
     returns: 'string',
     args: z.strictObject({ value: dynamicValue, format: dynamicText }),
   },
@@ -180,7 +180,7 @@ export const FUNCTIONS = [
   { name: 'or', summary: 'Whether at least one is true.', returns: 'boolean', args: several },
   {
     name: 'not',
-    summary: 'The opposite of yes or no.',
+    summary: 'True if the value is false.',
     returns: 'boolean',
     args: z.strictObject({ value: dynamicBoolean }),
   },

@@ -25,7 +25,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Button',
     group: 'input',
     icon: 'square-mouse-pointer',
-    summary: 'Does something when it is pressed. A failing check disables it.',
+    summary: 'A button with an action. A failing check disables it.',
     props: {
       child: componentId.meta({ title: 'Content', description: 'Usually a text.' }),
       action: action.meta({ title: 'Action' }),
@@ -38,7 +38,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Text field',
     group: 'input',
     icon: 'text-cursor-input',
-    summary: 'A line or an area to write in.',
+    summary: 'A field for one or several lines of text.',
     props: {
       label,
       value: dynamicText.optional().meta({ title: 'Value', description: 'Bind it to the data to read it back.' }),
@@ -55,7 +55,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Check box',
     group: 'input',
     icon: 'square-check',
-    summary: 'Yes or no.',
+    summary: 'A checkbox for yes or no.',
     props: { label, value: dynamicBoolean.meta({ title: 'Value' }), checks: rules },
   },
   {
@@ -63,7 +63,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Choice',
     group: 'input',
     icon: 'list-checks',
-    summary: 'One or several of some options.',
+    summary: 'A choice of one or several options.',
     props: {
       label: optionalLabel,
       options: z
@@ -90,7 +90,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Slider',
     group: 'input',
     icon: 'sliders-horizontal',
-    summary: 'A number between two bounds. It has no action: a button carries its value.',
+    summary: 'A slider for a number between two bounds. It has no action: use a button to send its value.',
     props: {
       label: optionalLabel,
       value: dynamicNumber.meta({ title: 'Value' }),
@@ -104,7 +104,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Date and time',
     group: 'input',
     icon: 'calendar',
-    summary: 'A day, a time, or both.',
+    summary: 'A date, a time, or both.',
     props: {
       label: optionalLabel,
       value: dynamicText.meta({ title: 'Value', description: 'ISO 8601.' }),

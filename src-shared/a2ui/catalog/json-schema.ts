@@ -22,7 +22,7 @@ export function catalogJsonSchema(): JsonSchema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: CATALOG_ID,
     title: 'Switchyard screens',
-    description: 'The basic components of A2UI v0.9 and components for figures, facts and offers.',
+    description: 'The basic components of A2UI v0.9, and components for figures, facts, and offers.',
     catalogId: CATALOG_ID,
     $ref: '#/$defs/anyComponent',
     components: Object.fromEntries(COMPONENTS.map((component) => part('component', component))),

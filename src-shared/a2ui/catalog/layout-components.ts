@@ -27,7 +27,7 @@ export const LAYOUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Column',
     group: 'layout',
     icon: 'rows-3',
-    summary: 'Children below each other.',
+    summary: 'Children in a column.',
     props: { children, justify, align },
   },
   {
@@ -35,7 +35,7 @@ export const LAYOUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'List',
     group: 'layout',
     icon: 'list',
-    summary: 'A list that scrolls; usually one component repeated for each item of the data.',
+    summary: 'A scrolling list, usually one component repeated for each item of the data.',
     props: {
       children,
       direction: z.enum(['vertical', 'horizontal']).optional().meta({ title: 'Direction', default: 'vertical' }),
@@ -47,7 +47,7 @@ export const LAYOUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Card',
     group: 'layout',
     icon: 'square',
-    summary: 'A frame around one component.',
+    summary: 'A card around one component.',
     props: { child: componentId.meta({ title: 'Content' }) },
   },
   {
@@ -55,7 +55,7 @@ export const LAYOUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Tabs',
     group: 'layout',
     icon: 'panel-top',
-    summary: 'Several contents, one shown at a time.',
+    summary: 'Tabs that show one component at a time.',
     props: {
       tabs: z
         .array(
@@ -74,7 +74,7 @@ export const LAYOUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Modal',
     group: 'layout',
     icon: 'app-window',
-    summary: 'A dialog that opens when something is pressed.',
+    summary: 'A dialog that opens when its trigger is pressed.',
     props: {
       trigger: componentId.meta({ title: 'Opened by', description: 'Usually a button.' }),
       content: componentId.meta({ title: 'Content' }),
@@ -85,7 +85,7 @@ export const LAYOUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Divider',
     group: 'layout',
     icon: 'minus',
-    summary: 'A line between things.',
+    summary: 'A dividing line.',
     props: { axis: z.enum(['horizontal', 'vertical']).optional().meta({ title: 'Axis', default: 'horizontal' }) },
   },
 ];

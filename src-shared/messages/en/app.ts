@@ -42,7 +42,7 @@ export const app = {
     mainFlow: 'Main flow',
     newSubgraph: 'New subgraph',
     filter: 'Filter nodes',
-    nothing: 'No nodes match “{{text}}”.',
+    nothing: 'No nodes match "{{text}}".',
     empty: 'No nodes yet',
   },
   save: {

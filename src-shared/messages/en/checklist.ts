@@ -6,7 +6,7 @@ export const checklist = {
     notAChecklistHint: 'Use the checklist from before the conversion.',
   },
   engine: {
-    unknownAction: 'There is no action "{{action}}" here.',
+    unknownAction: 'Unknown action "{{action}}".',
   },
   shadow: {
     diverges: 'Turn {{turn}}: the checklist {{checklist}}, but the flow {{flow}}.',

@@ -99,6 +99,7 @@ export const commands = {
   addAfter: 'Add after…',
   addBefore: 'Add before…',
   edgeEarlier: 'Check edge earlier',
+  resetRoute: 'Reset route',
   edgeLater: 'Check edge later',
   quickFix: 'Quick fix…',
   nextProblem: 'Next problem',

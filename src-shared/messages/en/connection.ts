@@ -2,16 +2,16 @@
 export const connection = {
   lost: 'The connection to Switchyard was lost before it answered.',
   lostHint: 'Reconnecting. Check the result, then try again.',
-  refused: 'Switchyard didn’t accept this page’s access token.',
+  refused: "Switchyard didn't accept this page's access token.",
   refusedHint: 'Open the address that Switchyard printed when it started.',
   badAnswer: 'Switchyard sent an invalid response to {{name}}: {{message}}',
-  badRequest: 'Couldn’t do this: {{reason}}.',
+  badRequest: "Couldn't do this: {{reason}}.",
   badFlow: '{{place}}: {{reason}}.',
   badFlowHint: 'Fix it in the inspector, then try again.',
   places: {
-    edge: 'Edge from “{{from}}” to “{{to}}”',
-    field: '{{place}}, field “{{field}}”',
+    edge: 'Edge from "{{from}}" to "{{to}}"',
+    field: '{{place}}, field "{{field}}"',
     flow: 'Flow',
-    node: '“{{name}}”',
+    node: '"{{name}}"',
   },
 } as const;

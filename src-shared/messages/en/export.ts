@@ -31,6 +31,6 @@ export const exporting = {
   copied: 'Copied',
   save: 'Export',
   saved: 'Exported {{file}}',
-  undrawn: 'Your browser couldn’t draw the image.',
+  undrawn: "Your browser couldn't draw the image.",
   undrawnHint: 'Export as SVG, or export only the current graph or the selection.',
 } as const;

@@ -125,19 +125,19 @@ export const flow = {
     conflictOrder: '{{name}}: both sides reordered {{path}}. Ours is kept.',
     conflictField: '{{name}}: {{path}} is {{ours}} in ours and {{theirs}} in theirs. Ours is kept.',
     conflictInvalid: "the changes of both sides together aren't valid. Ours is kept.",
-    conflictRemovedByOurs: 'removed by ours, changed or used by theirs. It stays removed.',
-    conflictRemovedByTheirs: 'removed by theirs, changed or used by ours. It is kept.',
+    conflictRemovedByOurs: 'removed in ours, but changed or used in theirs. It stays removed.',
+    conflictRemovedByTheirs: 'removed in theirs, but changed or used in ours. Ours is kept.',
     conflictAddedByBoth: 'added by both sides as different kinds. Ours is kept.',
     conflictKindChanged: 'changed to another kind by one side and edited by the other. Ours is kept.',
     conflictMoved:
       'Node {{id}}{{where}} was moved by both sides, to {{ours}} by ours and to {{theirs}} by theirs. Ours is kept.',
-    isInOursAndIn2: '{{name}}: {{path}} is {{show}} in ours and {{show2}} in theirs; ours is kept.',
     nodeColor: 'Color of node',
     fieldSet: '{{name}} set to {{value}}',
     fieldRemoved: '{{name}} removed, was {{value}}',
     fieldChanged: '{{name}} changed from {{before}} to {{after}}',
   },
   quickFixes: {
+    makeOtherwise: 'Make this branch "Otherwise"',
     useKey: 'Use the key',
     useTool: 'Use the tool',
     useScreen: 'Show the screen',
@@ -212,11 +212,11 @@ export const flow = {
     noExit:
       'No edge leaves the selection, so a subgraph would never return. Leave the last nodes out of the selection.',
     lostResult:
-      '“{{writer}}” writes context.{{lost}}, but {{from}} can leave “{{waiting}}” before the subgraph returns it. Leave “{{waiting}}” out of the selection.',
+      '"{{writer}}" writes context.{{lost}}, but {{from}} can leave "{{waiting}}" before the subgraph returns it. Leave "{{waiting}}" out of the selection.',
     validationEdge:
-      '“{{title}}” has a validation edge that is also followed while other questions are open. A subgraph boundary would break that. Select those questions too, or remove the edge.',
+      '"{{title}}" has a validation edge that is also followed while other questions are open. A subgraph boundary would break that. Select those questions too, or remove the edge.',
     readsWholeContext:
-      '“{{text}}” reads the whole context, so results written in the subgraph would look different to it.',
+      '"{{text}}" reads the whole context, so results written in the subgraph would look different to it.',
     tooDeep: 'This would nest up to {{deepest}} subgraph calls, but limits.maxDepth is {{most}}.',
   },
   extract: {
@@ -224,16 +224,16 @@ export const flow = {
   },
   inlineObstacles: {
     callsItself: "A subgraph can't be inlined into itself.",
-    locked: '“{{title}}” is locked. Unlock it first.',
+    locked: '"{{title}}" is locked. Unlock it first.',
     calledElsewhere:
       "The subgraph is also called from {{callers}}, but each answer can be asked by only one question. These questions can't be in two places: {{questions}}.",
     validationEdge:
-      '“{{title}}” has a validation edge that would also be followed while other questions are open. Remove the edge first.',
+      '"{{title}}" has a validation edge that would also be followed while other questions are open. Remove the edge first.',
     exitEdge:
-      'The “{{kind}}” edge of this call also applies to digressions inside the subgraph. If you inline the subgraph, it no longer would.',
+      'The "{{kind}}" edge of this call also applies to digressions inside the subgraph. If you inline the subgraph, it no longer would.',
     lostResult:
       'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call before it returns. If you inline the subgraph, it would be kept.',
-    readsWholeContext: '“{{text}}” reads the whole context and would see other names there.',
+    readsWholeContext: '"{{text}}" reads the whole context and would see other names there.',
   },
   checks: {
     modelPrivate: '{{name}} is private, and a language model would get it here. Leave it out, or turn Private off.',

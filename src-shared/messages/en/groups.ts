@@ -6,7 +6,7 @@ export const groups = {
   folded: 'Group {{name}}, collapsed, {{count}} items',
   name: 'Group name',
   title: 'Group',
-  help: 'Moves as one and collapses to one card. Groups are visual only and can’t be nested.',
+  help: "Moves as one and collapses to one card. Groups are visual only and can't be nested.",
   members_one: '{{count}} item',
   members_other: '{{count}} items',
   collapse: 'Collapse {{name}}',

@@ -9,7 +9,7 @@ export const help = {
   waysOut: 'Outgoing edges',
   example: 'Example',
   insert: 'Insert example',
-  inserted: 'Insert example “{{title}}”',
+  inserted: 'Insert example "{{title}}"',
   keys: 'Shortcuts',
   more: 'Learn more',
   hide: 'Hide help',
@@ -18,7 +18,7 @@ export const help = {
   inside: 'Details',
   tour: {
     offer: 'New here?',
-    offerText: 'Take a tour of the editor in 7 short steps. You can keep working while it’s open.',
+    offerText: "Take a tour of the editor in 7 short steps. You can keep working while it's open.",
     take: 'Take the tour',
     dismiss: 'No thanks',
     step: 'Step {{at}} of {{of}}',
@@ -43,11 +43,11 @@ export const help = {
       },
       guard: {
         title: 'Conditions',
-        text: 'Select an edge to build its condition in rows or write it as text. “Try it” and “Analyze branches” show you the result right away.',
+        text: 'Select an edge to build its condition in rows or write it as text. "Try it" and "Analyze branches" show you the result right away.',
       },
       console: {
         title: 'Conversation',
-        text: 'Run the flow and talk to it. The canvas shows which node you’re at and how you got there.',
+        text: "Run the flow and talk to it. The canvas shows which node you're at and how you got there.",
       },
       problems: {
         title: 'Problems and tests',

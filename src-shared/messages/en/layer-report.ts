@@ -7,7 +7,6 @@ export const layerReport = {
     idExists: '"{{id}}" already exists. Change it, or choose another ID.',
     removedByOther: '"{{id}}" was removed by {{layer}} ({{file}}{{pointer}}). Drop one of the two changes.',
     idMissing: 'There is no "{{id}}" in the {{part}}{{inside}}.',
-    idMissingSuggestion: 'There is no "{{id}}" in the {{part}}{{inside}}. Did you mean "{{near}}"?',
   },
   documentText: {
     gitConflict:

@@ -6,5 +6,5 @@ export const notes = {
   text: 'Note text',
   placeholder: 'Write a note…',
   title: 'Sticky note',
-  help: 'Notes are visual only and don’t affect the flow.',
+  help: "Notes are visual only and don't affect the flow.",
 } as const;

@@ -5,11 +5,11 @@ export const plugin = {
     pathOutsidePlugin: 'Use a path inside the plugin folder.',
   },
   actions: {
-    unknownAction: 'There is no action "{{name}}" here.',
+    unknownAction: 'Unknown action "{{name}}".',
   },
   checkParts: {
     fixFirst: 'Fix it to start a conversation.',
-    invalidGate: 'The gate of "{{tool}}" is invalid: {{message}}',
+    invalidGate: 'The condition of "{{tool}}" is invalid: {{message}}',
     invalidScreen: 'The screen "{{screen}}" of "{{label}}" can\'t be shown: {{message}}',
   },
   collections: {
@@ -50,7 +50,7 @@ export const plugin = {
     toolNamePrefix: 'Name the tool "{{id}}.<function>".',
     gateMissing: '"{{name}}" is irreversible. Add a condition for it under "gates".',
     retryNotIdempotent: '"{{name}}" can be retried only if it is idempotent.',
-    gatedToolMissing: 'There is no tool "{{name}}" for this gate.',
+    gatedToolMissing: '"gates" names an unknown tool, "{{name}}".',
     toolsPermissionMissing: 'The plugin includes tools. Add "permissions": { "tools": true }.',
     mcpPermissionMissing: 'The plugin connects to MCP servers. Add "permissions": { "mcp": true }.',
   },

@@ -10,7 +10,7 @@ export const prove = {
   running: 'Simulating every conversation…',
   states: '{{count}} states checked',
   states_one: '{{count}} state checked',
-  refusedTitle: 'This flow can’t run yet',
+  refusedTitle: "This flow can't run yet",
   refusedText: 'Fix the errors in Checks first.',
   failedTitle: 'Proof failed',
   failedText: 'An unexpected error occurred. Try again.',
@@ -19,7 +19,7 @@ export const prove = {
   boundTitle: 'No dead ends within the limits',
   boundText: '{{states}} states were checked. There are more.',
   growingTitle: 'Not explored',
-  growingText: 'Conditions read a variable that an agent makes longer each time. See “Not covered”.',
+  growingText: 'Conditions read a variable that an agent makes longer each time. See "Not covered".',
   stale: 'The flow changed since this proof.',
   findings: 'Dead ends found',
   outside: 'Not covered',
@@ -41,8 +41,8 @@ export const prove = {
   message: {
     livelock: 'Whatever the user says, the conversation never leaves {{nodes}}.',
     'no-end': 'No conversation reaches an end.',
-    'one-of': 'It ends with “{{outcome}}” before one of these is answered.',
-    'tool-fails': '“{{tool}}” has no error edge, so the conversation ends here if it fails.',
+    'one-of': 'It ends with "{{outcome}}" before one of these is answered.',
+    'tool-fails': '"{{tool}}" has no error edge, so the conversation ends here if it fails.',
     unreachable: 'No conversation reaches this node.',
   },
   simulation: {
@@ -52,6 +52,34 @@ export const prove = {
     back: 'Previous step',
     forward: 'Next step',
     close: 'Back to your conversation',
-    broken: 'Can’t play this conversation because the flow now has errors.',
+    broken: "Can't play this conversation because the flow now has errors.",
+  },
+  notTried: {
+    oneAnswer:
+      'Each turn says one thing. Not tried: several answers in one turn, answers before their question, and corrections of earlier answers, although a correction may lead out of a loop that no answer leaves.',
+    emptyStart: 'Conversations begin without answers and without context.',
+    anyResult: 'Tools may return anything that conditions can tell apart, even what the real tool never returns.',
+    texts: "What texts say, and whether a user is understood, isn't checked.",
+    someValues: 'Only some values of {{names}} were tried, because conditions calculate with them or look inside them.',
+    someResults:
+      'Only some results of {{names}} were tried, because conditions calculate with them or look inside them.',
+    someComputed: 'Only some values were tried for what {{names}} is computed from.',
+    noExample:
+      "No valid example of {{names}} is known, so conversations that give it can't be played. Add an example to the question.",
+    agents:
+      "External agents aren't checked. They may give any reply that was tried, and ask any number of questions first.",
+    models:
+      "The models of agents may pick any tool, finish, give an unusable answer, or fail, and limits of time and tokens may be reached at any call. Calls that a person edits before approving aren't tried.",
+    screens: "Actions on screens aren't tried, so nodes that only they lead to aren't checked.",
+    domain: 'Variables are computed from the values that were tried.',
+    moment: 'Conditions that use event or client are tested with a single turn without text, from one client.',
+    heard: 'If the "heard" subgraph changes answers, the effect on earlier steps isn\'t followed.',
+    paths:
+      "Each question is tried with one request for each path, but not with every history. Votes that add up over several turns aren't counted.",
+    unplayable_one: "{{count}} conversation went differently when it was played, and isn't reported.",
+    unplayable_other: "{{count}} conversations went differently when they were played, and aren't reported.",
+    growing:
+      'Conditions read {{variable}}, which the tool "{{tool}}" computes from its earlier value each time it runs, so there is no end to its values. Let conditions read a variable that is set from last, or let the tool run once.',
+    more: '{{names}}, and {{amount}} more',
   },
 } as const;

@@ -1,6 +1,6 @@
 /** Projects whose files cannot be read. */
 export const repair = {
-  title: 'Couldn’t open {{name}}',
+  title: "Couldn't open {{name}}",
   text: 'Editor for {{file}}',
   at: 'at {{pointer}}',
   conflict_one: '{{file}} has {{count}} unresolved git merge conflict.',
@@ -11,7 +11,7 @@ export const repair = {
     newer: 'It was saved by a newer version of Switchyard. Update Switchyard, or restore an earlier version.',
     large: 'Only the beginning of the file is shown. Restore an earlier version, or fix the file in another editor.',
   },
-  untouched: 'The file isn’t changed until you save, and a copy of it is kept.',
+  untouched: "The file isn't changed until you save, and a copy of it is kept.",
   again: 'Reload',
   undrawn: 'Open without layout',
   merge: 'Merge both sides',
@@ -25,7 +25,7 @@ export const repair = {
     wrong_other: 'Not saved. {{count}} problems left.',
   },
   earlier: 'Earlier versions',
-  earlierText: 'Restoring replaces the project’s files with that version.',
+  earlierText: "Restoring replaces the project's files with that version.",
   earlierDrawing: 'Restores only the layout. The flow stays unchanged.',
   noEarlier: 'No earlier versions. This project was never opened here before it was damaged.',
   restore: 'Restore',
@@ -38,7 +38,7 @@ export const repair = {
   base: {
     text: 'Common version, from the conflict markers',
     git: 'Common version, from git history',
-    version: 'Common version, from Switchyard’s versions',
+    version: "Common version, from Switchyard's versions",
   },
   outside: 'The files were repaired outside Switchyard.',
   outsideTyped: 'Your edits stay here until you open the project or save.',

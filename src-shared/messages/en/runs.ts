@@ -50,6 +50,10 @@ export const runs = {
   cleared_other: 'Cleared {{count}} cached results',
   steps: 'Steps of {{agent}}',
   work: 'What the run did',
+  grades: {
+    by: 'Grades from {{node}}',
+    relevant: '{{relevant}} of {{count}} relevant',
+  },
   sources: {
     count_one: '{{count}} source',
     count_other: '{{count}} sources',
@@ -92,7 +96,7 @@ export const runs = {
   },
   approved: { approve: 'Approved by a person', edit: 'Approved with changes', reject: 'Rejected by a person' },
   approval: {
-    expires: 'Counts as rejected if nobody decides by {{time}}.',
+    expires: 'Rejected automatically if nobody decides by {{time}}.',
     title: 'Approve {{tool}}?',
     why: 'Why',
     args: 'Arguments',

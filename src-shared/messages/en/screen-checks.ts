@@ -8,7 +8,6 @@ export const screenChecks = {
   checkComponent: {
     callsTooDeep: 'Functions are nested more than {{limit}} levels deep. Compute the value before the screen is shown.',
     unknownComponent: 'Unknown component "{{name}}". See the catalog for the available components.',
-    unknownComponentSuggestion: 'Unknown component "{{name}}". Did you mean "{{near}}"?',
     unknownFunction: 'Unknown function "{{name}}".',
     invalidPattern: 'Invalid pattern: {{error}}.',
     invalidFormat: 'At character {{at}}: {{message}}',
@@ -36,7 +35,7 @@ export const screenChecks = {
     listExpected: 'Expected a list at "{{path}}", but the data has none there.',
   },
   limits: {
-    tooManyValues: 'The message contains more than {{limit}} values. Send less at a time.',
+    tooManyValues: 'The message contains more than {{limit}} values. Send fewer at a time.',
     notJson: "This isn't a JSON value.",
     tooDeep: 'The message is nested more than {{limit}} levels deep.',
     forbiddenName: '"__proto__" can\'t be used as a name. Choose another name.',

@@ -96,10 +96,10 @@ export const settings = {
   keyReplace: 'Replace key',
   keyRemove: 'Remove key',
   keyIn: {
-    keychain: 'Keys are stored in your system’s keychain and never shown again.',
+    keychain: "Keys are stored in your system's keychain and never shown again.",
     file: 'Keys are stored in a file that only you can read and never shown again.',
   },
-  keyUnavailable: 'Keys can’t be stored securely on this computer, so they aren’t saved.',
+  keyUnavailable: "Keys can't be stored securely on this computer, so they aren't saved.",
   keySaved: '{{provider}} key saved',
   keyRemoved: '{{provider}} key removed',
 } as const;

@@ -11,6 +11,10 @@ export const shared = {
   },
   locatedJson: {
     invalidJson: "this isn't valid JSON",
+    openText: "this text isn't closed, or contains a character that must be escaped",
+    notJson: '"{{text}}" isn\'t JSON',
+    end: 'the end of the file',
+    longText: 'a long text',
     noComments: "JSON doesn't allow comments",
     doubleQuotes: 'use double quotes instead of single quotes',
   },

@@ -26,5 +26,5 @@ export const textView = {
   bringBack: 'Restore layer',
   copy: 'Copy text',
   copied: 'Text copied',
-  notCopied: 'Couldn’t copy. Select the text in the editor and copy it there.',
+  notCopied: "Couldn't copy. Select the text in the editor and copy it there.",
 } as const;

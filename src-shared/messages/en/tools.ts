@@ -61,7 +61,7 @@ export const tools = {
     timeout: 'Timed out after {{time}}',
     stopped: 'Stopped after {{time}}',
     confirmTitle: 'Run "{{tool}}"?',
-    confirmText: 'This calls the real tool. What it does may not be undone.',
+    confirmText: 'This calls the real tool. You might not be able to undo it.',
     cancel: 'Cancel',
     button: 'Try {{tool}}',
   },

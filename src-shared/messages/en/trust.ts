@@ -1,11 +1,11 @@
 /** The dialog that asks whether the code of a folder may run. */
 export const trust = {
-  title: 'Trust “{{name}}”?',
-  changedTitle: 'Trust the changes in “{{name}}”?',
-  text: 'This folder includes code that isn’t part of Switchyard. Trust it only if you know who wrote it. You’ll be asked again if any of these files change.',
+  title: 'Trust "{{name}}"?',
+  changedTitle: 'Trust the changes in "{{name}}"?',
+  text: "This folder includes code that isn't part of Switchyard. Trust it only if you know who wrote it. You'll be asked again if any of these files change.",
   loading: 'Checking files…',
-  problemTitle: 'This folder can’t be trusted',
-  problemText: 'Its code won’t run until you fix this. The rest of the flow works as usual.',
+  problemTitle: "This folder can't be trusted",
+  problemText: "Its code won't run until you fix this. The rest of the flow works as usual.",
   trust: 'Trust folder',
   again: 'Check again',
   change: {
@@ -22,10 +22,10 @@ export const trust = {
   },
   commands: {
     title: 'Programs',
-    mcp: 'MCP server “{{name}}”',
-    python: 'Python agent “{{name}}”',
+    mcp: 'MCP server "{{name}}"',
+    python: 'Python agent "{{name}}"',
     network: 'Can use the network.',
-    noNetwork: 'Can’t use the network.',
+    noNetwork: "Can't use the network.",
     variables: 'Can read these environment variables: {{names}}',
   },
   isolation: {
@@ -34,19 +34,19 @@ export const trust = {
     none: 'Full access',
     sandboxedText:
       'Runs in a sandbox with no access to your files or programs. Only the requests listed here are allowed.',
-    fencedText: 'Runs in a separate process that can’t read your other files.',
-    noneText: 'Runs with your account’s full permissions and can read and change your files.',
+    fencedText: "Runs in a separate process that can't read your other files.",
+    noneText: "Runs with your account's full permissions and can read and change your files.",
   },
   tools: {
     title: 'Tools',
-    irreversible: 'Can’t be undone',
+    irreversible: "Can't be undone",
     unknown: 'Described by its server',
     gate: 'Called only if',
   },
   network: {
     title: 'Network',
     origin: 'Requests to {{origin}}',
-    server: '“{{name}}” at {{url}}',
+    server: '"{{name}}" at {{url}}',
   },
   files: {
     title_one: '{{count}} file ({{size}})',

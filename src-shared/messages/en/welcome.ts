@@ -15,12 +15,12 @@ export const welcome = {
   nameTitle: 'Name your flow',
   name: 'Name',
   create: 'Create',
-  createFrom: 'From “{{template}}”',
+  createFrom: 'From "{{template}}"',
   backToFlow: 'Back to {{name}}',
   import: {
     heading: 'Start from an existing agent',
     title: 'Import agent',
-    text: 'Turn a LangGraph agent from a git repository or folder into a plugin. Its code doesn’t run during the import.',
+    text: "Turn a LangGraph agent from a git repository or folder into a plugin. Its code doesn't run during the import.",
   },
   browse: {
     title: 'Open folder',

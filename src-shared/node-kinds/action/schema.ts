@@ -49,7 +49,7 @@ export const actionSchema = z.strictObject({
   confirm: templateSchema.optional().meta(
     meta({
       title: 'Confirm first',
-      description: 'Asks a yes/no question first. If the user says no, the tool isn’t called.',
+      description: "Asks a yes/no question first. If the user says no, the tool isn't called.",
       widget: 'template',
       group: 'behaviour',
     }),

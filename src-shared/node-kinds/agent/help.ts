@@ -7,17 +7,23 @@ export const agentHelp: KindHelp = {
 
 Open the card to see its parts, or take it apart to change them.`,
   purpose: 'Lets a planner pick tools until the work is complete.',
-  whenToUse: ['The steps are not known beforehand, and a model may choose them inside clear limits.'],
-  instead: ['Action, if it is always the same tool: that is faster, cheaper, and always the same.'],
+  whenToUse: ["If the steps aren't known beforehand, and a model may choose them within limits."],
+  instead: ["Action, if it's always the same tool. It's faster, cheaper, and predictable."],
   waysOut: [
     { way: 'Normal', text: 'The agent is complete: last.completed_steps lists what ran.' },
-    { way: 'On limit', text: 'A limit was reached: last.limit is its name. Without it, the normal edge is followed.' },
-    { way: 'On timeout', text: 'The time is up, and no limit edge is drawn.' },
-    { way: 'On denied', text: 'A person rejected a call. Without it, the planner goes on with the comment.' },
-    { way: 'On error', text: 'The agent failed: nothing is left to pick, and it isn’t complete.' },
+    {
+      way: 'On limit',
+      text: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
+    },
+    { way: 'On timeout', text: 'Time ran out, and there is no limit edge.' },
+    {
+      way: 'On denied',
+      text: 'A person rejected a call. Without this edge, the planner continues with their comment.',
+    },
+    { way: 'On error', text: "The agent failed: it has no tool left to pick and isn't complete." },
   ],
   example: {
-    title: 'An agent, and what if it fails',
+    title: 'An agent that may fail',
     nodes: [
       {
         id: 'work',
@@ -28,7 +34,7 @@ Open the card to see its parts, or take it apart to change them.`,
         tools: [{ name: 'look_up', tool: 'table.lookup', args: { file: 'fares.csv' } }],
       },
       { id: 'done', type: 'say', text: 'Here is what I found.' },
-      { id: 'sorry', type: 'say', text: 'I couldn’t find out.' },
+      { id: 'sorry', type: 'say', text: "I couldn't find out." },
     ],
     edges: [
       { from: 'work', to: 'done' },

@@ -6,15 +6,15 @@ export const assignHelp: KindHelp = {
   details: `An assign node sets variables, sets or clears answers, and continues without waiting. Expressions read variables as domain.name. Set their initial values in the flow properties.
 
 A cleared answer is asked again when the conversation reaches its question.`,
-  purpose: 'Notes values in the state of the plugin, gives answers, or forgets them, and goes on at once.',
+  purpose: 'Sets variables, sets or clears answers, and continues without waiting.',
   whenToUse: [
-    'A value is computed once and read in many guards as domain.place.',
-    'An answer is to be asked again: forget it, and come back to its question.',
+    'To compute a value once and read it in many conditions as domain.name.',
+    'To ask again: clear the answer, and lead back to its question.',
   ],
-  instead: ['A named predicate, if it is a condition that several guards share.'],
-  waysOut: [{ way: 'Normal', text: 'Always, at once.' }],
+  instead: ['A named condition, if several edges share it.'],
+  waysOut: [{ way: 'Normal', text: 'Always, immediately.' }],
   example: {
-    title: 'Asking once more',
+    title: 'Asking again',
     nodes: [
       {
         id: 'ask',

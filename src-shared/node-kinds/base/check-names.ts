@@ -4,6 +4,8 @@ import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Audit } from '../../flow/handlers.ts';
 import { toPointer } from '../../json.ts';
 import type { Findings } from './findings.ts';
+import { didYouMean } from '../../messages/did-you-mean.ts';
+import { t } from '../../messages/translate.ts';
 
 export function checkTool(
   tool: string,
@@ -12,15 +14,18 @@ export function checkTool(
 ): void {
   const { tools, plugins } = environment;
   const owner = plugins?.others.find((plugin) => tool.startsWith(`${plugin}.`));
-  if (tool === '') findings.add('reference.tool', at, { message: 'Choose a tool.' });
+  if (tool === '') findings.add('reference.tool', at, { message: t('checks.tools.choose') });
   else if (owner !== undefined && owner !== plugins?.own) {
     findings.add('tool.namespace', at, {
-      message: `The tool "${tool}" belongs to the plugin "${owner}". A flow can call built-in tools and those of its own plugin. Use a handoff to "${owner}" instead.`,
+      message: t('checks.tools.otherPlugin', { tool, owner }),
     });
   } else if (tools !== null && !tools.includes(tool)) {
-    const near = closest(tool, tools);
     findings.add('reference.tool', at, {
-      message: `Unknown tool "${tool}".${near ? ` Did you mean ${near}?` : ''} Available tools: ${tools.join(', ') || 'none'}.`,
+      message: t('checks.tools.unknown', {
+        tool,
+        suggestion: didYouMean(closest(tool, tools)),
+        tools: tools.join(', ') || t('checks.tools.none'),
+      }),
     });
   }
 }

@@ -6,17 +6,17 @@ export const decisionHelp: KindHelp = {
   details: `A decision checks the conditions of its outgoing edges by priority, then ID, and follows the first one that is true. An Otherwise edge is followed if no other edge matches.
 
 If no edge matches, the run stops here with an error. Add an Otherwise edge to be safe.`,
-  purpose: 'Chooses where to go on by the guards of its edges. It says nothing and waits for nothing.',
+  purpose: 'Chooses the next node by the conditions of its edges, without saying anything or waiting.',
   whenToUse: [
-    'Several answers together decide, or one that was given long before.',
-    'Several ways lead to the same choice: they meet in the decision.',
+    'If several answers decide together, or an answer from earlier.',
+    'If several paths lead to the same choice.',
   ],
-  instead: ['The edges of the question itself may have guards: no decision is needed right behind it.'],
+  instead: ["The edges of a question can have conditions themselves. You don't need a decision right after it."],
   waysOut: [
-    { way: 'Normal', text: 'The first edge whose guard is true, by priority and then by id.' },
+    { way: 'Normal', text: 'The first edge whose condition is true, by priority, then ID.' },
     {
       way: 'Otherwise',
-      text: 'An edge with “else”, when no other is true. Without one the conversation may stop here.',
+      text: 'Followed if no other edge matches. Without it, the conversation may stop here.',
     },
   ],
   example: {

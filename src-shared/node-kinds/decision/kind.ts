@@ -30,6 +30,6 @@ export const decisionKind: NodeKind<'decision'> = {
   ports: { kinds: [] },
   onlyBranches: true,
   goesOnAtOnce: true,
-  card: (_node, { branches }) => ({ aside: t('canvas.branches', { count: branches }) }),
+  card: (_node, { branches }) => (branches > 0 ? {} : { aside: t('canvas.branches', { count: 0 }) }),
   compile: () => DECIDE,
 };

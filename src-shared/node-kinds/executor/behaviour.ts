@@ -122,7 +122,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
     const asked = step.state.open?.approval;
     const running = this.#picked(step);
     if (asked === undefined || running === null) throw new Error(`"${at.node.id}" waits for no approval.`);
-    const edited = decision === 'edit' ? { ...asked.args, ...args } : asked.args;
+    const edited = decision === 'edit' ? (args ?? asked.args) : asked.args;
     step.events.push({
       type: 'approval.given',
       node: at.node.id,

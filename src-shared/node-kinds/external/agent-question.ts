@@ -10,7 +10,7 @@ const MAX_LABEL = 200;
 export function questionOf({ text, interrupts }: AgentReply): AgentQuestion {
   const [first, ...others] = interrupts;
   return {
-    text: text ?? PHRASES.agentWaits,
+    text: text ?? PHRASES.agentWaits(),
     options: first === undefined ? [] : optionsIn(first.value),
     interrupt: first === undefined || others.length === 0 ? null : first.id,
   };

@@ -4,6 +4,7 @@ import { closest } from '../../closest.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Findings } from '../base/findings.ts';
 import type { ExternalNode } from './schema.ts';
+import { didYouMean } from '../../messages/did-you-mean.ts';
 
 export function checkRunner(
   { runner, step }: ExternalNode,
@@ -18,12 +19,8 @@ export function checkRunner(
   const names = runners.map(({ name }) => name);
   const found = runners.find(({ name }) => name === runner);
   if (found === undefined) {
-    const near = closest(runner, names);
-    const named = { runner, known: names.join(', ') || t('kinds.external.checks.noneKnown') };
-    const message =
-      near === undefined
-        ? t('kinds.external.checks.noRunner', named)
-        : t('kinds.external.checks.noRunnerNear', { ...named, near });
+    const known = names.join(', ') || t('kinds.external.checks.noneKnown');
+    const message = t('kinds.external.checks.noRunner', { runner, known }) + didYouMean(closest(runner, names));
     findings.add('reference.runner', '/runner', { message });
   } else if (step !== undefined && found.kind === 'remote') {
     const message = t('kinds.external.checks.stepOnServer', { runner, step });

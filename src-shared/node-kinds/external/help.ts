@@ -3,21 +3,21 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const externalHelp: KindHelp = {
   title: 'External agent',
-  details: `An external agent node runs an agent written elsewhere, in a separate process or on a server, and waits for its reply. The reply is saved as context.<result key> and as last: last.text is the message, last.values is the agent’s state, and last.next lists its next nodes.
+  details: `An external agent node runs an agent written elsewhere, in a separate process or on a server, and waits for its reply. The reply is saved as context.<result key> and as last: last.text is the message, last.values is the agent's state, and last.next lists its next nodes.
 
-If the agent asks a question, the user sees it, and the reply goes back to the agent. The agent also handles exit commands such as "talk to a person", unless an edge of this node or the flow’s exit commands handle them.
+If the agent asks a question, the user sees it, and the reply goes back to the agent. The agent also handles exit commands such as "talk to a person", unless an edge of this node or the flow's exit commands handle them.
 
 If the agent fails, the error edge is followed. If it times out, the timeout edge is followed, or else the error edge. Without such an edge, the run stops here with the error.`,
-  purpose: 'Runs an agent that was written elsewhere, in a process of its own or on a server, and waits for its reply.',
-  whenToUse: ['You have an agent already, and want it to take a part in this conversation as it is.'],
-  instead: ['Import the agent, if its graph should be seen and edited here.'],
+  purpose: 'Runs an agent written elsewhere, in a separate process or on a server, and waits for its reply.',
+  whenToUse: ['To use an existing agent, unchanged, in this conversation.'],
+  instead: ['Import the agent, to see and edit its graph here.'],
   waysOut: [
-    { way: 'Normal', text: 'It replied: last.text is what it said, last.values its state.' },
-    { way: 'On error', text: 'It failed, or is not there.' },
-    { way: 'On timeout', text: 'It took too long. Without it the error edge is taken.' },
+    { way: 'Normal', text: 'It replied. last.text is its message, and last.values is its state.' },
+    { way: 'On error', text: "It failed, or isn't available." },
+    { way: 'On timeout', text: 'It took too long. Without this edge, the error edge is followed.' },
   ],
   example: {
-    title: 'An agent from elsewhere, and what if it fails',
+    title: 'An external agent that may fail',
     nodes: [
       { id: 'run', type: 'external', label: 'Ask the agent', runner: 'agent' },
       { id: 'reply', type: 'say', text: '{{ last.text }}' },

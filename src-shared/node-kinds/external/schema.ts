@@ -38,7 +38,7 @@ export const externalSchema = z.strictObject({
   inside: referenceSchema.optional().meta(
     meta({
       title: 'Shown as',
-      description: 'A subgraph that shows the steps inside. It’s for reference only and never runs.',
+      description: "A subgraph that shows the steps inside. It's for reference only and never runs.",
       widget: 'subgraph',
       group: 'main',
     }),
@@ -49,7 +49,7 @@ export const externalSchema = z.strictObject({
     .meta(
       meta({
         title: 'Input',
-        description: 'Values for the agent’s state: literal values, or expressions computed when the node starts.',
+        description: "Values for the agent's state: literal values, or expressions computed when the node starts.",
         widget: 'arguments',
         group: 'main',
         default: {},
@@ -79,7 +79,7 @@ export const externalSchema = z.strictObject({
   result: keySchema.optional().meta(
     meta({
       title: 'Result key',
-      description: 'Saves the agent’s reply as context.key. The latest reply is always in last.',
+      description: "Saves the agent's reply as context.key. The latest reply is always in last.",
       widget: 'line',
       group: 'main',
     }),

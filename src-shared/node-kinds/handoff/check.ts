@@ -4,6 +4,7 @@ import { closest } from '../../closest.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
 import type { Findings } from '../base/findings.ts';
 import type { HandoffNode } from './schema.ts';
+import { didYouMean } from '../../messages/did-you-mean.ts';
 
 export function checkPlugin({ plugin }: HandoffNode, findings: Findings, { plugins }: CheckEnvironment): void {
   if (plugins === undefined || plugins.own === plugin || plugins.others.includes(plugin)) return;
@@ -13,6 +14,5 @@ export function checkPlugin({ plugin }: HandoffNode, findings: Findings, { plugi
 
 function messageFor(plugin: string, near: string | undefined): string {
   if (plugin === '') return t('kinds.handoff.checks.noneChosen');
-  if (near === undefined) return t('kinds.handoff.checks.noPlugin', { plugin });
-  return t('kinds.handoff.checks.noPluginNear', { plugin, near });
+  return t('kinds.handoff.checks.noPlugin', { plugin }) + didYouMean(near);
 }

@@ -22,7 +22,7 @@ export const modelSchema = z.strictObject({
   systemPrompt: templateSchema
     .optional()
     .meta(
-      meta({ title: 'System prompt', description: 'The model’s instructions.', widget: 'template', group: 'main' }),
+      meta({ title: 'System prompt', description: "The model's instructions.", widget: 'template', group: 'main' }),
     ),
   output: z
     .record(z.string(), jsonSchema)
@@ -118,7 +118,7 @@ export const modelSchema = z.strictObject({
     .meta(
       meta({
         title: 'Repairs',
-        description: 'How often the model is asked again after an answer that doesn’t fit the schema.',
+        description: "How often the model is asked again after an answer that doesn't fit the schema.",
         widget: 'number',
         group: 'behaviour',
         default: MODEL_DEFAULTS.repairs,

@@ -1,4 +1,5 @@
 /** Finds what is wrong with the tools of a planner: names, orders that can't be met, and expressions. */
+import { changesRecords } from '../../agents/changes-records.ts';
 import { graphOfTool, isModelArgument, type ToolRow } from '../../agents/tool-row.ts';
 import { cyclesOf } from '../../cycles.ts';
 import type { CheckEnvironment } from '../../flow/environment.ts';
@@ -20,6 +21,7 @@ export function checkPlanner(config: PlannerConfig, findings: Findings, environm
       findings.add('id.duplicate', `${at}/name`, { message: t('kinds.planner.checks.nameTwice', { name: row.name }) });
     if (graphOfTool(row.tool) === null) checkTool(row.tool, `${at}/tool`, { findings, environment });
     checkAfter(row, at, { names, findings });
+    checkCache(row, at, findings);
     checkExpressions(row, at, findings);
     checkGivenArguments(environment.schemas?.[row.tool], givenBy(row, at), findings);
   });
@@ -74,6 +76,11 @@ function checkAfter(
     if (!names.includes(name))
       findings.add('agent.order', `${at}/after/${index}`, { message: t('kinds.planner.checks.unknownName', { name }) });
   });
+}
+
+function checkCache({ tool, cacheSeconds = 0 }: ToolRow, at: string, findings: Findings): void {
+  if (cacheSeconds > 0 && changesRecords(tool))
+    findings.add('agent.cache', `${at}/cacheSeconds`, { message: t('kinds.planner.checks.neverKept', { tool }) });
 }
 
 function checkExpressions(row: ToolRow, at: string, findings: Findings): void {

@@ -7,13 +7,16 @@ export const plannerHelp: KindHelp = {
 
 It leaves by its normal edges after each decision. last.next_action is the name of the tool, or COMPLETE. It also ends by its limits: maximum steps and total time.`,
   purpose: 'Picks the next tool, or COMPLETE.',
-  whenToUse: ['You want to draw the loop of an agent yourself, with steps of your own between its parts.'],
+  whenToUse: ['To draw the loop of an agent yourself, with other steps between its parts.'],
   instead: ['Agent, for the whole loop on one card.'],
   waysOut: [
     { way: 'Normal', text: 'A decision was made: last.next_action is the name of a tool, or COMPLETE.' },
-    { way: 'On limit', text: 'A limit was reached: last.limit is its name. Without it, the normal edge is followed.' },
-    { way: 'On timeout', text: 'The time is up, and no limit edge is drawn.' },
-    { way: 'On error', text: 'The agent failed: nothing may be picked, and it isn’t complete either.' },
+    {
+      way: 'On limit',
+      text: 'A limit was reached. last.limit is its name. Without this edge, the normal edge is followed.',
+    },
+    { way: 'On timeout', text: 'Time ran out, and there is no limit edge.' },
+    { way: 'On error', text: "The agent failed: it has no tool left to pick and isn't complete." },
   ],
   example: {
     title: 'The loop of an agent',

@@ -3,33 +3,32 @@ import type { KindHelp } from '../base/help-topic.ts';
 
 export const questionHelp: KindHelp = {
   title: 'Question',
-  details: `A question waits for the user’s reply. The reply is matched to the answer type, and the value is saved under the answer key only after it passes every check.
+  details: `A question waits for the user's reply. The reply is matched to the answer type, and the value is saved under the answer key only after it passes every check.
 
-Use "Ask only when" to skip the question if it doesn’t apply. A question that’s already answered is skipped, so one message can answer several questions.
+Use "Ask only when" to skip the question if it doesn't apply. A question that's already answered is skipped, so one message can answer several questions.
 
 An invalid answer follows the invalid answer edge if there is one. Otherwise the retry prompt is shown. After the retries, the error edge is followed, or the user is offered a person.`,
-  purpose:
-    'Asks the user for one answer and waits. What they say is read against the answer type, checked, and kept under the answer key.',
+  purpose: 'Asks the user for one answer and waits. The reply is checked and saved under the answer key.',
   whenToUse: [
-    'You need to know something before the conversation can go on.',
-    'The answer decides which way it goes, or is put into a text or a call of a tool later.',
-    'One sentence of the user may fill several questions at once: those are then passed without asking.',
+    'If the conversation needs an answer to continue.',
+    'If the answer decides what happens next, or is used in a text or a tool call.',
+    'One message can answer several questions. Those are skipped.',
   ],
-  instead: [
-    'Say, if nothing has to be answered.',
-    'Screen, if several things are filled in at once, or chosen by looking at them.',
-  ],
+  instead: ["Say, if you don't need an answer.", 'Screen, to fill in several things at once, or to choose by sight.'],
   waysOut: [
-    { way: 'Normal', text: 'The answer was kept, or the question was passed. Guards may look at the answer.' },
-    { way: 'On a refused answer', text: 'Taken each time a value is refused. Without it the retry prompt is asked.' },
-    { way: 'On error', text: 'Taken when the retries are used up. Without it a person is offered.' },
+    { way: 'Normal', text: 'The answer was saved, or the question was skipped. Conditions can read the answer.' },
     {
-      way: 'On “I don’t know”, “skip” …',
-      text: 'Taken when the user says so. Without it the ways out of the flow decide.',
+      way: 'On an invalid answer',
+      text: 'Followed each time an answer is invalid. Without this edge, the retry prompt is shown.',
+    },
+    { way: 'On error', text: 'Followed after the last retry. Without this edge, the user is offered a person.' },
+    {
+      way: 'On "I don\'t know", "skip" …',
+      text: 'Followed if the user says so. Without this edge, the exit commands of the flow apply.',
     },
   ],
   example: {
-    title: 'A question with two ways on',
+    title: 'A question with two branches',
     nodes: [
       {
         id: 'ask',

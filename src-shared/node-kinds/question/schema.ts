@@ -49,7 +49,7 @@ export const extractionSchema = z.strictObject({
   onlyKeywords: z.boolean().optional().meta({
     title: 'Use only these cue words',
     description:
-      'If on, words in the key, label, and prompt aren’t cues, and single words or bare numbers don’t select an option.',
+      "If on, words in the key, label, and prompt aren't cues, and single words or bare numbers don't select an option.",
     default: false,
   }),
   examples: z
@@ -59,11 +59,11 @@ export const extractionSchema = z.strictObject({
     .meta({ title: 'Examples', description: 'Example messages from users.' }),
   when: expressionSchema.optional().meta({
     title: 'Listen only when',
-    description: 'If this is false, messages answer this question only while it’s being asked.',
+    description: "If this is false, messages answer this question only while it's being asked.",
   }),
   yes: words(200).optional().meta({
     title: 'Words for yes',
-    description: 'For yes/no answers: words that mean yes anywhere in a message. Negated ("haven’t …"), they mean no.',
+    description: 'For yes/no answers: words that mean yes anywhere in a message. Negated ("haven\'t …"), they mean no.',
   }),
   no: words(200).optional().meta({
     title: 'Words for no',
@@ -71,12 +71,12 @@ export const extractionSchema = z.strictObject({
   }),
   decisive: z.boolean().optional().meta({
     title: 'Leading yes or no answers',
-    description: 'If on, a message that starts with yes or no answers this question and doesn’t count as a path vote.',
+    description: "If on, a message that starts with yes or no answers this question and doesn't count as a path vote.",
     default: false,
   }),
   plain: z.boolean().optional().meta({
     title: 'Require a plain yes',
-    description: 'A yes counts only if the message says nothing else. Use this before actions that can’t be undone.',
+    description: "A yes counts only if the message says nothing else. Use this before actions that can't be undone.",
     default: false,
   }),
   verbatim: z.boolean().optional().meta({
@@ -93,7 +93,7 @@ export const extractionSchema = z.strictObject({
   }),
   skip: words(100).optional().meta({
     title: 'Words to skip',
-    description: 'While this question is being asked, these words mean "skip", such as don’t know the postcode.',
+    description: 'While this question is being asked, these words mean "skip", such as don\'t know the postcode.',
   }),
   ranked: z.boolean().optional().meta({
     title: 'Options by position',
@@ -104,7 +104,7 @@ export const extractionSchema = z.strictObject({
   bare: bareSchema.optional().meta({
     title: 'Accept bare numbers',
     description:
-      'If the question being asked doesn’t take numbers, a number without a cue answers the first unanswered question with this option.',
+      "If the question being asked doesn't take numbers, a number without a cue answers the first unanswered question with this option.",
   }),
   revise: z.enum(['correction', 'cue']).optional().meta({
     title: 'Changed by',
@@ -134,7 +134,7 @@ export const questionSchema = z.strictObject({
   prompt: templateSchema.meta(
     meta({
       title: 'Prompt',
-      description: 'The question the user sees. Rewording it doesn’t change the key.',
+      description: "The question the user sees. Rewording it doesn't change the key.",
       widget: 'template',
       group: 'main',
     }),
@@ -154,7 +154,7 @@ export const questionSchema = z.strictObject({
     .meta(
       meta({
         title: 'Required',
-        description: 'If off, "skip" and "I don’t know" skip the question.',
+        description: 'If off, "skip" and "I don\'t know" skip the question.',
         widget: 'switch',
         group: 'behaviour',
         default: true,
@@ -178,7 +178,7 @@ export const questionSchema = z.strictObject({
   default: jsonSchema.optional().meta(
     meta({
       title: 'Default answer',
-      description: 'Used if there’s no answer yet when the conversation gets here. The question isn’t asked.',
+      description: "Used if there's no answer yet when the conversation gets here. The question isn't asked.",
       widget: 'literal',
       group: 'behaviour',
     }),
@@ -206,7 +206,7 @@ export const questionSchema = z.strictObject({
   validate: expressionSchema.optional().meta(
     meta({
       title: 'Valid only if',
-      description: 'Checked with the new answer before it’s saved.',
+      description: "Checked with the new answer before it's saved.",
       widget: 'expression',
       group: 'behaviour',
     }),

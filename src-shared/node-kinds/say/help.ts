@@ -5,15 +5,15 @@ export const sayHelp: KindHelp = {
   title: 'Say',
   details:
     'Shows the text, or speaks it in voice mode, and continues without waiting. Use {{ answers.name }} to insert an answer, or any expression, such as {{ answers.length * answers.width }}.',
-  purpose: 'Tells the user something, in writing or aloud, and goes on at once without waiting.',
+  purpose: 'Tells the user something, in text or speech, and continues without waiting.',
   whenToUse: [
-    'To confirm, explain, or sum up: “So that is 40 square metres.”',
-    'To put answers and results into words: {{ answers.place }}, {{ context.quote.price }}.',
+    'To confirm, explain, or summarize: "So that\'s 40 square metres."',
+    'To show answers and results: {{ answers.place }}, {{ context.quote.price }}.',
   ],
-  instead: ['Question, if a reply is expected: after a say nobody waits for one.'],
-  waysOut: [{ way: 'Normal', text: 'Always, as soon as the text is on its way.' }],
+  instead: ["Question, if you expect a reply. A say node doesn't wait for one."],
+  waysOut: [{ way: 'Normal', text: 'Always, as soon as the text is sent.' }],
   example: {
-    title: 'A summary with an answer in it',
+    title: 'A summary with an answer',
     nodes: [
       {
         id: 'size',

@@ -72,6 +72,6 @@ const WAITS_AT_SCREEN: WaitsForUser = {
   takeTurn: (step, at, { understanding: { path = null, proposals } }) => {
     if (digress(step, path) || proposals.length > 0) return;
     if (routeIntent(step, at, 'unknown')) return;
-    step.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen });
+    step.effects.push({ type: 'say', node: at.node.id, text: PHRASES.atScreen() });
   },
 };

@@ -6,19 +6,18 @@ export const screenHelp: KindHelp = {
   details: `A screen node shows an A2UI screen with data from answers and results. If it waits for an action, the flow continues when the user takes one, and the action is in last.
 
 Screens stay live. Their bindings are updated after every turn.`,
-  purpose:
-    'Shows a screen of the plugin with answers and results in it. It may wait for the user to act, or stay beside the talk.',
+  purpose: 'Shows a screen with answers and results. It can wait for an action, or stay next to the conversation.',
   whenToUse: [
-    'Something is easier seen than heard: a list of offers, a map, a form.',
-    'The user acts by pressing instead of talking; the action is then in last.',
+    'If something is easier to see than to hear: a list of offers, a map, a form.',
+    'If the user should press something instead of talking. The action is in last.',
   ],
-  instead: ['Question, if there is one thing to ask: its options are shown as buttons by themselves.'],
+  instead: ['Question, to ask one thing. Its options are shown as buttons.'],
   waysOut: [
-    { way: 'Normal', text: 'When the user acted on a waiting screen; at once where it does not wait.' },
-    { way: 'On timeout', text: 'When nobody acted within its time.' },
+    { way: 'Normal', text: "The user acted, or the screen doesn't wait." },
+    { way: 'On timeout', text: 'Nobody acted in time.' },
   ],
   example: {
-    title: 'A screen, and what was pressed on it',
+    title: 'A screen and its action',
     nodes: [
       { id: 'show', type: 'screen', label: 'Offers', screen: 'welcome' },
       { id: 'said', type: 'say', text: 'Good choice.' },

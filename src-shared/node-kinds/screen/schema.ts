@@ -27,7 +27,7 @@ export const screenSchema = z.strictObject({
     .meta(
       meta({
         title: 'Bindings',
-        description: 'Expressions that fill the screen’s data.',
+        description: "Expressions that fill the screen's data.",
         widget: 'expressions',
         group: 'main',
         default: {},

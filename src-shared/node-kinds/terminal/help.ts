@@ -4,9 +4,9 @@ import type { KindHelp } from '../base/help-topic.ts';
 export const terminalHelp: KindHelp = {
   title: 'End',
   details: 'An end node ends the run with an outcome, such as done, declined, or booked. Reports and tests use it.',
-  purpose: 'Ends the conversation and names the outcome: done, declined, booked. Reports and tests read it.',
-  whenToUse: ['Every way that is finished should come to one, so that its outcome can be told from others.'],
-  instead: ['In a subgraph, an edge back to the caller: an end there ends the whole conversation.'],
+  purpose: 'Ends the conversation with an outcome, such as done, declined, or booked. Reports and tests read it.',
+  whenToUse: ['At the end of every branch, so each outcome can be told apart.'],
+  instead: ['In a subgraph, lead to the exit instead. An End node there ends the whole conversation.'],
   waysOut: [],
   example: {
     title: 'Two outcomes',

@@ -60,11 +60,14 @@ describe('the command line', () => {
   );
 
   test.each([
-    [['validat'], `${t('cli.unknownCommand', { name: 'validat' })} ${t('cli.didYouMean', { name: 'validate' })}`],
+    [['validat'], `${t('cli.unknownCommand', { name: 'validat' })} ${t('checks.didYouMean', { near: 'validate' })}`],
     [['inspect'], t('cli.importSource.operands')],
     [['dissect'], t('cli.unknownCommand', { name: 'dissect' })],
-    [['tests'], `${t('cli.unknownCommand', { name: 'tests' })} ${t('cli.didYouMean', { name: 'test' })}`],
-    [['validate', SAMPLE, '--jsno'], t('cli.arguments.unknownOptionNear', { option: '--jsno', near: 'json' })],
+    [['tests'], `${t('cli.unknownCommand', { name: 'tests' })} ${t('checks.didYouMean', { near: 'test' })}`],
+    [
+      ['validate', SAMPLE, '--jsno'],
+      `${t('cli.arguments.unknownOption', { option: '--jsno' })} ${t('checks.didYouMean', { near: '--json' })}`,
+    ],
     [['validate', SAMPLE, '-x'], t('cli.arguments.unknownOption', { option: '-x' })],
     [['validate', SAMPLE, '--json=yes'], t('cli.arguments.takesNoValue', { option: '--json' })],
     [['validate'], t('cli.operands.oneFlow')],
@@ -73,7 +76,7 @@ describe('the command line', () => {
     [['validate', 'tests'], t('cli.operands.noFlow', { path: 'tests', file: 'flow.json' })],
     [['run', SAMPLE, '--script'], t('cli.arguments.needsValue', { option: '--script', value: '<file>' })],
     [['run', SAMPLE, '--script', 'nowhere.txt'], t('cli.turns.unreadable', { file: 'nowhere.txt' })],
-    [['schema', 'flwo'], 'There is no schema "flwo". Did you mean flow?'],
+    [['schema', 'flwo'], t('checks.didYouMean', { near: 'flow' })],
     [['host', '--port', 'x'], t('cli.studio.invalidPort')],
     [['host', 'tests'], t('cli.operands.noFlow', { path: 'tests', file: 'flow.json' })],
   ])('%j is wrong use', async (args, says) => {

@@ -56,14 +56,22 @@ describe('switchyard export', () => {
     expect(code).toBe(0);
     expect(ids('node').toSorted()).toEqual(graphs.flatMap(({ nodes }) => nodes.map(({ id }) => id)).toSorted());
     expect(ids('edge').toSorted()).toEqual(graphs.flatMap(({ edges }) => edges.map(({ id }) => id)).toSorted());
-    expect(ids('label').length).toBeGreaterThan(10);
-    expect(out).not.toBe((await called(['export', SAMPLE, '--format', 'svg'])).out);
+    expect([...ids('label'), ...ids('branch')].length).toBeGreaterThan(10);
     expect(await readFile(join(SAMPLE, 'layout.json'), 'utf8')).toBe(before);
+  });
+
+  test('draws a flow without a layout differently once it is arranged', async () => {
+    const folder = await temporaryFolder();
+    for (const file of ['flow.json', 'plugin.json']) await copyFile(join(SAMPLE, file), join(folder, file));
+    const plain = await called(['export', folder, '--format', 'svg']);
+    const arranged = await called(['export', folder, '--format', 'svg', '--arrange']);
+    expect([plain.code, arranged.code]).toEqual([0, 0]);
+    expect(arranged.out).not.toBe(plain.out);
   });
 
   test('refuses what there is not, by name', async () => {
     const wrong = [
-      [['--format', 'svgg'], t('cli.export.unknownValueNear', { what: 'format', name: 'svgg', near: 'svg' })],
+      [['--format', 'svgg'], t('checks.didYouMean', { near: 'svg' })],
       [
         ['--format', 'svg', '--theme', 'blue'],
         t('cli.export.unknownValue', { what: 'theme', name: 'blue', known: 'light, dark' }),

@@ -6,7 +6,7 @@ import { SCHEMAS } from '../../../src-main/cli/schemas.ts';
 import { temporaryPlace, writeFiles } from '../plugins/plugin-folders.ts';
 import { KETTLE_FILES } from '../plugins/sample-flow.ts';
 import { called } from './command-line.ts';
-import { startsWith, words } from '../../harness/messages.ts';
+import { startsWith, t, words } from '../../harness/messages.ts';
 
 function expectValid(name: string, value: unknown): void {
   const schema = SCHEMAS.find((candidate) => candidate.name === name)!.json();
@@ -108,7 +108,7 @@ describe('validate, of the folder of a plugin', () => {
     const { code, out, err } = await called(['validate', folder], { env });
     expect([code, out, err]).toEqual([
       1,
-      'conformance [tests] The plugin has no tests. Put a conversation into its folder tests.\n',
+      `conformance [tests] ${t('conformance.noTests')}\n`,
       expect.stringContaining('16 of 17 checks of conformance passed'),
     ]);
   });

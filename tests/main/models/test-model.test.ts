@@ -1,5 +1,6 @@
 /** The "test" button of a role, over real HTTP with the simulated provider. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { t } from '../../harness/messages.ts';
 import type { LLMock } from '@copilotkit/aimock';
 import { createModelTester } from '../../../src-main/models/extraction/test-model.ts';
 import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall } from './simulator.ts';
@@ -44,7 +45,7 @@ test('a model that misses the number is named', async () => {
 });
 
 test.each([
-  ['wrong-key-1', 'model_failed', 'refused the key', 'Check the key, and that it may use this model.'],
+  ['wrong-key-1', 'model_failed', 'refused the key', t('services.models.hints.keyRefused')],
   [null, 'no_key', 'has no key', 'Store a key for this provider in the settings.'],
 ])('with the key %s it says what to do', async (key, code, cause, hint) => {
   expect(await tester(key).testRole('extract')).toEqual({

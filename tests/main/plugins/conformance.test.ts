@@ -8,7 +8,7 @@ import { NOW, SILENT, temporaryPlace, writeFiles, type Files } from './plugin-fo
 import { KETTLE_FILES, KETTLE_FLOW } from './sample-flow.ts';
 import { NOT_ISOLATED } from '../../harness/isolation.ts';
 import { TRUST_ALL } from '../trust/verdicts.ts';
-import { words } from '../../harness/messages.ts';
+import { t, words } from '../../harness/messages.ts';
 
 const manifest = KETTLE_FILES['plugin.json'] as Record<string, unknown>;
 
@@ -55,11 +55,11 @@ test.each<[string, Files, Record<string, unknown>]>([
     { identity: expect.stringContaining('"version"') },
   ],
   ['no screen at the start', { 'flow.json': withoutScreen }, { 'first-run': 'The first run shows no screen.' }],
-  ['a reset that resets nothing', { 'flow.json': keepsOnReset }, { reset: expect.stringContaining('not as it was') }],
+  ['a reset that resets nothing', { 'flow.json': keepsOnReset }, { reset: t('conformance.resetState') }],
   [
-    'a gate that is open',
+    'a condition that is already true',
     { 'plugin.json': { ...manifest, gates: { 'kettle.brew': 'true' } } },
-    { gates: expect.stringContaining('is open') },
+    { gates: t('conformance.openGate', { tool: 'kettle.brew', gate: 'true' }) },
   ],
   ['a test that fails', { 'tests/fails.json': failing }, { tests: expect.stringContaining('1 of 2 tests fail') }],
 ])('%s', { timeout: 60_000 }, async (_what, files, expected) => {

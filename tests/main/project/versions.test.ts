@@ -40,7 +40,7 @@ describe('versions of a project', () => {
       { origin: 'saved', name: null, nodes: 2, changes: { says: [], count: 0, moved: 1, layers: 0 } },
       {
         ...{ origin: 'saved', name: null, nodes: 2 },
-        changes: { says: ['Node “Say” (hello): text changed from "Hello" to "Hi".'], count: 1, moved: 0, layers: 0 },
+        changes: { says: ['Node "Say" (hello): text changed from "Hello" to "Hi".'], count: 1, moved: 0, layers: 0 },
       },
       { origin: 'found', name: null, nodes: 2, changes: null },
     ]);

@@ -71,7 +71,7 @@ describe.skipIf(plainPython === null)('the environment of a Python agent', { tim
       refused: [{ requirement: '-r other.txt', why: t('plugins.requirements.installerOption') }],
       ...{ state: 'not-approved', message: t('plugins.environmentStatus.notApproved') },
     });
-    await expect(of.run({ input: {} })).rejects.toThrow('"agent" has nothing to run in.');
+    await expect(of.run({ input: {} })).rejects.toThrow('"agent" has no environment to run in.');
     expect(await of.agents.python.create(of.folder, 'agent', ['sy-words'])).toMatchObject({
       error: { code: 'bad_request', message: t('plugins.pythonService.listChanged') },
     });

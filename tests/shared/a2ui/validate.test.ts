@@ -40,7 +40,7 @@ describe('a screen', () => {
     expect(problem).toEqual({
       code: 'component.unknown',
       severity: 'error',
-      message: t('screenChecks.checkComponent.unknownComponentSuggestion', { name: 'Txt', near: 'Text' }),
+      message: `${t('screenChecks.checkComponent.unknownComponent', { name: 'Txt' })} ${t('checks.didYouMean', { near: 'Text' })}`,
       pointer: '/1/component',
       component: 'a',
     });

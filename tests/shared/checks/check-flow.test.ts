@@ -11,6 +11,7 @@ import { parseFlow } from '../../../src-shared/document/parse.ts';
 import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { atPointer } from '../../../src-shared/json.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const environment: CheckEnvironment = { tools: ['table.lookup'], screens: ['welcome'] };
 const check = (flow: Flow): Problem[] => checkFlow(flow, environment);
@@ -260,7 +261,7 @@ describe('quick fixes break nothing else', () => {
         ({ label }) => label,
       ),
     );
-    expect(fixes).toEqual([['Create sub'], [], [], []]);
+    expect(fixes).toEqual([[t('checks.fixes.createSubgraph', { ref: 'sub' })], [], [], []]);
   });
 
   test('nothing is deleted by an id that two bear', () => {

@@ -98,6 +98,10 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through(executor('p'), { nodes: [question('a'), executor('p'), { ...planner({}), id: 'p' }, end] }),
   ],
   'agent.never': [through(planner({ when: '1 > 2' })), through(planner({ when: 'answers.a != null' }))],
+  'agent.cache': [
+    through(planner({ tool: 'records.put', cacheSeconds: 60 })),
+    through(planner({ tool: 'records.get', cacheSeconds: 60 })),
+  ],
   'model.private': [
     through(model('Hello {{ answers.a }}'), {
       nodes: [question('a', { private: true }), model('{{ answers.a }}'), end],

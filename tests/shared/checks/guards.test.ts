@@ -10,12 +10,13 @@ import { combinations } from '../../../src-shared/guard/combinations.ts';
 import { buildFlow } from '../../../src-shared/traverse/compile-flow.ts';
 import { chooseEdge } from '../../../src-shared/step/choose-edge.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
+import { gap, never, overlap, overlaps, shadowed } from './branch-messages.ts';
 
 const CODES = ['guard.overlap', 'guard.gap', 'guard.never'];
 const about = (flow: Flow): Problem[] =>
   checkFlow(flow, UNKNOWN_ENVIRONMENT).filter(({ code }) => CODES.includes(code));
-const told = (flow: Flow): string[] =>
-  about(flow).map(({ code, message }) => `${code}: ${message.split(/; only|, so |\. Give/)[0]}`);
+const told = (flow: Flow): string[] => about(flow).map(({ code, message }) => `${code}: ${message}`);
 
 const choice = (...values: string[]) => ({ type: 'choice', options: values.map((value) => ({ value })) });
 const NUMBER = { type: 'number', minimum: 0, maximum: 100 };
@@ -44,21 +45,19 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
     [
       'an option that is forgotten',
       asking({ q: A }, "answers.q == 'a'", "answers.q == 'b'"),
-      ['guard.gap: With q = c no guard of "Decision" is true and there is no "else"'],
+      [`guard.gap: ${gap('q = c')}`],
     ],
     ['an option that is forgotten, with an else', asking({ q: A }, "answers.q == 'a'", 'else'), []],
     [
       'an option that is there twice',
       asking({ q: A }, "answers.q != 'a'", "answers.q in ['c']", 'else'),
-      ['guard.overlap: With q = c both "answers.q != \'a\'" and "answers.q in [\'c\']" are true'],
+      [`guard.overlap: ${overlap('q = c', '"answers.q != \'a\'"', '"answers.q in [\'c\']"')}`],
     ],
     ['an order that is meant', asking({ q: A }, ["answers.q in ['c']", 0], ["answers.q != 'a'", 1], ['else', 2]), []],
     [
       'an edge that never gets its turn',
       asking({ q: A }, ["answers.q != 'a'", 0], ["answers.q in ['c']", 1], ['else', 2]),
-      [
-        'guard.never: This edge is never taken: whenever "answers.q in [\'c\']" is true, an edge that is looked at before is true too.',
-      ],
+      [`guard.never: ${shadowed('"answers.q in [\'c\']"')}`],
     ],
     [
       'an edge behind others that cover it together',
@@ -69,32 +68,30 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
         ['answers.b', 2],
         [null, 3],
       ),
-      [
-        'guard.never: This edge is never taken: whenever "answers.b" is true, an edge that is looked at before is true too.',
-      ],
+      [`guard.never: ${shadowed('"answers.b"')}`],
     ],
     [
       'guards false in combination',
       asking({ q: A, n: N }, "answers.q == 'a' && answers.q == 'b'", 'answers.n > 5 && !(answers.n >= 5)', 'else'),
       [
-        "guard.never: \"answers.q == 'a' && answers.q == 'b'\" is never true, whatever is answered",
-        'guard.never: "answers.n > 5 && !(answers.n >= 5)" is never true, whatever is answered',
+        `guard.never: ${never("\"answers.q == 'a' && answers.q == 'b'\"")}`,
+        `guard.never: ${never('"answers.n > 5 && !(answers.n >= 5)"')}`,
       ],
     ],
     [
       'a part that cannot be decided beside one that can',
       asking({ q: A, t: {} }, "answers.q == 'a' && answers.q == 'b' && context.x", "answers.t.contains('x')", 'else'),
-      ["guard.never: \"answers.q == 'a' && answers.q == 'b' && context.x\" is never true, whatever is answered"],
+      [`guard.never: ${never("\"answers.q == 'a' && answers.q == 'b' && context.x\"")}`],
     ],
     [
       'an overlap whatever the undecided part is',
       asking({ q: A }, "answers.q == 'a' || context.x", "answers.q != 'b'", 'else'),
-      ['guard.overlap: With q = a both "answers.q == \'a\' || context.x" and "answers.q != \'b\'" are true'],
+      [`guard.overlap: ${overlap('q = a', '"answers.q == \'a\' || context.x"', '"answers.q != \'b\'"')}`],
     ],
     [
       'an else beside an open edge',
       asking({ q: A }, null, 'else'),
-      ['guard.never: This "else" is never taken, because an edge beside it has no guard and is always open.'],
+      [`guard.never: ${t('checks.branches.uselessElse')}`],
     ],
     [
       'more combinations than can be tried one by one',
@@ -108,21 +105,14 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
     [
       'a guard beside an edge without one',
       asking({ q: A }, "answers.q == 'a'", null),
-      ['guard.overlap: With q = a both "answers.q == \'a\'" and the edge x1 without a guard are true'],
+      [`guard.overlap: ${overlap('q = a', '"answers.q == \'a\'"', t('checks.branches.unconditional', { id: 'x1' }))}`],
     ],
     ['numbers side by side', asking({ n: N }, 'answers.n < 10', 'answers.n >= 10'), []],
-    [
-      'a number between',
-      asking({ n: N }, 'answers.n < 10', 'answers.n > 10'),
-      ['guard.gap: With n = 10 no guard of "Decision" is true and there is no "else"'],
-    ],
+    ['a number between', asking({ n: N }, 'answers.n < 10', 'answers.n > 10'), [`guard.gap: ${gap('n = 10')}`]],
     [
       'a range that cannot be',
       asking({ n: N }, 'answers.n > 100', 'answers.n < 20 && 30 < answers.n', 'else'),
-      [
-        'guard.never: "answers.n > 100" is never true, whatever is answered',
-        'guard.never: "answers.n < 20 && 30 < answers.n" is never true, whatever is answered',
-      ],
+      [`guard.never: ${never('"answers.n > 100"')}`, `guard.never: ${never('"answers.n < 20 && 30 < answers.n"')}`],
     ],
     [
       'whole numbers have nothing between neighbours',
@@ -132,7 +122,7 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
     [
       'a gap between fractions',
       asking({ n: N }, 'answers.n <= 10', 'answers.n >= 11'),
-      ['guard.gap: With n = 10.5 no guard of "Decision" is true and there is no "else"'],
+      [`guard.gap: ${gap('n = 10.5')}`],
     ],
     [
       'small numbers are counted',
@@ -141,35 +131,35 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
         'answers.n % 2 == 0',
         'answers.n == 1 || answers.n == 3',
       ),
-      ['guard.gap: With n = 5 no guard of "Decision" is true and there is no "else"'],
+      [`guard.gap: ${gap('n = 5')}`],
     ],
     [
       'dates, of which some day is left out',
       asking({ day: { answer: { type: 'date' } } }, "answers.day < '2026-03-01'", "answers.day > '2026-03-01'"),
-      ['guard.gap: With day = 2026-03-01 no guard of "Decision" is true and there is no "else"'],
+      [`guard.gap: ${gap('day = 2026-03-01')}`],
     ],
     [
       'texts beside the ones named',
       asking({ t: {} }, "answers.t == 'x'", "answers.t == 'y'"),
-      ['guard.gap: With t = any other text no guard of "Decision" is true and there is no "else"'],
+      [`guard.gap: ${gap('t = any other text')}`],
     ],
     [
       'what may be skipped',
       asking({ b: { answer: { type: 'boolean' }, required: false } }, 'answers.b', 'answers.b == false'),
-      ['guard.gap: With b unanswered no guard of "Decision" is true and there is no "else"'],
+      [`guard.gap: ${gap('b unanswered')}`],
     ],
     [
       'several answers in one example',
       asking({ q: A, n: N }, "answers.q == 'a'", "answers.q == 'b' && answers.n > 60", 'answers.n <= 60'),
       [
-        'guard.overlap: With q = a and n = 59 both "answers.q == \'a\'" and "answers.n <= 60" are true',
-        'guard.gap: With q = c and n = 61 no guard of "Decision" is true and there is no "else"',
+        `guard.overlap: ${overlap('q = a and n = 59', '"answers.q == \'a\'"', '"answers.n <= 60"')}`,
+        `guard.gap: ${gap('q = c and n = 61')}`,
       ],
     ],
     [
       'a named predicate',
       { ...asking({ n: N }, 'large', 'answers.n < 5'), predicates: { large: { when: 'answers.n > 5' } } },
-      ['guard.gap: With n = 5 no guard of "Decision" is true and there is no "else"'],
+      [`guard.gap: ${gap('n = 5')}`],
     ],
     [
       'lists of options',
@@ -178,7 +168,7 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
         "'a' in answers.l",
         "'b' in answers.l",
       ),
-      ['guard.overlap: With l = a + b both "\'a\' in answers.l" and "\'b\' in answers.l" are true'],
+      [`guard.overlap: ${overlap('l = a + b', '"\'a\' in answers.l"', '"\'b\' in answers.l"')}`],
     ],
     ['what cannot be decided: context', asking({ n: N }, 'answers.n > context.x', 'answers.n > 5'), []],
     ['what cannot be decided: last', asking({ n: N }, 'last != null', 'answers.n > 5'), []],
@@ -199,22 +189,14 @@ describe('what guards of a node leave open, overlap in, or never reach', () => {
     [
       'all true at once',
       many((n) => `answers.b && ${n} > -1`, 'else'),
-      [
-        'guard.overlap: With b = yes both "answers.b && 0 > -1" and "answers.b && 1 > -1" are true, and 9998 more edges of "Decision" overlap with others',
-      ],
+      [`guard.overlap: ${overlaps('b = yes', ['"answers.b && 0 > -1"', '"answers.b && 1 > -1"'], 9998)}`],
     ],
     [
       'more and more true',
       many((n) => `answers.n >= ${n / 100}`),
-      [
-        'guard.overlap: With n = 0.01 both "answers.n >= 0" and "answers.n >= 0.01" are true, and 9998 more edges of "Decision" overlap with others',
-      ],
+      [`guard.overlap: ${overlaps('n = 0.01', ['"answers.n >= 0"', '"answers.n >= 0.01"'], 9998)}`],
     ],
-    [
-      'one for each number',
-      many((n) => `answers.n == ${n / 100}`),
-      ['guard.gap: With n = 0.005 no guard of "Decision" is true and there is no "else"'],
-    ],
+    ['one for each number', many((n) => `answers.n == ${n / 100}`), [`guard.gap: ${gap('n = 0.005')}`]],
     ['one for each number, and the rest', many((n) => `answers.n == ${n / 100}`, 'else'), []],
   ])(
     'ten thousand guards in one place are judged in a moment: %s',

@@ -7,6 +7,7 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { t } from '../../harness/messages.ts';
+import { gap, overlap } from './branch-messages.ts';
 
 const check = (flow: Flow): Problem[] => checkFlow(flow, UNKNOWN_ENVIRONMENT);
 const brief = (flow: Flow): string[] => check(flow).map(({ code, pointer }) => `${code} ${pointer}`);
@@ -27,17 +28,11 @@ function branching(guards: readonly string[], rest: Record<string, unknown> = {}
 describe('guards over the path that is followed', () => {
   test.each<[string, Flow, string[]]>([
     ['every path and none', branching(["path == 'buy'", "path == 'rent'", 'path == null']), []],
-    [
-      'none is forgotten',
-      branching(["path == 'buy'", "path == 'rent'"]),
-      ['With no path no guard of "Decision" is true and there is no "else", so the conversation stops there.'],
-    ],
+    ['none is forgotten', branching(["path == 'buy'", "path == 'rent'"]), [gap('no path')]],
     [
       'one is there twice',
       branching(["path == 'buy'", 'path != null', 'else']),
-      [
-        'With the path buy both "path == \'buy\'" and "path != null" are true; only the ids of the edges decide which is taken.',
-      ],
+      [overlap('the path buy', '"path == \'buy\'"', '"path != null"')],
     ],
     [
       'a path that is misspelt',
@@ -45,7 +40,7 @@ describe('guards over the path that is followed', () => {
       [
         [
           t('expressions.checkComparisons.notAPath', { value: "'rents'" }),
-          t('expressions.checkComparisons.suggestion', { near: "'rent'" }),
+          t('checks.didYouMean', { near: "'rent'" }),
           t('expressions.checkComparisons.paths', { values: "'buy', 'rent'" }),
         ].join(' '),
       ],
@@ -222,19 +217,14 @@ describe('subgraphs in subgraphs', () => {
         ]),
       ),
     });
+  const FIRST = 's0 → s1 → s2 → s3 → s4 → s5 → s6 → s7';
   test('as deep as a conversation can go', () => expect(brief(chain(32, ''))).toEqual([]));
   test('ten thousand levels are a named problem', () =>
     expect(check(chain(10_000, '')).map(({ code, message }) => [code, message])).toEqual([
-      [
-        'subgraph.too-deep',
-        'Subgraphs call each other 10000 levels deep (s0 → s1 → s2 → s3 → s4 → s5 → s6 → s7 → …), but a conversation stops where more than 32 are open (limits.maxDepth).',
-      ],
+      ['subgraph.too-deep', t('checks.calls.tooDeep', { depth: 10_000, names: `${FIRST} → …`, most: 32 })],
     ]));
   test('a circle of ten thousand is told in one sentence', () =>
     expect(check(chain(10_000, 's0')).map(({ code, message }) => [code, message])).toEqual([
-      [
-        'subgraph.recursion',
-        'Subgraphs call each other in a circle: s0 → s1 → s2 → s3 → s4 → s5 → s6 → s7 → … → s0. Let one of them go on without the call.',
-      ],
+      ['subgraph.recursion', t('checks.calls.recursion', { names: `${FIRST} → … → s0` })],
     ]));
 });

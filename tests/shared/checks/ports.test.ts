@@ -10,6 +10,7 @@ import { serializeFlow } from '../../../src-shared/document/serialize.ts';
 import { completionsAt, hoverAt } from '../../../src-shared/guard/language-facts.ts';
 import { languageFacts } from '../../../src-shared/scope/facts-of-flow.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const COLOUR = { type: 'choice', options: [{ value: 'red' }, { value: 'blue' }] };
 
@@ -78,13 +79,18 @@ describe('what a call passes', () => {
   });
 
   test.each<readonly [code: string, fix: string, inputs: object, expected: string[]]>([
-    ['input.missing', 'Let colour be left out', {}, []],
-    ['input.missing', 'Pass colour', {}, []],
-    ['input.unknown', 'Pass it as colour', { color: "'red'" }, []],
-    ['input.unknown', 'Declare color', { colour: "'red'", color: '1' }, []],
-    ['input.unknown', 'Stop passing color', { colour: "'red'", color: '1' }, []],
-    ['input.type', 'Let colour be anything', { colour: '1' }, []],
-    ['input.type', 'Stop passing colour', { colour: '1' }, ['input.missing /nodes/1/inputs']],
+    ['input.missing', t('checks.fixes.makeOptional', { names: 'colour' }), {}, []],
+    ['input.missing', t('checks.fixes.pass', { names: 'colour' }), {}, []],
+    ['input.unknown', t('checks.fixes.passAs', { name: 'colour' }), { color: "'red'" }, []],
+    ['input.unknown', t('checks.fixes.declare', { name: 'color' }), { colour: "'red'", color: '1' }, []],
+    ['input.unknown', t('checks.fixes.stopPassing', { name: 'color' }), { colour: "'red'", color: '1' }, []],
+    ['input.type', t('checks.fixes.allowAnyType', { name: 'colour' }), { colour: '1' }, []],
+    [
+      'input.type',
+      t('checks.fixes.stopPassing', { name: 'colour' }),
+      { colour: '1' },
+      ['input.missing /nodes/1/inputs'],
+    ],
   ])('%s: %s', (code, fix, inputs, expected) => {
     const flow = calling({ call: { inputs }, ports: { inputs: [{ key: 'colour', type: COLOUR }] } });
     expect(problems(fixed(flow, code, fix))).toEqual(expected);

@@ -3,6 +3,7 @@ import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const found = (flow: Flow, code: string) =>
   checkFlow(flow, UNKNOWN_ENVIRONMENT)
@@ -118,13 +119,15 @@ describe('a one-of group', () => {
     [
       'of which none can be asked',
       [{ id: 'g', alternatives: [['c'], ['a', 'b']] }],
-      ['/oneOf/0 No way through the flow asks for c, nor for a and b, so the group "g" is never satisfied.'],
+      [
+        `/oneOf/0 ${t('checks.flow.oneOfNever', { alternatives: 'c, or for a and b', group: t('checks.flow.namedGroup', { id: 'g' }) })}`,
+      ],
     ],
     [
       'in the short form',
       [['c'], ['a', 'b']],
       [
-        '/oneOf No way through the flow asks for c, nor for a and b, so the group of which one is enough is never satisfied.',
+        `/oneOf ${t('checks.flow.oneOfNever', { alternatives: 'c, or for a and b', group: t('checks.flow.thisGroup') })}`,
       ],
     ],
   ])('%s', (_name, oneOf, expected) => {

@@ -5,10 +5,16 @@ import type { Problem } from '../../../src-shared/document/problems.ts';
 import { MONEY } from '../realistic/money.ts';
 import { SERVICE } from '../realistic/service.ts';
 import { flowOf } from '../flow/build.ts';
+import { words } from '../../harness/messages.ts';
+
+const WHEN = words('checks.branches.cases', { answers: /(.*?)/ });
+const WITH_EXAMPLE = (['branches.gap', 'branches.overlap', 'graph.spinsAnswered'] as const).map((name) =>
+  words(`checks.${name}`, { when: WHEN }),
+);
 
 /** With the answers that show it. */
 function told({ code, edge, node, pointer, message }: Problem): string {
-  const example = /^With (.*?) (?:no guard|both |\S+ → )/.exec(message)?.[1] ?? '';
+  const example = WITH_EXAMPLE.map((form) => form.exec(message)?.[1]).find((answers) => answers !== undefined) ?? '';
   return `${code} ${edge ?? node ?? pointer}: ${example}`;
 }
 

@@ -3,11 +3,15 @@ import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const circles = (flow: Flow): string[] =>
   checkFlow(flow, UNKNOWN_ENVIRONMENT)
     .filter(({ code }) => code.startsWith('cycle.'))
-    .map(({ code, pointer, message }) => `${code} ${pointer} ${message.split(/ goes in/)[0]}`);
+    .map(({ code, pointer, message }) => `${code} ${pointer} ${message}`);
+
+const answered = (answers: string, nodes: string): string =>
+  t('checks.graph.spinsAnswered', { when: t('checks.branches.cases', { answers }), nodes });
 
 const decision = (id: string) => ({ id, type: 'decision' });
 const call = (id: string, ref: string) => ({ id, type: 'subgraph', ref });
@@ -38,7 +42,7 @@ test.each<[string, Flow, string[]]>([
   [
     'decisions under a guard that stays true',
     round([decision('e')], [edge('d', 'e', "answers.a == 'x'"), edge('e', 'd'), out]),
-    ['cycle.spins /nodes/1 d → e → d'],
+    [`cycle.spins /nodes/1 ${t('checks.graph.spins', { nodes: 'd → e → d' })}`],
   ],
   [
     'decisions whose guards are never true together',
@@ -60,12 +64,12 @@ test.each<[string, Flow, string[]]>([
   [
     'a result that nothing changes',
     round([decision('e')], [edge('d', 'e', 'last == null'), edge('e', 'd'), out]),
-    ['cycle.spins /nodes/1 d → e → d'],
+    [`cycle.spins /nodes/1 ${t('checks.graph.spins', { nodes: 'd → e → d' })}`],
   ],
   [
     'through a call that comes back at once',
     round([call('c', 'sub')], [edge('d', 'c', "answers.a == 'x'"), edge('c', 'd'), out], sub("answers.a == 'y'")),
-    ['cycle.spins /nodes/1 d → c → d'],
+    [`cycle.spins /nodes/1 ${t('checks.graph.spins', { nodes: 'd → c → d' })}`],
   ],
   [
     'through a call that asks whenever it is made',
@@ -86,12 +90,12 @@ test.each<[string, Flow, string[]]>([
     round([call('c', 'own')], [edge('d', 'c', "answers.a == 'x'"), out, edge('c', 'end')], {
       own: { entry: 's', nodes: [decision('s')], edges: [edge('s', 's', 'context.x'), edge('s', '__exit__', 'else')] },
     }),
-    ['cycle.spins /subgraphs/own/nodes/0 s → s'],
+    [`cycle.spins /subgraphs/own/nodes/0 ${t('checks.graph.spins', { nodes: 's → s' })}`],
   ],
   [
     'a question that leads back to itself with the answer it has',
     round([], [edge('d', 'a', "answers.a == 'x'"), out]),
-    ['cycle.answered /nodes/0 With a = x a → d → a'],
+    [`cycle.answered /nodes/0 ${answered('a = x', 'a → d → a')}`],
   ],
   [
     'a question that is led back to only while it is not answered',
@@ -105,7 +109,7 @@ test.each<[string, Flow, string[]]>([
       nodes: [question('a', A), question('b', { ...A, when: "answers.a == 'x'" }), end],
       edges: [edge('a', 'b'), edge('b', 'a', "answers.a == 'y'"), edge('b', 'end', 'else')],
     }),
-    ['cycle.answered /nodes/0 With a = y a → b → a'],
+    [`cycle.answered /nodes/0 ${answered('a = y', 'a → b → a')}`],
   ],
   [
     'answers that a check refuses',

@@ -102,7 +102,7 @@ test('what was taken back is not expected of the end, and what breaks off is sai
   expect((await play(left, stuck)).unmet).toEqual([
     t('conversation.expectations.atEnd', {
       failure: t('conversation.expectations.stopped', {
-        reason: 'No guard of "sure" is true and it has no "else" edge.',
+        reason: t('steps.noBranch', { node: 'sure' }),
       }),
     }),
   ]);

@@ -282,9 +282,9 @@ test('people read the titles of parts, with ids after them', () => {
   });
   const titles = partTitles([after, before]);
   expect(diffFlows(before, after).flatMap((change) => describeChange(change, titles))).toEqual([
-    'Node “Ask for the number” (ask): label changed from "Ask for the card" to "Ask for the number".',
-    expect.stringMatching(/^Edge “Ask for the number → .*” \(.*\) added\.$/),
-    expect.stringMatching(/^Edge “Ask for the card → Greet” \(.*\) removed\.$/),
-    expect.stringMatching(/^Edge “Greet → .*” \(.*\) removed\.$/),
+    'Node "Ask for the number" (ask): label changed from "Ask for the card" to "Ask for the number".',
+    expect.stringMatching(/^Edge "Ask for the number → .*" \(.*\) added\.$/),
+    expect.stringMatching(/^Edge "Ask for the card → Greet" \(.*\) removed\.$/),
+    expect.stringMatching(/^Edge "Greet → .*" \(.*\) removed\.$/),
   ]);
 });

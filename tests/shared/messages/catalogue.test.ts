@@ -47,6 +47,14 @@ const prefixes = code.flatMap(({ text }) =>
   ),
 );
 
+const texts = textsOf(catalogue);
+
+function textsOf(table: object): string[] {
+  return Object.values(table).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? textsOf(value) : [String(value)],
+  );
+}
+
 /** Tables that code reads as a whole: `--help` finds the texts of a command by its name. */
 const READ_AS_TABLES = ['cliCommands.'];
 
@@ -65,5 +73,9 @@ describe('the message catalogue', () => {
       (key) => !named.has(key) && ![...prefixes, ...READ_AS_TABLES].some((prefix) => key.startsWith(prefix)),
     );
     expect(unused).toEqual([]);
+  });
+
+  test('has straight apostrophes and quotation marks only', () => {
+    expect(texts.filter((text) => /[\u2018-\u201f]/u.test(text))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { extractOffline } from '../../../src-shared/extraction/extract.ts';
 import { prove } from '../../../src-shared/model-check/prove.ts';
 import { edge, end, flowOf, question } from '../flow/build.ts';
 import { compile } from '../traverse/play.ts';
+import { t } from '../../harness/messages.ts';
 
 const agent = { id: 'agent', type: 'external', runner: 'desk', input: { message: { expr: 'answers.q' } } };
 const lost = { id: 'lost', type: 'terminal', outcome: 'lost' };
@@ -25,9 +26,7 @@ const ways = [
 test('a proof lets an agent reply what conditions ask for, ask, and fail, and says that it knows no more', () => {
   const proof = prove(desk(ways));
   expect([proof.findings, proof.undecided, proof.complete]).toEqual([[], [], true]);
-  expect(proof.outside).toContain(
-    'Agents that run outside are not looked into: they may reply anything that was tried, and ask as often as they like before they are done.',
-  );
+  expect(proof.outside).toContain(t('prove.notTried.agents'));
 });
 
 test('conditions of a name are looked through, and a way no reply opens stays undecided', () => {

@@ -98,7 +98,7 @@ test('every kind of problem whose cure is clear has one that cures it', () => {
   expect(found).toEqual({
     tool: ['Use the tool mail.send'],
     screen: ['Show the screen summary'],
-    key: ['Use the key income'],
+    key: [t('checks.fixes.useKey', { key: 'income' })],
     guard: ['Change to answers.income', 'Add a question for incom'],
     argument: ['Change to answers.income', 'Add a question for incom'],
     equals: ['Write =='],
@@ -110,8 +110,8 @@ test('every kind of problem whose cure is clear has one that cures it', () => {
       t('flow.quickFixes.useVariable', { near: 'total' }),
       t('flow.quickFixes.declareVariable', { name: 'totl' }),
     ],
-    target: ['Delete this edge', `${t('flow.quickFixes.connectTo')} end`],
-    lost: ['Delete this node', t('flow.quickFixes.connectFrom', { node: 'Income' })],
+    target: [t('checks.fixes.deleteEdge'), `${t('flow.quickFixes.connectTo')} end`],
+    lost: [t('checks.fixes.deleteNode'), t('flow.quickFixes.connectFrom', { node: 'Income' })],
     prompt: ['Ask "Income?"'],
     unused: ['Delete this question'],
     bounds: [t('flow.quickFixes.swapBounds')],
@@ -128,4 +128,13 @@ test('all of a kind are mended at once, also two in one node', () => {
   const more = fixAll(applyOperations({ flow, layout: EMPTY_LAYOUT }, operations), 'expression.type', ENVIRONMENT);
   const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, [...operations, ...more]).flow;
   expect(checkFlow(after, ENVIRONMENT).filter(({ code }) => code.endsWith('.type'))).toEqual([]);
+});
+
+test("one of two branches without a condition becomes 'Otherwise', unless there is one", () => {
+  const nodes = [ask(), question('b'), end];
+  const twins = [edge('income', 'b'), edge('income', 'end'), edge('b', 'end')];
+  const [first] = mended(flowOf({ nodes, edges: twins }), 'edge.tie');
+  expect(first).toBe(t('flow.quickFixes.makeOtherwise'));
+  const others = mended(flowOf({ nodes, edges: [...twins, edge('income', 'end', 'else')] }), 'edge.tie');
+  expect(others).not.toContain(t('flow.quickFixes.makeOtherwise'));
 });

@@ -139,13 +139,13 @@ describe('extract', () => {
       'two entries',
       flow(),
       ['tell', 'sorry'],
-      t('flow.extractObstacles.severalEntries', { count: 2, ways: '“Say” (from Look); “Say” (from Look)' }),
+      t('flow.extractObstacles.severalEntries', { count: 2, ways: '"Say" (from Look); "Say" (from Look)' }),
     ],
     [
       'a way out to the middle',
       flow({ intents: { human: 'sorry' } }),
       ['look', 'tell', 'sorry'],
-      'the exit command “human”',
+      'the exit command "human"',
     ],
     [
       'the context as a whole',
@@ -164,7 +164,7 @@ describe('extract', () => {
       t('flow.extractObstacles.tooDeep', { deepest: 2, most: 1 }),
     ],
   ])('refuses %s', (_name, content, nodes, message) => {
-    expect(refusal(content, nodes).replaceAll('“Action”', '“Look”').replaceAll('from Action', 'from Look')).toContain(
+    expect(refusal(content, nodes).replaceAll('"Action"', '"Look"').replaceAll('from Action', 'from Look')).toContain(
       message,
     );
   });
@@ -173,7 +173,7 @@ describe('extract', () => {
     const document = placed(flow());
     const locked = { ...document, layout: { ...document.layout, root: { ...document.layout.root, locked: ['tell'] } } };
     const made = extract(locked, { graph: null, nodes: ['look', 'tell', 'sorry'], name: '' });
-    expect(!made.ok && made.error[0]?.message).toBe(t('flow.extractObstacles.locked', { nodes: '“Say”' }));
+    expect(!made.ok && made.error[0]?.message).toBe(t('flow.extractObstacles.locked', { nodes: '"Say"' }));
   });
 });
 
@@ -257,7 +257,7 @@ describe('inline', () => {
     const asking = { entry: 'q', nodes: [question('q')], edges: [edge('q', '__exit__')] };
     const made = inline(placed(calling({}, { subgraphs: { sub: asking }, intents: { human: 'sub' } })), null, 'call');
     expect(!made.ok && made.error[0]?.message).toMatch(
-      words('flow.inlineObstacles.calledElsewhere', { callers: '“human”' }),
+      words('flow.inlineObstacles.calledElsewhere', { callers: '"human"' }),
     );
   });
 });

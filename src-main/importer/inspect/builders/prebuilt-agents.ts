@@ -93,7 +93,7 @@ function hook({ parts, at }: Agent, given: Arguments, name: string): void {
 }
 
 function missingTools({ parts, at }: Agent): void {
-  const why = 'a part of the list of tools is only known in a run';
+  const why = 'a part of the list of tools is known only at run time';
   parts.unresolved.push({ what: 'tools of the agent', why, file: at.file, line: at.line });
 }
 

@@ -40,7 +40,7 @@ function makeTeam(name: string, given: Arguments, { at, machine }: LibrarySite):
   const { items, complete } = list === undefined ? { items: [], complete: false } : machine.iterate(list);
   const members = items.flatMap((item) => optionsOf(item)).flatMap((action) => memberOf(parts, action, at) ?? []);
   if (!complete) {
-    const why = 'a part of the list of agents is only known in a run';
+    const why = 'a part of the list of agents is known only at run time';
     parts.unresolved.push({ what: 'agents of the team', why, file: at.file, line: at.line });
   }
   return { parts, members, at };

@@ -61,7 +61,7 @@ function textValue(node: PythonNode, { file, defaults }: Known): Value {
   const texts = possibleTexts(node, file);
   if (texts.length > 0) return oneOf(texts.map(text));
   const field = node.type === 'attribute' ? defaults.get(node.field('attribute')?.text ?? '') : undefined;
-  if (field === undefined || field.size > MOST_DEFAULTS) return unknown('only a run knows the model');
+  if (field === undefined || field.size > MOST_DEFAULTS) return unknown('the model is known only at run time');
   return oneOf([...field].map(text));
 }
 

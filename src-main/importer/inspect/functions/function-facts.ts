@@ -56,7 +56,7 @@ function commandRoutes(fn: FunctionValue, exploration: Exploration, interpreter:
   const returned = exploration.returns.flatMap((each) => commandsIn(each.value, 0)).flatMap(gotoOf);
   const more = promised.length === 0 ? returned : returned.filter((each) => each.parent);
   const silent = type?.isCommand === true && promised.length === 0 && more.length === 0 && !isFollowed(exploration);
-  const open = unresolved('what is returned is only known in a run', {
+  const open = unresolved('what is returned is known only at run time', {
     via: 'command',
     parent: false,
     at: type?.at ?? fn.at,
@@ -78,7 +78,7 @@ function gotoOf(command: CallValue): readonly RouteFact[] {
   const origin = { via: 'command', parent: graph !== undefined && graph.kind !== 'none', at: command.at } as const;
   const target = argument(command.arguments, null, 'goto');
   if (target !== undefined) return targetsOf(target, origin);
-  return command.arguments.complete ? [] : [unresolved('its arguments are only known in a run', origin)];
+  return command.arguments.complete ? [] : [unresolved('its arguments are known only at run time', origin)];
 }
 
 /** Whether everything it returns is seen to be something: then a Command without `goto` leads nowhere. */

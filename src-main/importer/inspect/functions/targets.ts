@@ -61,7 +61,7 @@ export function isCommandCall(value: Value): value is CallValue {
 function sendTargets(value: CallValue, origin: Origin, looked: Looked): readonly RouteFact[] {
   const via: Origin = { ...origin, via: 'send', at: value.at };
   const node = argument(value.arguments, 0, 'node');
-  return node === undefined ? [unresolved('its arguments are only known in a run', via)] : look(node, via, looked);
+  return node === undefined ? [unresolved('its arguments are known only at run time', via)] : look(node, via, looked);
 }
 
 export function route(target: string, origin: Origin): RouteFact {
@@ -75,7 +75,7 @@ export function unresolved(why: string, origin: Origin): RouteFact {
 /** Completes "cannot be told, because …". */
 export function whyOf(value: Value): string {
   if (value.kind === 'unknown') return value.why;
-  return `"${written(value)}" is only known in a run`;
+  return `"${written(value)}" is known only at run time`;
 }
 
 /** One of each place; of several that are the same the first. */

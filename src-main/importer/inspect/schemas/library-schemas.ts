@@ -27,7 +27,7 @@ function messages(annotation: string): InspectedField {
   return field('messages', annotation, { reducer: 'add_messages', required: true });
 }
 
-const STEPS = field('remaining_steps', 'RemainingSteps', { description: 'Kept by LangGraph.' });
+const STEPS = field('remaining_steps', 'RemainingSteps', { description: 'Managed by LangGraph.' });
 const STRUCTURED = field('structured_response', 'StructuredResponse', { required: true });
 
 const AGENT = [messages('Sequence[BaseMessage]'), STEPS];
@@ -52,7 +52,7 @@ const LIBRARY_SCHEMAS: Readonly<Record<string, LibrarySchema>> = {
     makes: 'typeddict',
     fields: [
       messages('list[AnyMessage]'),
-      field('jump_to', 'JumpTo | None', { reducer: 'EphemeralValue', description: 'Kept by LangChain.' }),
+      field('jump_to', 'JumpTo | None', { reducer: 'EphemeralValue', description: 'Managed by LangChain.' }),
       field('structured_response', 'ResponseT'),
     ],
   },

@@ -9,14 +9,13 @@ export const executor = {
   checks: {
     noneChosen: 'Choose a planner.',
     unknown: 'Unknown planner "{{name}}".',
-    unknownNear: 'Unknown planner "{{name}}". Did you mean {{near}}?',
   },
   tool: 'The tool of "{{title}}"',
   noPlanner: 'No planner',
   nothingPicked: '"{{title}}" has nothing to run: its planner picked no tool.',
   approve: 'Allow {{name}} with {{args}}? {{reason}}',
   denied: 'A person rejected the call.',
-  gateClosed: 'The condition of "{{tool}}" is not met.',
-  args: 'The arguments don’t fit the tool: {{problem}}',
+  gateClosed: 'The condition of "{{tool}}" isn\'t met.',
+  args: "The arguments don't fit the tool: {{problem}}",
   noGraph: 'The subgraph "{{graph}}" can\'t be called here.',
 };

@@ -10,7 +10,6 @@ export const external = {
   checks: {
     noneChosen: 'Choose a runner.',
     noRunner: 'Unknown runner "{{runner}}". Runners in plugin.json: {{known}}.',
-    noRunnerNear: 'Unknown runner "{{runner}}". Did you mean {{near}}? Runners in plugin.json: {{known}}.',
     noneKnown: 'none',
     stepOnServer:
       '"{{runner}}" runs whole agents on a server, so the step "{{step}}" can\'t run alone. Clear the step, or choose a Python runner.',

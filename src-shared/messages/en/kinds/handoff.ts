@@ -10,6 +10,5 @@ export const handoff = {
   checks: {
     noneChosen: 'Choose a plugin.',
     noPlugin: 'Unknown plugin "{{plugin}}".',
-    noPluginNear: 'Unknown plugin "{{plugin}}". Did you mean {{near}}?',
   },
 };

@@ -11,7 +11,7 @@ export const model = {
   noModel: 'No model is set for this step.',
   noReply: 'The model gave no usable answer.',
   empty: 'The answer is empty.',
-  notObject: 'The answer is not a JSON object.',
+  notObject: "The answer isn't a JSON object.",
   doesNotFit: "The answer doesn't fit its schema: {{problem}}",
   repair: 'Your last answer could not be used: {{problem}} Answer again.',
   checks: {

@@ -135,7 +135,7 @@ describe('langgraph.json', () => {
     ["{'graphs': {}}", unreadable(1, t('shared.locatedJson.doubleQuotes')), 1],
     ['', unreadable(1, 'a value is expected, not the end of the file'), 1],
     ['[]', unreadable(1, 'it must hold one object'), 1],
-    ['{"a": "x\ny"}', unreadable(1, 'a text is not closed, or has a character that must be escaped'), 1],
+    ['{"a": "x\ny"}', unreadable(1, t('shared.locatedJson.openText')), 1],
   ])('says where %j is wrong', (text, message, line) => {
     expect(problems(text)).toEqual([['config-invalid', 'error', message, line]]);
   });

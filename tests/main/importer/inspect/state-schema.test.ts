@@ -194,12 +194,12 @@ class Wide(MessagesState):
     expect(await fields(code, 'AgentState')).toEqual([
       'AgentState prebuilt ()',
       'messages: Sequence[BaseMessage] by add_messages',
-      'remaining_steps?: RemainingSteps # Kept by LangGraph.',
+      'remaining_steps?: RemainingSteps # Managed by LangGraph.',
     ]);
     expect(await fields(code, 'Mine')).toEqual([
       'Mine pydantic (AgentStatePydantic)',
       'messages: Sequence[BaseMessage] by add_messages from AgentStatePydantic',
-      'remaining_steps?: RemainingSteps = 25 from AgentStatePydantic # Kept by LangGraph.',
+      'remaining_steps?: RemainingSteps = 25 from AgentStatePydantic # Managed by LangGraph.',
       'topic: str',
     ]);
     expect(await fields(code, 'Wide')).toEqual([

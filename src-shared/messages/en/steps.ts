@@ -1,0 +1,56 @@
+/** What a conversation itself says, and why it stops or refuses. Everything else that a user hears is written in the flow. */
+export const steps = {
+  phrases: {
+    refused: 'That {{reason}}. {{prompt}}',
+    notUnderstood: 'Sorry, I did not understand that. {{prompt}}',
+    unknown: 'I need this to go on. {{prompt}}',
+    offerHuman: 'I am having trouble with this, and you can ask to talk to a person at any time. {{prompt}}',
+    human: 'I will pass you on to a person.',
+    atScreen: 'Sorry, I did not understand that.',
+    agentWaits: 'How should this go on?',
+    cancelled: 'All right, I have stopped here.',
+  },
+  gateClosed: 'The condition of "{{tool}}" isn\'t met.',
+  gateNoErrorEdge: '{{message}} "{{node}}" has no error edge.',
+  failedNoErrorEdge: '{{what}} failed, and there is no error edge: {{message}}',
+  noBranch: 'No branch of "{{node}}" matches, and there is no "Otherwise" branch.',
+  overrun: {
+    conversation: 'The conversation was stopped because it {{reason}}. {{advice}}',
+    node: '"{{node}}" was stopped because it {{reason}}. {{advice}}',
+    advice:
+      'Look for a list or a text that contains itself more than once, such as [x, x], and for long lists that are compared with each other.',
+  },
+  tooManySteps:
+    'The conversation took more than {{most}} steps without the user (limits.maxSteps), so it probably loops. Check the edges that lead back to "{{node}}", or raise the limit.',
+  agentTooManySteps:
+    'The agent was stopped at "{{node}}": it took more than {{most}} steps in one turn (limits.maxSteps), so it probably loops. Check the edges that lead back there, or raise the limit.',
+  action: {
+    notPossible: "This isn't possible at this point.",
+    needs: 'The action "{{action}}" needs "{{field}}".',
+    over: 'The conversation is over; it can only begin again.',
+    unknown: 'Unknown action "{{action}}".',
+  },
+  runtime: {
+    hasErrors_one: "The flow can't run yet: {{first}}",
+    hasErrors_other: "The flow can't run yet. The first of {{count}} errors: {{first}}",
+    hasErrorsHint: 'Fix the errors in the Problems panel first.',
+    wrongInput: 'The conversation is {{status}} and can\'t take "{{input}}" now.',
+  },
+  callTool: {
+    unknown: 'There is no tool named "{{tool}}".',
+    interrupted: 'The call of "{{tool}}" was interrupted. It won\'t be repeated, because repeating it isn\'t safe.',
+    badArguments: 'The arguments don\'t fit "{{tool}}": {{problem}}',
+    newGate: 'The condition of "{{tool}}" in plugin.json is newer than this conversation. Start a new conversation.',
+    changedGate:
+      'The condition of "{{tool}}" in plugin.json changed after this conversation began. Start a new conversation.',
+    late: '"{{tool}}" took longer than {{ms}} ms.',
+    failed: '"{{tool}}" failed.',
+    badResult: 'The result of "{{tool}}" doesn\'t match its schema: {{problem}}',
+    notJson: "it isn't JSON",
+    unknownReason: 'unknown reason',
+    twice: 'A tool named "{{tool}}" already exists.',
+    twiceHint: 'Rename one of them.',
+    faulty: '"{{tool}}" can\'t be called: {{reason}}',
+    untrusted: '"{{tool}}" can\'t be called: its folder isn\'t trusted.',
+  },
+} as const;
