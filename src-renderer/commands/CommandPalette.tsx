@@ -1,6 +1,6 @@
 /** Every command and every node, found by typing. */
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Command as Cmdk } from 'cmdk';
 import { ListTree } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { t } from '../../src-shared/messages/translate.ts';
@@ -19,6 +19,7 @@ import { enterGraph } from './go-to.ts';
 import { namesFor, nodesFor } from './palette-places.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useKeymap } from './use-keymap.ts';
+import { matchWords } from './match-words.ts';
 import { wordsIn } from '../state/search/main-text.ts';
 
 /** Rows out of sight are neither laid out nor painted: there are hundreds. */
@@ -100,7 +101,7 @@ function PaletteBody({ onDone }: { readonly onDone: () => void }) {
 /** Commands are found by their words alone: their ids are nothing a person would type. Nodes are found by both. */
 function score(value: string, search: string, keywords: readonly string[] = []): number {
   const words = keywords.join(' ');
-  return defaultFilter(value.startsWith('node ') ? `${words} ${value}` : words, search);
+  return matchWords(value.startsWith('node ') ? `${words} ${value}` : words, search);
 }
 
 const GROUP =

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { matchWords } from '../../../src-renderer/commands/match-words.ts';
+
+describe('words typed into the command palette', () => {
+  test.each([
+    ['Prove the flow', 'proof'],
+    ['Toggle minimap', 'minmap'],
+    ['Compare with the saved version', 'comp saved'],
+    ['Reload from disk', 'reload'],
+    ['Zoom in', 'zo'],
+  ])('%s is found by "%s"', (words, typed) => {
+    expect(matchWords(words, typed)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Reload from disk', 'Redo'],
+    ['Open problems below', 'prblms'],
+    ['Zoom in', 'delete'],
+  ])('%s is not found by "%s", whose letters are only scattered in it', (words, typed) => {
+    expect(matchWords(words, typed)).toBe(0);
+  });
+});
