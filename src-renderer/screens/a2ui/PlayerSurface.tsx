@@ -6,6 +6,7 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { absolutePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
+import { leastWidth } from '../../../src-shared/a2ui/least-width.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, type DataScope } from '../../../src-shared/a2ui/values.ts';
@@ -24,6 +25,8 @@ interface Stage {
   readonly openUrl: (url: string) => void;
   readonly onFault: (fault: ScreenFault) => void;
 }
+
+const NO_WIDTH = { pixels: 0, isWords: false };
 
 const StageContext = createContext<Stage | null>(null);
 
@@ -101,6 +104,8 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
       key: instanceId,
       component: child?.component ?? '',
       weight: typeof weight === 'number' && weight > 0 ? weight : null,
+      least: child === null ? NO_WIDTH : leastWidth(child, (id) => getPeeked(player.component(surface.id, id))),
+      isUpright: child?.['axis'] === 'vertical',
       node:
         state === 'resolved' ? (
           buildChild(linked as Parameters<typeof buildChild>[0])

@@ -7,10 +7,10 @@ const VARIANTS = ['mediumFeature', 'icon', 'avatar', 'smallFeature', 'largeFeatu
 const FITS = ['fill', 'contain', 'cover', 'none', 'scaleDown'] as const;
 
 const SIZES = {
-  icon: 'size-8 rounded-control',
-  avatar: 'size-12 rounded-full',
-  smallFeature: 'h-24 w-full max-w-40 rounded-card',
-  mediumFeature: 'h-40 w-full max-w-80 rounded-card',
+  icon: 'size-8 shrink-0 rounded-control',
+  avatar: 'size-12 shrink-0 rounded-full',
+  smallFeature: 'h-24 w-40 max-w-full rounded-card',
+  mediumFeature: 'h-40 w-80 max-w-full rounded-card',
   largeFeature: 'h-60 w-full rounded-card',
   header: 'h-32 w-full rounded-card @md:h-44',
 } as const;
@@ -24,7 +24,8 @@ const FIT_CLASSES = {
 } as const;
 
 export function Image({ values, label }: ViewProps) {
-  const size = SIZES[choiceOf(values, 'variant', VARIANTS)];
+  const variant = choiceOf(values, 'variant', VARIANTS);
+  const size = SIZES[variant];
   const described = label ?? textOf(values, 'description');
   return (
     <Media
@@ -32,6 +33,7 @@ export function Image({ values, label }: ViewProps) {
       use="image"
       name={described === '' ? t('screens.picture') : described}
       className={size}
+      isSmall={variant === 'icon' || variant === 'avatar'}
     >
       {(onError, src) => (
         <img

@@ -1,15 +1,16 @@
 /** Items that scroll where there are many. A list that scrolls can be reached and scrolled with the keyboard. */
 import { classes } from '../../ui/classes.ts';
-import { choiceOf, type ViewProps } from './view.ts';
-import { lineClasses } from './lines.ts';
+import { choiceOf, type ViewChild, type ViewProps } from './view.ts';
+import { isFilling, lineClasses, roomInColumn } from './lines.ts';
 
-/** More than these scroll inside of the list. */
+/** More than these scroll inside of the list. Rows do not: a scrollbar would move them apart from their header. */
 const SHOWN_AT_ONCE = 12;
 
 export function List({ values, children, label }: ViewProps) {
   const items = children('children');
   const isRow = choiceOf(values, 'direction', ['vertical', 'horizontal']) === 'horizontal';
-  const scrolls = isRow || items.length > SHOWN_AT_ONCE;
+  const isTable = items.every(({ component }) => component === 'Row');
+  const scrolls = isRow || (items.length > SHOWN_AT_ONCE && !isTable);
   return (
     <ul
       {...(label === null ? {} : { 'aria-label': label })}
@@ -22,10 +23,15 @@ export function List({ values, children, label }: ViewProps) {
       )}
     >
       {items.map((item) => (
-        <li key={item.key} className={isRow ? 'w-60 max-w-[85%] shrink-0 snap-start' : 'min-w-0 shrink-0'}>
+        <li key={item.key} className={isRow ? sideBySide(item) : `shrink-0 ${roomInColumn(item, values)}`}>
           {item.node}
         </li>
       ))}
     </ul>
   );
+}
+
+/** What has no width of its own is given one. */
+function sideBySide(item: ViewChild): string {
+  return `${isFilling(item) ? 'w-60' : 'w-max'} max-w-[85%] shrink-0 snap-start`;
 }

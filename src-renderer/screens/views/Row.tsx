@@ -1,17 +1,27 @@
-/** Children side by side; where there is no room they go on in the next line. */
+/** Children side by side; those that find no room at their least width go on in the next line. */
 import { classes } from '../../ui/classes.ts';
 import type { ViewProps } from './view.ts';
-import { isGrowing, lineClasses, roomInRow } from './lines.ts';
+import { isTableRow, lineClasses, roomInRow } from './lines.ts';
+
+/** Frames and columns are as high as the row where it stretches them. */
+const STRETCHING: readonly string[] = [
+  ...['Card', 'Column', 'List', 'Tabs', 'Divider'],
+  ...['DataCard', 'BenefitCard', 'Gauge', 'ProductCard', 'StatCard', 'Map', 'Timeline'],
+];
 
 export function Row({ values, children, label }: ViewProps) {
   const named = label === null ? {} : { role: 'group', 'aria-label': label };
+  const members = children('children');
   return (
-    <div {...named} className={`flex flex-row flex-wrap gap-3 ${lineClasses(values)}`}>
-      {children('children').map((child) => (
+    <div
+      {...named}
+      className={classes('flex min-w-0 flex-row gap-3', !isTableRow(members) && 'flex-wrap', lineClasses(values))}
+    >
+      {members.map((child) => (
         <div
           key={child.key}
-          style={roomInRow(child)}
-          className={classes('flex flex-col justify-center', isGrowing(child) && '*:grow')}
+          style={roomInRow(child, members)}
+          className={classes('flex flex-col', STRETCHING.includes(child.component) && '*:grow')}
         >
           {child.node}
         </div>

@@ -31,17 +31,55 @@ export function alignOf(values: ViewProps['values']) {
   return choiceOf(values, 'align', ALIGN);
 }
 
-/** Cards and inputs share the room of a row and move below each other where it is narrow; words and buttons do not grow. */
-const GROWING: readonly string[] = [
-  ...['Card', 'Column', 'List', 'Tabs', 'TextField', 'ChoicePicker', 'Slider', 'DateTimeInput'],
+/** These have no width of their own: aligned, they would shrink to nothing. */
+const FILLING: readonly string[] = [
+  ...['Divider', 'TextField', 'Slider', 'DateTimeInput', 'Tabs', 'Video', 'AudioPlayer'],
   ...['DataCard', 'BenefitCard', 'Gauge', 'ProductCard', 'StatCard', 'ProgressBar', 'Map', 'Timeline'],
 ];
 
-export function isGrowing({ component }: ViewChild): boolean {
-  return GROWING.includes(component);
+export function isFilling({ component }: ViewChild): boolean {
+  return FILLING.includes(component);
 }
 
-export function roomInRow({ component, weight }: ViewChild): CSSProperties {
-  if (weight !== null) return { flex: `${weight} 1 0`, minWidth: 'min(100%, 8rem)' };
-  return GROWING.includes(component) ? { flex: '1 1 11rem', minWidth: 0 } : { flex: '0 1 auto', minWidth: 0 };
+/** A broken label on these is worse than the next line. */
+const UNBROKEN: readonly string[] = ['Button', 'Icon', 'Image', 'ComparisonBadge'];
+
+/**
+ * The width of a child of a row, which wraps once its children are at their least. Words begin at their longest one
+ * and grow until they fit in one line.
+ */
+export function roomInRow(child: ViewChild, siblings: readonly ViewChild[]): CSSProperties {
+  const { component, weight, least } = child;
+  if (weight !== null) {
+    const flex = `${weight} 1 0`;
+    if (isTableRow(siblings)) return { flex, minWidth: 0 };
+    return { flex, minWidth: least.isWords ? 'min-content' : atMostAll(least), maxWidth: '100%' };
+  }
+  if (isVerticalDivider(child)) return { flex: 'none', alignSelf: 'stretch' };
+  if (isFilling(child)) return { flex: `1 1 ${least.pixels}px`, minWidth: 0 };
+  if (UNBROKEN.includes(component)) return { flex: '0 1 auto', minWidth: 0 };
+  return { flex: '1 1 min-content', minWidth: 0, maxWidth: 'max-content' };
+}
+
+function atMostAll({ pixels }: ViewChild['least']): string {
+  return `min(100%, ${pixels}px)`;
+}
+
+/** Rows with the same weights share their columns at any width, so they never wrap. */
+export function isTableRow(children: readonly ViewChild[]): boolean {
+  return children.length > 1 && children.every(({ weight, least }) => weight !== null && least.isWords);
+}
+
+function isVerticalDivider({ component, isUpright }: ViewChild): boolean {
+  return component === 'Divider' && isUpright;
+}
+
+/** The width of a child of a column or list. */
+export function roomInColumn(child: ViewChild, values: ViewProps['values']): string {
+  if (isFilling(child)) return 'w-full min-w-0';
+  const align = alignOf(values);
+  if (align === 'stretch') return child.component === 'Button' ? 'min-w-0 @md:self-start' : 'min-w-0';
+  if (child.component !== 'Text') return 'min-w-0 max-w-full';
+  const side = { start: '', center: 'text-center', end: 'text-end' }[align];
+  return `min-w-0 max-w-full ${side}`;
 }

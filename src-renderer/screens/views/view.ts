@@ -1,5 +1,6 @@
 /** What the drawing of one component is given, whoever feeds it. */
 import type { ReactNode } from 'react';
+import type { LeastWidth } from '../../../src-shared/a2ui/least-width.ts';
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 
 export interface ViewProps {
@@ -27,6 +28,9 @@ export interface ViewChild {
   /** The kind of component, which decides how much room it likes. */
   readonly component: string;
   readonly weight: number | null;
+  readonly least: LeastWidth;
+  /** A vertical divider, which takes the height of its row. */
+  readonly isUpright: boolean;
   readonly node: ReactNode;
 }
 

@@ -1,0 +1,175 @@
+/** How screens are laid out at the widths of phones, tablets, and desktops, also those of the published gallery. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Json, JsonObject } from '../../src-shared/json.ts';
+import { t } from '../harness/messages.ts';
+import { serveScreens } from '../harness/screens-page.ts';
+
+const WIDTHS = [320, 390, 768, 1280];
+const GALLERY = 'node_modules/@a2ui/web_core/src/v0_9/schemas/catalogs/basic/examples';
+
+const test = base.extend<object, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const served = await serveScreens();
+      await use(served.url);
+      await served.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function open(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  await page.goto(`${address}?screen=none`);
+  await expect(page.getByRole('region', { name: 'Screen' })).toBeVisible();
+}
+
+async function draw(page: Page, messages: readonly Json[]): Promise<void> {
+  await page.evaluate((more) => window.play(JSON.parse(more) as Json[]), JSON.stringify(messages));
+}
+
+const update = (...components: readonly JsonObject[]): Json => ({
+  version: 'v0.9',
+  updateComponents: { surfaceId: 'main', components },
+});
+
+const words = (id: string, text: string, more: JsonObject = {}) => ({ id, component: 'Text', text, ...more });
+
+async function boxOf(page: Page, text: string) {
+  const box = await page.getByText(text, { exact: true }).boundingBox();
+  if (box === null) throw new Error(`"${text}" isn't drawn.`);
+  return box;
+}
+
+const COLUMNS = [
+  { id: 'root', component: 'Row', children: ['a', 'b', 'c'] },
+  { id: 'a', component: 'Column', children: ['a1'] },
+  { id: 'b', component: 'Column', children: ['b1'] },
+  { id: 'c', component: 'Column', children: ['c1'] },
+  words('a1', 'Departs'),
+  words('b1', 'Status'),
+  words('c1', 'Arrives'),
+];
+
+for (const width of WIDTHS) {
+  test(`columns stay side by side where they fit (${width} px)`, async ({ page, address }) => {
+    await open(page, address, width);
+    await draw(page, [update(...COLUMNS)]);
+    const [a, b, c] = [await boxOf(page, 'Departs'), await boxOf(page, 'Status'), await boxOf(page, 'Arrives')];
+    expect([b.y, c.y]).toEqual([a.y, a.y]);
+    expect(a.x + a.width).toBeLessThan(b.x);
+    expect(b.x + b.width).toBeLessThan(c.x);
+  });
+
+  test(`rows of a table share the columns of their header (${width} px)`, async ({ page, address }) => {
+    await open(page, address, width);
+    await draw(page, [
+      update(
+        { id: 'root', component: 'Column', children: ['header', 'list'] },
+        { id: 'header', component: 'Row', children: ['name', 'price', 'worth'] },
+        words('name', 'Asset', { weight: 2 }),
+        words('price', 'Price', { weight: 1 }),
+        words('worth', 'Market worth', { weight: 1.5 }),
+        { id: 'list', component: 'List', children: ['row'] },
+        { id: 'row', component: 'Row', children: ['sign', 'cost', 'total'] },
+        { id: 'sign', component: 'Row', children: ['icon', 'coin'], weight: 2, align: 'center' },
+        { id: 'icon', component: 'Icon', name: 'payment' },
+        words('coin', 'Sovereign'),
+        words('cost', '$43,500.25', { weight: 1 }),
+        words('total', '$850,000,000,000.00', { weight: 1.5 }),
+      ),
+    ]);
+    expect((await boxOf(page, '$43,500.25')).x).toBeCloseTo((await boxOf(page, 'Price')).x, 0);
+    expect((await boxOf(page, '$850,000,000,000.00')).x).toBeCloseTo((await boxOf(page, 'Market worth')).x, 0);
+  });
+}
+
+test('a row that does not fit goes on in the next line', async ({ page, address }) => {
+  await open(page, address, 320);
+  const field = (id: string, label: string) => ({ id, component: 'TextField', label, weight: 1 });
+  await draw(page, [
+    update(
+      { id: 'root', component: 'Row', children: ['one', 'two', 'three'] },
+      field('one', 'First'),
+      field('two', 'Second'),
+      field('three', 'Third'),
+    ),
+  ]);
+  expect((await boxOf(page, 'Second')).y).toBe((await boxOf(page, 'First')).y);
+  expect((await boxOf(page, 'Third')).y).toBeGreaterThan((await boxOf(page, 'First')).y);
+});
+
+test('children of a centered column keep the width they need, and icons follow the alignment', async ({
+  page,
+  address,
+}) => {
+  await open(page, address, 768);
+  await draw(page, [
+    update(
+      { id: 'root', component: 'Column', children: ['line', 'term', 'icon', 'text'], align: 'center' },
+      { id: 'line', component: 'Divider' },
+      { id: 'term', component: 'Slider', label: 'Term', value: 3, max: 10 },
+      { id: 'icon', component: 'Icon', name: 'home', accessibility: { label: 'Home' } },
+      words('text', 'Short'),
+    ),
+  ]);
+  const region = (await page.getByRole('region', { name: 'Screen' }).boundingBox())!;
+  expect((await page.getByRole('separator').boundingBox())?.width).toBe(region.width);
+  expect((await page.getByRole('slider').boundingBox())?.width).toBe(region.width);
+  const icon = (await page.getByRole('img', { name: 'Home' }).boundingBox())!;
+  expect(icon.x + icon.width / 2).toBeCloseTo(region.x + region.width / 2, 0);
+});
+
+test('a small image is offered as a button that fits its box', async ({ page, address }) => {
+  await open(page, address, 390);
+  const url = 'https://media.example/portrait.png';
+  await draw(page, [update({ id: 'root', component: 'Image', url, variant: 'avatar', description: 'Ada' })]);
+  const load = page.getByRole('button', { name: `Ada. ${t('screens.load', { host: 'media.example' })}` });
+  expect(await load.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await expect(load).toHaveAttribute('title', new RegExp(t('screens.loadHint')));
+});
+
+for (const width of WIDTHS) {
+  test(`nothing of the published gallery is wider than the page (${width} px)`, async ({ page, address }) => {
+    await open(page, address, width);
+    const files = readdirSync(GALLERY).filter((file) => file.endsWith('.json'));
+    expect(files.length).toBeGreaterThan(40);
+    for (const file of files) {
+      const example = JSON.parse(readFileSync(join(GALLERY, file), 'utf8')) as { messages: JsonObject[] };
+      await draw(page, example.messages.map(onMain));
+      const region = page.getByRole('region', { name: 'Screen' });
+      await expect(region).not.toContainText(t('screens.empty'));
+      const shown = () => region.evaluate((element) => (element as HTMLElement).innerText.trim().length);
+      await expect.poll(shown, { timeout: 15000 }).toBeGreaterThan(0);
+      expect(await page.evaluate(tooWide), file).toEqual([]);
+      await draw(page, [{ version: 'v0.9', deleteSurface: { surfaceId: 'main' } }]);
+      await expect(region).toContainText(t('screens.empty'));
+    }
+  });
+}
+
+function onMain(message: JsonObject): Json {
+  return Object.fromEntries(
+    Object.entries(message).map(([kind, body]) => [
+      kind,
+      kind === 'version' ? body : { ...(body as JsonObject), surfaceId: 'main' },
+    ]),
+  );
+}
+
+/** What stands out at the right, or out of a box that does not scroll. Runs in the page. */
+function tooWide(): string[] {
+  const region = document.querySelector('section')!;
+  const right = region.getBoundingClientRect().right + 1;
+  return [...region.querySelectorAll('*')].flatMap((element) => {
+    if (element.closest('.sr-only, svg') !== null) return [];
+    const { display, overflowX } = getComputedStyle(element);
+    const isScrolled = element.closest('.overflow-x-auto') !== null;
+    const isOut = !isScrolled && element.getBoundingClientRect().right > right;
+    const isFull =
+      display !== 'inline' && overflowX === 'visible' && element.scrollWidth > Math.max(element.clientWidth, 1) + 2;
+    return isOut || isFull ? [element.outerHTML.slice(0, 200)] : [];
+  });
+}
