@@ -1,6 +1,6 @@
 /** Adds a node where the selection is, and goes on with its text. */
 import type { NodeType } from '../../src-shared/flow/node.ts';
-import { planAddNode } from '../edits/add-node.ts';
+import { planAddAtSelection } from '../edits/add-at-selection.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { editNode } from './edit-node.ts';
 import { makeEdit } from './make-edit.ts';
@@ -8,10 +8,11 @@ import { makeEdit } from './make-edit.ts';
 /** A drag from the library carries the kind of node under this type. */
 export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
 
-/** Connected from the selected node, selected itself, and in sight; its first field waits for words. */
+/** In the selected edge or after the selected node, selected itself, and in sight; its first field waits for words. */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
-  const planned = planAddNode(document, { graph, type, ...placeForNode(app) });
+  const edge = app.selection.getState().edges.at(-1);
+  const planned = planAddAtSelection(document, graph, { type, edge, ...placeForNode(app) });
   makeEdit(app, planned, { show: true });
   goToAdded(app, planned.id);
 }

@@ -9,12 +9,12 @@ import { isElse } from '../../src-shared/flow/edge-order.ts';
 import { ELSE, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { freeId } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
-import type { FlowNode, NodeType } from '../../src-shared/flow/node.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { planAddNode } from './add-node.ts';
+import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import { takenEdgeIds, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
@@ -27,24 +27,28 @@ export function hasBranches(node: FlowNode, out: readonly Edge[]): boolean {
 
 const NEW_CARD_HEIGHT = 64;
 
-export interface AddBranch {
+/** With what the branch leads to. */
+export interface AddBranch extends NewNode {
   readonly node: string;
-  /** The kind of the new node that the branch leads to. */
-  readonly type: NodeType;
   /** Where the top left corner of the new node is wished. */
   readonly at: Position;
 }
 
 /** A branch without a condition yet. What was always followed before becomes "Otherwise". */
-export function planAddBranch(document: FlowDocument, graph: GraphRef, { node, type, at }: AddBranch): PlannedEdit {
+export function planAddBranch(
+  document: FlowDocument,
+  graph: GraphRef,
+  { node, type, set, at }: AddBranch,
+): PlannedEdit & { readonly id: string } {
   const size = { width: CARD_WIDTH, height: NEW_CARD_HEIGHT };
   const place = freePlace(at, size, boxesOf(document, graph));
-  const added = planAddNode(document, { graph, type, at: place });
+  const added = planAddNode(document, { graph, type, set, at: place });
   const edge = { ...newEdge(document.flow, { from: node, to: added.id }), guard: '' };
   return {
     label: t('edits.addBranch'),
     operations: [...added.operations, { op: 'add-edge', graph, edge }, ...otherwiseFor(document.flow, graph, node)],
     select: { nodes: [added.id] },
+    id: added.id,
   };
 }
 
@@ -52,9 +56,9 @@ export function planAddBranch(document: FlowDocument, graph: GraphRef, { node, t
 export function planLeadTo(
   document: FlowDocument,
   graph: GraphRef,
-  { edge, type, at }: { readonly edge: string; readonly type: NodeType; readonly at: Position },
+  { edge, type, set, at }: NewNode & { readonly edge: string; readonly at: Position },
 ): PlannedEdit {
-  const added = planAddNode(document, { graph, type, at });
+  const added = planAddNode(document, { graph, type, set, at });
   const operations: Operation[] = [...added.operations, { op: 'update-edge', graph, id: edge, set: { to: added.id } }];
   return { ...added, operations };
 }

@@ -16,9 +16,14 @@ import { takenKeys, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
-export interface AddNode {
-  readonly graph: GraphRef;
+export interface NewNode {
   readonly type: NodeType;
+  /** Fields it starts with besides those of every new node of its kind. */
+  readonly set?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface AddNode extends NewNode {
+  readonly graph: GraphRef;
   /** The node it is connected from. */
   readonly after?: string | undefined;
   readonly edgeKind?: EdgeKind;
@@ -30,11 +35,12 @@ export interface AddNode {
   readonly at?: Position;
 }
 
-const BELOW = 72;
+/** From a card to the one below it. */
+export const BELOW = 72;
 
 export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit & { readonly id: string } {
   const { graph, type } = wish;
-  const node = freshNode(document, type);
+  const node = freshNode(document, wish);
   const size = sizeOf(node, []);
   const operations: Operation[] = [{ op: 'add-node', graph, node, at: placeFor(document, wish, size) }];
   const source = nodeIn(document, graph, wish.after);
@@ -48,12 +54,12 @@ export function planAddNode(document: FlowDocument, wish: AddNode): PlannedEdit 
   return { label, operations, select: { nodes: [node.id] }, id: node.id };
 }
 
-function freshNode({ flow }: FlowDocument, type: NodeType): FlowNode {
+function freshNode({ flow }: FlowDocument, { type, set }: NewNode): FlowNode {
   const id = freeId(type, takenNodeIds(flow));
   const { starter, fields } = NODE_KINDS[type];
   const keys = fields.filter(({ name, widget }) => widget === 'key' && name in starter);
   const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey(takenKeys(flow))]));
-  return { id, type, ...starter, ...free } as FlowNode;
+  return { id, type, ...starter, ...free, ...set } as FlowNode;
 }
 
 function freeKey(taken: ReadonlySet<string>): string {

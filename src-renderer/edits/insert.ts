@@ -4,21 +4,19 @@ import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
 import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
-import type { NodeType } from '../../src-shared/flow/node.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';
-import { planAddNode } from './add-node.ts';
+import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
 import { reachable } from './select.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
-export interface Insertion {
+export interface Insertion extends NewNode {
   readonly edge: string;
-  readonly type: NodeType;
   /** Top left corner, where it was dropped; else the middle of the edge. */
   readonly at?: Position;
 }
@@ -27,11 +25,11 @@ export interface Insertion {
 export function planInsert(
   document: FlowDocument,
   graph: GraphRef,
-  { edge: id, type, at }: Insertion,
+  { edge: id, type, set, at }: Insertion,
 ): (PlannedEdit & { readonly id: string }) | null {
   const edge = graphOf(document.flow, graph)?.edges.find((candidate) => candidate.id === id);
   if (edge === undefined || isEnd({ type })) return null;
-  const added = planAddNode(document, { graph, type, at: at ?? { x: 0, y: 0 } });
+  const added = planAddNode(document, { graph, type, set, at: at ?? { x: 0, y: 0 } });
   const [add] = added.operations;
   if (add?.op !== 'add-node') return null;
   const size = { width: WIDTH, height: HEIGHT };

@@ -39,7 +39,7 @@ test('a node is put into an edge, and the edge is led elsewhere, by keys', async
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('i');
-  await page.getByRole('menuitem', { name: kindLabel('say') }).press('Enter');
+  await page.getByRole('option', { name: kindLabel('say'), exact: true }).click();
   await expect(edge(page, { from: from!, to: kindLabel('say') })).toBeAttached();
   await expect(edge(page, { from: kindLabel('say'), to: to! })).toBeAttached();
 });

@@ -73,7 +73,7 @@ test('a click on a row opens its condition, and a new branch leads to a new card
   await expect(inspector(page).getByRole('radio', { name: t('inspector.edge.when') })).toBeChecked();
   const before = (await branchesOf(question)).length;
   await question.locator('[data-add-branch]').click();
-  await page.getByRole('menuitem').first().press('Enter');
+  await page.getByRole('option').first().click();
   await expect(card(page, QUESTION).locator('[data-branch]')).toHaveCount(before + 1);
   await expect(question.getByText(t('canvas.row.empty'))).toBeVisible();
 });

@@ -98,7 +98,6 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           defaultViewport={opening}
           onMove={onMove}
           onMoveEnd={onMoveEnd}
-          onConnectEnd={quickAdd.onConnectEnd}
           onlyRenderVisibleElements
           disableKeyboardA11y
           deleteKeyCode={null}
@@ -120,7 +119,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
           {AROUND_CARDS}
         </ReactFlow>
-        {quickAdd.menu}
+        {quickAdd}
       </div>
     </DetailContext>
   );

@@ -19,6 +19,7 @@ import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { hasBranches } from '../../edits/add-branches.ts';
 import { AddBranchButton, BranchRows } from './rows/BranchRows.tsx';
+import { NodePlus } from './NodePlus.tsx';
 import { AgentMark, HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
 
@@ -75,6 +76,7 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
       {detail !== 'tile' && mark !== null && <NodeLayerMark mark={mark} />}
       {problems !== undefined && <ProblemMark problems={problems} />}
       {isNear && detail === 'full' && hasBranches(node, data.summary.rows) && <AddBranchButton node={node.id} />}
+      {isNear && detail === 'full' && <NodePlus node={node.id} ports={data.ports} />}
       <HandlesOut isConnectable={isConnectable} ports={data.ports} />
     </div>
   );

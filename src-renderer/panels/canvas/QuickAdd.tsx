@@ -1,52 +1,68 @@
-/** A line let go over empty canvas, or an edge that is to hold another node: choose what is added and connected. */
-import { useLayoutEffect, useRef } from 'react';
-import { DropdownMenu } from 'radix-ui';
+/** A line let go over empty canvas, or an edge or card to go on from: choose what is added and connected. */
+import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Popover } from 'radix-ui';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { NodeType } from '../../../src-shared/flow/node.ts';
-import { NODE_KINDS } from '../../../src-shared/node-kinds/registry.ts';
+import type { AddItem } from '../../edits/add-items.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 
 export interface QuickAddProps {
   /** Where the line was let go, in the window. */
   readonly at: { readonly x: number; readonly y: number };
-  readonly kinds: readonly NodeType[];
-  readonly onChoose: (type: NodeType) => void;
+  readonly items: readonly AddItem[];
+  readonly onChoose: (item: AddItem) => void;
   readonly onClose: () => void;
 }
 
-export function QuickAdd({ at, kinds, onChoose, onClose }: QuickAddProps) {
+export function QuickAdd({ at, items, onChoose, onClose }: QuickAddProps) {
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <DropdownMenu.Trigger asChild>
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor asChild>
         <span className="fixed size-px" style={{ left: at.x, top: at.y }} aria-hidden />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
           align="start"
           collisionPadding={8}
           aria-label={t('canvas.quickAdd')}
-          className="z-50 w-44 rounded-card border border-line bg-raised p-1 shadow-float outline-none animate-appear"
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="z-50 w-60 rounded-card border border-line bg-raised shadow-float outline-none animate-appear"
         >
-          <Kinds kinds={kinds} onChoose={onChoose} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          <Cmdk label={t('canvas.quickAdd')} loop filter={score}>
+            <Cmdk.Input
+              autoFocus
+              placeholder={t('canvas.add.hint')}
+              className="h-9 w-full border-b border-line bg-transparent px-3 text-base text-ink outline-none"
+            />
+            <Cmdk.List className="max-h-72 scroll-py-1 overflow-y-auto p-1">
+              <Cmdk.Empty className="p-4 text-center text-muted">{t('canvas.add.empty')}</Cmdk.Empty>
+              {[...Map.groupBy(items, ({ section }) => section)].map(([section, members]) => (
+                <Cmdk.Group key={section} heading={t(`canvas.add.sections.${section}`)} className={GROUP}>
+                  {members.map((item) => (
+                    <Cmdk.Item
+                      key={item.id}
+                      value={item.id}
+                      keywords={[item.title]}
+                      onSelect={() => onChoose(item)}
+                      className="flex h-7 cursor-default items-center gap-2 rounded-control px-2 data-[selected=true]:bg-hover"
+                    >
+                      <KindIcon type={item.type} />
+                      <span className="truncate">{item.title}</span>
+                    </Cmdk.Item>
+                  ))}
+                </Cmdk.Group>
+              ))}
+            </Cmdk.List>
+          </Cmdk>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 
-function Kinds({ kinds, onChoose }: Pick<QuickAddProps, 'kinds' | 'onChoose'>) {
-  const first = useRef<HTMLDivElement>(null);
-  // Opened by the mouse, but the keyboard may choose too: also by letters that are typed at once.
-  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
-  return kinds.map((type, at) => (
-    <DropdownMenu.Item
-      key={type}
-      ref={at === 0 ? first : undefined}
-      onSelect={() => onChoose(type)}
-      className="flex h-7 items-center gap-2 rounded-control px-2 outline-none data-highlighted:bg-hover"
-    >
-      <KindIcon type={type} />
-      {NODE_KINDS[type].title}
-    </DropdownMenu.Item>
-  ));
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-0.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
+
+/** Ids are nothing a person types. */
+function score(_value: string, search: string, keywords: readonly string[] = []): number {
+  return defaultFilter(keywords.join(' '), search);
 }

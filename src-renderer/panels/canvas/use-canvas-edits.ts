@@ -1,18 +1,10 @@
 /** What the hand does on the canvas, as edits and selections. */
 import { useMemo } from 'react';
-import {
-  useStoreApi,
-  type Connection,
-  type Edge,
-  type EdgeChange,
-  type IsValidConnection,
-  type NodeChange,
-} from '@xyflow/react';
+import { useStoreApi, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { canConnect, planConnect, planReconnect } from '../../edits/connect.ts';
 import { planPutIntoEdge } from '../../edits/insert.ts';
 import { planToggleCollapse } from '../../edits/groups.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -23,9 +15,8 @@ import type { AnyCanvasNode } from '../../drawing/annotations.ts';
 import { withChanges } from './canvas-selection.ts';
 import { createDragging } from './drag.ts';
 import { createDropEdge } from './drop-edge.ts';
+import { createLineEnds } from './line-ends.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
-import { edgeOfRow, kindOfHandle } from '../../../src-shared/drawing/edge-ends.ts';
 import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
 
 export function useCanvasEdits(graph: GraphRef) {
@@ -35,28 +26,16 @@ export function useCanvasEdits(graph: GraphRef) {
 }
 
 function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
-  const flow = () => app.documents.getState().document.flow;
-  const isValidConnection: IsValidConnection<CanvasEdge> = ({ source, target }) =>
-    canConnect(flow(), graph, { from: source, to: target });
   const { onNodesSelected, ...selection } = selecting(app);
   const { onNodesMoved, ...drags } = dragging(app, graph, zoom);
   return {
-    isValidConnection,
+    ...createLineEnds(app, graph),
     ...selection,
     ...drags,
     onNodesChange: (changes: NodeChange<AnyCanvasNode>[]) => {
       onNodesMoved(changes);
       if (changes.some(({ type }) => type === 'select')) onNodesSelected(changes);
     },
-    onConnect: ({ source, target, sourceHandle }: Connection) => {
-      const ends = { from: source, to: target };
-      const row = edgeOfRow(sourceHandle);
-      if (row !== null) return makeEdit(app, planReconnect(flow(), graph, { id: row, ...ends }));
-      const kind = edgeKindAt(app, graph, { source, handle: sourceHandle });
-      makeEdit(app, planConnect(flow(), graph, { ...ends, kind }));
-    },
-    onReconnect: (edge: Edge, { source, target }: Connection) =>
-      makeEdit(app, planReconnect(flow(), graph, { id: edge.id, from: source, to: target })),
     onNodeDoubleClick: (_event: unknown, node: AnyCanvasNode) => openEntity(app, graph, node),
     onNodeContextMenu: (_event: unknown, { id, selected }: AnyCanvasNode) => {
       const { kind, id: own } = parseCanvasId(id);
@@ -153,15 +132,4 @@ function loneNode(app: AppState, graph: GraphRef, nodes: readonly AnyCanvasNode[
   if (node?.type !== 'card' || another !== undefined || isEnd(node.data.node)) return null;
   const edges = graphOf(app.documents.getState().document.flow, graph)?.edges ?? [];
   return edges.some(({ from, to }) => from === node.id || to === node.id) ? null : node.id;
-}
-
-export interface LineStart {
-  readonly source: string;
-  readonly handle: string | null;
-}
-
-/** A line drawn from the side of a card is what happens when something fails there. */
-export function edgeKindAt(app: AppState, graph: GraphRef, { source, handle }: LineStart): EdgeKind {
-  const node = graphOf(app.documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === source);
-  return node === undefined ? 'normal' : kindOfHandle(node.type, handle);
 }

@@ -1,12 +1,9 @@
-/** Choosing what is added where a line was let go, or in the middle of an edge. */
-import { useCallback } from 'react';
-import { useReactFlow, type OnConnectEnd } from '@xyflow/react';
-import type { NodeType } from '../../../src-shared/flow/node.ts';
-import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
+/** Choosing what is added where a line was let go, below a card, or in the middle of an edge. */
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { planAddNode } from '../../edits/add-node.ts';
+import { planAddNode, type NewNode } from '../../edits/add-node.ts';
 import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
+import { addItems, type AddItem } from '../../edits/add-items.ts';
 import { edgeOfRow, NEW_BRANCH } from '../../../src-shared/drawing/edge-ends.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planInsert } from '../../edits/insert.ts';
@@ -15,58 +12,48 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
 import { CARD_WIDTH } from '../../../src-shared/drawing/card-geometry.ts';
 import { QuickAdd } from './QuickAdd.tsx';
-import { edgeKindAt } from './use-canvas-edits.ts';
-import { isEnd } from '../../../src-shared/node-kinds/parts-of.ts';
+import { edgeKindAt } from './line-ends.ts';
 
 export function useQuickAdd(graph: GraphRef) {
   const app = useApp();
-  const { screenToFlowPosition } = useReactFlow();
   const wish = useCanvas((state) => state.quickAdd);
   const close = () => app.canvas.setState({ quickAdd: null });
-  // The same function each time: for another one React Flow asks everything it draws again.
-  const onConnectEnd = useCallback<OnConnectEnd>(
-    (event, { toNode, fromNode, fromHandle }) => {
-      if (toNode !== null || fromNode === null || fromHandle === null) return;
-      const point = 'changedTouches' in event ? event.changedTouches[0] : event;
-      if (point === undefined) return;
-      const at = { x: point.clientX, y: point.clientY };
-      const near = screenToFlowPosition(at, { snapToGrid: false });
-      const line =
-        fromHandle.type === 'source'
-          ? { after: { node: fromNode.id, handle: fromHandle.id ?? null } }
-          : { before: fromNode.id };
-      app.canvas.setState({ quickAdd: { at, near, ...line } });
-    },
-    [app, screenToFlowPosition],
-  );
-  const choose = (type: NodeType) => {
+  const choose = (item: AddItem) => {
     close();
     if (wish === null) return;
-    makeEdit(app, planFor(app, graph, { ...wish, type }), { show: true });
+    const { type, set } = item;
+    makeEdit(app, planFor(app, graph, { ...wish, type, set }), { show: true });
     app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1));
   };
-  // From an end nothing goes on.
-  const kinds = wish?.after === undefined ? NODE_TYPES.filter((type) => !isEnd({ type })) : NODE_TYPES;
-  const menu = wish && <QuickAdd at={wish.at} kinds={kinds} onChoose={choose} onClose={close} />;
-  return { onConnectEnd, menu };
+  return wish && <QuickAdd at={wish.at} items={itemsFor(app, graph, wish)} onChoose={choose} onClose={close} />;
 }
 
-function planFor(
-  app: AppState,
-  graph: GraphRef,
-  wish: QuickAddRequest & { readonly type: NodeType },
-): PlannedEdit | null {
+function itemsFor(app: AppState, graph: GraphRef, { after }: QuickAddRequest): readonly AddItem[] {
+  const { document, project } = app.documents.getState();
+  const tools = project?.tools.map(({ name }) => name) ?? [];
+  return addItems({ flow: document.flow, graph, tools, leadsOn: after === undefined });
+}
+
+function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode): PlannedEdit | null {
   const { document } = app.documents.getState();
-  const { type, near, after, before, edge } = wish;
-  if (edge !== undefined) return planInsert(document, graph, { edge, type });
+  const { type, set, near, after, before, edge } = wish;
+  if (edge !== undefined) return planInsert(document, graph, { edge, type, set });
   const at = { x: near.x - CARD_WIDTH / 2, y: near.y };
-  if (before !== undefined) return planAddNode(document, { graph, type, before, at: { ...at, y: near.y - ABOVE } });
+  if (before !== undefined)
+    return planAddNode(document, { graph, type, set, before, at: { ...at, y: near.y - ABOVE } });
   if (after === undefined) return null;
-  if (after.handle === NEW_BRANCH) return planAddBranch(document, graph, { node: after.node, type, at });
+  if (after.handle === NEW_BRANCH) return planAddBranch(document, graph, { node: after.node, type, set, at });
   const row = edgeOfRow(after.handle);
-  if (row !== null) return planLeadTo(document, graph, { edge: row, type, at });
+  if (row !== null) return planLeadTo(document, graph, { edge: row, type, set, at });
   const edgeKind = edgeKindAt(app, graph, { source: after.node, handle: after.handle });
-  return planAddNode(document, { graph, type, after: after.node, edgeKind, at });
+  return planAddNode(document, {
+    graph,
+    type,
+    set,
+    after: after.node,
+    edgeKind,
+    ...(wish.isBelow === true ? {} : { at }),
+  });
 }
 
 /** The line was drawn upwards: the card ends where it was let go. */

@@ -34,6 +34,8 @@ export interface QuickAddRequest {
   readonly after?: { readonly node: string; readonly handle: string | null };
   readonly before?: string;
   readonly edge?: string;
+  /** At the next free place below `after`, instead of `near`. */
+  readonly isBelow?: boolean;
 }
 
 /** A place to bring into sight: from a problem, the palette, the console. */

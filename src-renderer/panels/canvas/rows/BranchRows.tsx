@@ -3,7 +3,6 @@
  * with Alt and the arrow keys, and led elsewhere from its port.
  */
 import { useRef, type KeyboardEvent } from 'react';
-import { useStoreApi } from '@xyflow/react';
 import { Plus } from 'lucide-react';
 import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
 import { isElse } from '../../../../src-shared/flow/edge-order.ts';
@@ -115,16 +114,12 @@ function RowButton({ edge, graph, isMarked }: RowButtonProps) {
 /** Chooses what the new branch leads to. */
 export function AddBranchButton({ node }: { readonly node: string }) {
   const { canvas } = useOpenDocument();
-  const store = useStoreApi();
   const open = (event: React.MouseEvent<HTMLElement>) => {
     event.stopPropagation();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    const frame = store.getState().domNode?.getBoundingClientRect();
-    const [x, y, zoom] = store.getState().transform;
-    const near = {
-      x: (left - (frame?.left ?? 0) - x) / zoom + BESIDE,
-      y: (bottom - (frame?.top ?? 0) - y) / zoom + BELOW,
-    };
+    const corner = { x: left, y: bottom };
+    const { x, y } = canvas.getState().camera?.place(corner) ?? corner;
+    const near = { x: x + BESIDE, y: y + BELOW };
     canvas.setState({ quickAdd: { at: { x: left, y: bottom + 4 }, near, after: { node, handle: NEW_BRANCH } } });
   };
   return (

@@ -1,0 +1,53 @@
+/** Adding where the selection is: into the selected edge, into the only way on from the selected node, or after it. */
+import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { branchRows } from '../../src-shared/drawing/branch-rows.ts';
+import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
+import { HANDLE, leavesAt } from '../../src-shared/drawing/edge-ends.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
+import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { planAddBranch } from './add-branches.ts';
+import { BELOW, planAddNode, type NewNode } from './add-node.ts';
+import { planInsert } from './insert.ts';
+
+export interface AddAtSelection extends NewNode {
+  readonly after?: string | undefined;
+  readonly edge?: string | undefined;
+  /** The middle of where it is wished if nothing is selected. */
+  readonly near?: Position;
+}
+
+export function planAddAtSelection(
+  document: FlowDocument,
+  graph: GraphRef,
+  wish: AddAtSelection,
+): PlannedEdit & { readonly id: string } {
+  const { edge, ...added } = wish;
+  const ways = waysOn(document, graph, wish.after);
+  if (ways.areBranches && wish.after !== undefined) {
+    return planAddBranch(document, graph, { ...wish, node: wish.after, at: below(document, graph, wish.after) });
+  }
+  const into = edge ?? (ways.edges.length === 1 ? ways.edges[0]?.id : undefined);
+  const inserted = into === undefined ? null : planInsert(document, graph, { ...wish, edge: into });
+  return inserted ?? planAddNode(document, { graph, ...added });
+}
+
+/** How a conversation goes on below a card, failures aside. */
+function waysOn({ flow }: FlowDocument, graph: GraphRef, id: string | undefined) {
+  const inGraph = graphOf(flow, graph);
+  const node = inGraph?.nodes.find((candidate) => candidate.id === id);
+  if (inGraph === undefined || node === undefined || isEnd(node)) return { edges: [] as Edge[], areBranches: false };
+  const out = inGraph.edges.filter(({ from }) => from === id);
+  return {
+    edges: out.filter((edge) => leavesAt(edge, node.type) === HANDLE.out),
+    areBranches: branchRows(node.type, out).length > 0,
+  };
+}
+
+function below(document: FlowDocument, graph: GraphRef, id: string): Position {
+  const box = boxesOf(document, graph).find((candidate) => candidate.id === id);
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+  return { x: x + (width - CARD_WIDTH) / 2, y: y + height + BELOW };
+}

@@ -1,0 +1,63 @@
+/** What the add menu offers: kinds of nodes, templates of questions, subgraphs to call, and tools to run. */
+import type { FlowDocument } from '../../src-shared/document/document.ts';
+import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../src-shared/node-kinds/registry.ts';
+import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
+import type { NewNode } from './add-node.ts';
+
+export type AddSection = 'kinds' | 'templates' | 'subgraphs' | 'tools';
+
+export interface AddItem extends NewNode {
+  readonly id: string;
+  readonly section: AddSection;
+  readonly title: string;
+}
+
+export interface AddSource {
+  readonly flow: FlowDocument['flow'];
+  /** The subgraph that is open: it can't call itself. */
+  readonly graph: string | null;
+  readonly tools: readonly string[];
+  /** Whether an edge leads on from what is added. */
+  readonly leadsOn: boolean;
+}
+
+export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly AddItem[] {
+  const kinds = NODE_TYPES.filter((type) => !leadsOn || !isEnd({ type })).map((type): AddItem => ({
+    id: type,
+    section: 'kinds',
+    type,
+    title: NODE_KINDS[type].title,
+  }));
+  const subgraphs = Object.keys(flow.subgraphs ?? {}).filter((ref) => ref !== graph);
+  return [
+    ...kinds,
+    ...questionTemplates(),
+    ...subgraphs.map((ref): AddItem => ({
+      ...{ id: `subgraph ${ref}`, section: 'subgraphs', type: 'subgraph', set: { ref } },
+      title: flow.subgraphs?.[ref]?.label ?? ref,
+    })),
+    ...tools.map((tool): AddItem => ({
+      id: `tool ${tool}`,
+      section: 'tools',
+      type: 'action',
+      set: { tool },
+      title: tool,
+    })),
+  ];
+}
+
+function questionTemplates(): readonly AddItem[] {
+  const options = [1, 2].map((number) => ({ value: t('canvas.add.option', { number }) }));
+  const answers: Readonly<Record<'boolean' | 'choice' | 'number' | 'date', AnswerSchema>> = {
+    boolean: { type: 'boolean' },
+    choice: { type: 'choice', options },
+    number: { type: 'number' },
+    date: { type: 'date' },
+  };
+  return (Object.keys(answers) as (keyof typeof answers)[]).map((name) => ({
+    ...{ id: `template ${name}`, section: 'templates', type: 'question', set: { answer: answers[name] } },
+    title: t(`canvas.add.question.${name}`),
+  }));
+}

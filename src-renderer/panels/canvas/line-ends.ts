@@ -1,0 +1,80 @@
+/** What a drawn line becomes where it is let go: an edge to the card there, or a choice of what to add. */
+import type { Connection, Edge, IsValidConnection, OnConnectEnd } from '@xyflow/react';
+import { edgeOfRow, kindOfHandle } from '../../../src-shared/drawing/edge-ends.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { Position } from '../../../src-shared/flow/layout.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { canConnect, planConnect, planReconnect } from '../../edits/connect.ts';
+import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
+import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+
+export function createLineEnds(app: AppState, graph: GraphRef) {
+  const flow = () => app.documents.getState().document.flow;
+  let reconnecting: string | null = null;
+  const isValidConnection: IsValidConnection<CanvasEdge> = ({ source, target }) =>
+    canConnect(flow(), graph, { from: source, to: target });
+  const onConnect = ({ source, target, sourceHandle }: Omit<Connection, 'targetHandle'>) => {
+    const ends = { from: source, to: target };
+    const row = edgeOfRow(sourceHandle);
+    if (row !== null) return makeEdit(app, planReconnect(flow(), graph, { id: row, ...ends }));
+    const kind = edgeKindAt(app, graph, { source, handle: sourceHandle });
+    makeEdit(app, planConnect(flow(), graph, { ...ends, kind }));
+  };
+  const reconnect = (id: string, { source, target }: Pick<Connection, 'source' | 'target'>) =>
+    makeEdit(app, planReconnect(flow(), graph, { id, from: source, to: target }));
+  const onConnectEnd: OnConnectEnd = (event, { isValid, toNode, fromNode, fromHandle }) => {
+    const at = pointOf(event);
+    if (isValid === true || fromNode === null || fromHandle === null || at === null) return;
+    const isForward = fromHandle.type === 'source';
+    const handle = fromHandle.id ?? null;
+    const card = cardAt(at);
+    if (card === fromNode.id) return;
+    if (card !== null) {
+      const ends = isForward ? { source: fromNode.id, target: card } : { source: card, target: fromNode.id };
+      if (reconnecting !== null) return reconnect(reconnecting, ends);
+      return onConnect({ ...ends, sourceHandle: isForward ? handle : null });
+    }
+    if (toNode !== null) return;
+    const near = app.canvas.getState().camera?.place(at) ?? at;
+    const line = isForward ? { after: { node: fromNode.id, handle } } : { before: fromNode.id };
+    app.canvas.setState({ quickAdd: { at, near, ...line } });
+  };
+  return {
+    isValidConnection,
+    onConnect,
+    onConnectEnd,
+    onReconnectStart: (_event: unknown, { id }: Edge) => {
+      reconnecting = id;
+    },
+    onReconnect: ({ id }: Edge, ends: Connection) => reconnect(id, ends),
+    onReconnectEnd: () => {
+      reconnecting = null;
+    },
+  };
+}
+
+function pointOf(event: MouseEvent | TouchEvent): Position | null {
+  const point = 'changedTouches' in event ? event.changedTouches[0] : event;
+  return point === undefined ? null : { x: point.clientX, y: point.clientY };
+}
+
+/** The whole card takes a line, not only the point where edges come in. */
+function cardAt({ x, y }: Position): string | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const card = element.closest<HTMLElement>('.react-flow__node-card, .react-flow__node-exit');
+    if (card !== null) return card.dataset['id'] ?? null;
+  }
+  return null;
+}
+
+export interface LineStart {
+  readonly source: string;
+  readonly handle: string | null;
+}
+
+/** A line drawn from the side of a card is what happens when something fails there. */
+export function edgeKindAt(app: AppState, graph: GraphRef, { source, handle }: LineStart): EdgeKind {
+  const node = graphOf(app.documents.getState().document.flow, graph)?.nodes.find(({ id }) => id === source);
+  return node === undefined ? 'normal' : kindOfHandle(node.type, handle);
+}

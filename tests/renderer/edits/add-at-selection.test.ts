@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { planAddAtSelection, type AddAtSelection } from '../../../src-renderer/edits/add-at-selection.ts';
+import { addItems } from '../../../src-renderer/edits/add-items.ts';
+
+const DOCUMENT: FlowDocument = {
+  flow: {
+    version: 'v1',
+    id: 'f',
+    nodes: [
+      { id: 'ask', type: 'question', key: 'answer', prompt: 'Yes?' },
+      { id: 'say', type: 'say', text: 'Fine.' },
+      { id: 'pick', type: 'decision' },
+      { id: 'end', type: 'terminal' },
+    ],
+    edges: [
+      { id: 'e1', from: 'ask', to: 'say' },
+      { id: 'e2', from: 'say', to: 'pick' },
+      { id: 'e3', from: 'pick', to: 'end' },
+    ],
+    subgraphs: { pay: { label: 'Payment', entry: 'p', nodes: [{ id: 'p', type: 'say', text: '' }], edges: [] } },
+  },
+  layout: { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 }, say: { x: 0, y: 200 }, pick: { x: 0, y: 400 } } } },
+};
+
+function edgesAfter(wish: AddAtSelection): string[] {
+  const { flow } = applyOperations(DOCUMENT, planAddAtSelection(DOCUMENT, null, wish).operations);
+  return flow.edges.map(({ from, to, guard }) => `${from} > ${to}${guard === undefined ? '' : ` if "${guard}"`}`);
+}
+
+test('a node added to a selected node stands between it and what followed', () => {
+  expect(edgesAfter({ type: 'model', after: 'ask' })).toEqual([
+    'ask > model',
+    'say > pick',
+    'pick > end',
+    'model > say',
+  ]);
+});
+
+test('a node added to a selected edge stands in it', () => {
+  expect(edgesAfter({ type: 'model', edge: 'e2' })).toContain('model > pick');
+});
+
+test('a node added to a decision is led to by a new branch, and the old one becomes "Otherwise"', () => {
+  expect(edgesAfter({ type: 'model', after: 'pick' })).toEqual([
+    'ask > say',
+    'say > pick',
+    'pick > end if "else"',
+    'pick > model if ""',
+  ]);
+});
+
+test('an end never stands in front of something', () => {
+  expect(edgesAfter({ type: 'terminal', after: 'ask' })).toContain('ask > terminal');
+});
+
+test('the add menu lists subgraphs and tools, and leaves out the open subgraph and, before an edge, ends', () => {
+  const items = (graph: string | null) => addItems({ flow: DOCUMENT.flow, graph, tools: ['quote'], leadsOn: true });
+  expect(items(null).find(({ section }) => section === 'subgraphs')).toMatchObject({
+    ...{ type: 'subgraph', title: 'Payment', set: { ref: 'pay' } },
+  });
+  expect(items(null).find(({ section }) => section === 'tools')).toMatchObject({ set: { tool: 'quote' } });
+  expect(items('pay').some(({ section }) => section === 'subgraphs')).toBe(false);
+  expect(items(null).some(({ type }) => type === 'terminal')).toBe(false);
+});
