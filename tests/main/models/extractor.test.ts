@@ -50,7 +50,7 @@ test('a key store that cannot be read is named', async () => {
     offline: () => OFFLINE,
   });
   expect((await extractor.extract(REQUEST)).note).toBe(
-    'The stored key could not be read: keys.json can be read by other users; the built-in reader answered instead.',
+    "Can't read the stored key: keys.json can be read by other users; the built-in reader answered instead.",
   );
 });
 
