@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -91,11 +91,12 @@ function fetchStartAtOnce(): Plugin {
       handler: (html, { bundle }) => {
         const start = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'start');
         if (start?.type !== 'chunk') return [];
-        const link = (rel: string, file: string): HtmlTagDescriptor => ({
+        const link = (rel: string, file: string, more: HtmlTagDescriptor['attrs'] = {}): HtmlTagDescriptor => ({
           ...{ tag: 'link', injectTo: 'head' },
-          attrs: { rel, crossorigin: true, href: `./${file}` },
+          attrs: { rel, crossorigin: true, href: `./${file}`, ...more },
         });
         return [
+          ...firstFonts(bundle ?? {}).map((file) => link('preload', file, { as: 'font', type: 'font/woff2' })),
           ...[...(start.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
           ...[start.fileName, ...start.imports.filter((file) => !html.includes(file))].map((file) =>
             link('modulepreload', file),
@@ -104,4 +105,11 @@ function fetchStartAtOnce(): Plugin {
       },
     },
   };
+}
+
+/** The letters of the first picture: without waiting for the style sheet that names them. */
+function firstFonts(bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle)
+    .filter((file) => file.type === 'asset' && file.names.includes('inter-latin-wght-normal.woff2'))
+    .map(({ fileName }) => fileName);
 }

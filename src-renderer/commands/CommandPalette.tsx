@@ -105,7 +105,7 @@ function score(value: string, search: string, keywords: readonly string[] = []):
 }
 
 const GROUP =
-  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint';
 
 export function CommandIcon({ command }: { readonly command: Command }) {
   if (command.kind !== undefined) return <KindIcon type={command.kind} />;
@@ -146,7 +146,7 @@ function PlaceItems({ flow, typed, onDone }: PlaceItemsProps) {
             >
               <KindIcon type={node.type} />
               <span className="flex-1 truncate">{title}</span>
-              <span className="truncate text-xs text-faint">{graph ?? NODE_KINDS[node.type].title}</span>
+              <span className="truncate text-sm text-faint">{graph ?? NODE_KINDS[node.type].title}</span>
             </Cmdk.Item>
           ))}
         </Cmdk.Group>

@@ -100,7 +100,7 @@ function Listener({ command, onDone }: { readonly command: Command; readonly onD
         {t('shortcuts.listening')}
       </button>
       {trouble !== null && (
-        <span role="alert" className="max-w-56 text-right text-xs text-warning">
+        <span role="alert" className="max-w-56 text-right text-sm text-warning">
           {trouble}
         </span>
       )}

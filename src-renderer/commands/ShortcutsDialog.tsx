@@ -67,7 +67,7 @@ function Sheet({ listening, onListen }: SheetProps) {
       <div className="columns-1 gap-8 md:columns-2">
         {groups.map(([group, commands]) => (
           <section key={group} aria-label={t(`commands.groups.${group}`)} className="mb-5 break-inside-avoid-column">
-            <h3 className="mb-1 text-xs font-medium text-muted">{t(`commands.groups.${group}`)}</h3>
+            <h3 className="mb-1 text-sm font-medium text-muted">{t(`commands.groups.${group}`)}</h3>
             <ul>
               {commands.map((command) => (
                 <ShortcutRow

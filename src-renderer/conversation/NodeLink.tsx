@@ -9,14 +9,14 @@ export interface NodeLinkProps {
   readonly names: FlowNames;
 }
 
-const LOOK = 'inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-control px-1 py-0.5 text-xs text-muted';
+const LOOK = 'inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-control px-1 py-0.5 text-sm text-muted';
 
 export function NodeLink({ node, names }: NodeLinkProps) {
   const showPlace = useShowPlace();
   const isDrawn = useIsDrawn();
   const named = names.nodes.get(node);
   const title = nodeTitle(names, node);
-  if (named === undefined) return <span className="truncate text-xs text-faint line-through">{title}</span>;
+  if (named === undefined) return <span className="truncate text-sm text-faint line-through">{title}</span>;
   const label = (
     <>
       <KindIcon type={named.type} size={12} />

@@ -50,19 +50,19 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
       className="group/field flex flex-col gap-1"
     >
       <div className="flex min-h-5 items-center justify-between gap-2">
-        <span id={id} className="text-xs font-medium text-muted">
+        <span id={id} className="text-sm font-medium text-muted">
           {field.title}
         </span>
         <FieldNote field={field} binding={binding} />
       </div>
       {field.description !== undefined && (
-        <p id={`${id}-help`} className="-mt-1 text-xs text-faint">
+        <p id={`${id}-help`} className="-mt-1 text-sm text-faint">
           {field.description}
         </p>
       )}
       {children}
       {issues.length > 0 && (
-        <p role="alert" className="text-xs text-danger">{`${issues.join(' ')} ${t('inspector.notApplied')}`}</p>
+        <p role="alert" className="text-sm text-danger">{`${issues.join(' ')} ${t('inspector.notApplied')}`}</p>
       )}
       <ProblemNotes problems={binding.problems} />
     </div>
@@ -114,7 +114,7 @@ export function ProblemNotes({ problems }: { readonly problems: readonly Problem
         <li
           key={`${problem.code} ${problem.pointer} ${problem.message}`}
           data-problem-code={problem.code}
-          className={`flex items-start gap-1.5 text-xs ${problem.severity === 'error' ? 'text-danger' : 'text-warning'}`}
+          className={`flex items-start gap-1.5 text-sm ${problem.severity === 'error' ? 'text-danger' : 'text-warning'}`}
         >
           {problem.severity === 'error' ? (
             <CircleAlert size={13} strokeWidth={2} className="mt-0.5 shrink-0" aria-hidden />

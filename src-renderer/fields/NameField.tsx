@@ -38,7 +38,7 @@ export function NameInput({ label, ...naming }: NameInputProps) {
   return (
     <div className="min-w-0 flex-1">
       <TextInput mono aria-label={label} aria-invalid={issues.length > 0 || undefined} {...input} />
-      {issues.length > 0 && <p className="text-xs text-danger">{issues.join(' ')}</p>}
+      {issues.length > 0 && <p className="text-sm text-danger">{issues.join(' ')}</p>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ function LayeredBadge({ pointer, field, isSet }: ProvenanceBadgeProps) {
         aria-label={t('layers.badge.label', { field, text })}
         title={text}
         className={classes(
-          'inline-flex h-4.5 min-w-0 items-center gap-1 rounded-full px-1.5 text-xs font-medium',
+          'inline-flex h-4.5 min-w-0 items-center gap-1 rounded-full px-1.5 text-badge font-medium',
           isOwn
             ? 'bg-accent-soft text-accent'
             : origin.provenance.kind === 'flow'
@@ -124,7 +124,7 @@ function Chain({ origin, pointer }: { readonly origin: FieldOrigin; readonly poi
       <ol className="flex flex-col gap-1.5">
         {links.map((link, index) => (
           <li key={index} className="flex flex-col gap-0.5 rounded-control bg-sunken px-2 py-1.5">
-            <span className="flex items-center justify-between gap-2 text-xs text-muted">
+            <span className="flex items-center justify-between gap-2 text-sm text-muted">
               <span className="truncate font-medium text-ink">{layerName(state, link.layer, t('layers.base'))}</span>
               <span className="shrink-0">{t(`layers.chain.${link.state}`)}</span>
             </span>

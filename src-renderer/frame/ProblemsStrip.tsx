@@ -25,7 +25,7 @@ export function ProblemsStrip() {
       data-region="strip"
       aria-label={t('app.strip')}
       data-tour="strip"
-      className="@container/strip flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-xs whitespace-nowrap text-muted"
+      className="@container/strip flex h-7 shrink-0 items-center overflow-hidden border-t border-line bg-panel px-1 text-sm whitespace-nowrap text-muted"
     >
       <StripButton
         title={t('app.panels.problems')}

@@ -20,7 +20,7 @@ export function SaveChip() {
         type="button"
         onClick={() => void files.save()}
         aria-live="polite"
-        className={`relative inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs whitespace-nowrap hover:bg-hover ${TONES[status]}`}
+        className={`relative inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap hover:bg-hover ${TONES[status]}`}
       >
         {ICONS[status]}
         <span className="max-lg:sr-only">{t(`app.save.${status}`)}</span>

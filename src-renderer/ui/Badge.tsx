@@ -25,7 +25,7 @@ export function Badge({ tone = 'neutral', icon, title, children }: BadgeProps) {
     <span
       title={title}
       className={classes(
-        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center gap-1 rounded-full px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
+        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center gap-1 rounded-full px-1.5 text-badge font-medium whitespace-nowrap tabular-nums',
         TONES[tone],
       )}
     >

@@ -45,19 +45,19 @@ export function Field({ label, help, error, aside, inline = false, children }: F
     <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
       <div className="flex flex-col gap-1">
         <div className="flex min-h-5 items-center justify-between gap-2">
-          <label htmlFor={id} className="text-xs font-medium text-muted">
+          <label htmlFor={id} className="text-sm font-medium text-muted">
             {label}
           </label>
           {inline ? children : aside}
         </div>
         {help !== undefined && (
-          <p id={`${id}-help`} className="-mt-1 text-xs text-faint">
+          <p id={`${id}-help`} className="-mt-1 text-sm text-faint">
             {help}
           </p>
         )}
         {!inline && children}
         {error !== undefined && (
-          <p id={`${id}-error`} className="text-xs text-danger">
+          <p id={`${id}-error`} className="text-sm text-danger">
             {error}
           </p>
         )}

@@ -24,7 +24,7 @@ export function FilterChoice<Value extends string>({ label, value, choices, onCh
           className="flex h-7 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-muted transition-colors duration-120 hover:bg-hover hover:text-ink data-[state=on]:bg-hover data-[state=on]:text-ink"
         >
           {choice.label}
-          <span className="text-xs text-muted tabular-nums">{choice.count}</span>
+          <span className="text-sm text-muted tabular-nums">{choice.count}</span>
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>

@@ -4,7 +4,7 @@ import { shortcutKeys } from './shortcut-keys.ts';
 export function Kbd({ keys }: { readonly keys: string | undefined }) {
   if (keys === undefined) return null;
   return (
-    <kbd className="inline-flex items-center gap-0.5 font-sans text-xs text-faint">
+    <kbd className="inline-flex items-center gap-0.5 font-sans text-badge text-faint">
       {shortcutKeys(keys).map((key) => (
         <span
           key={key}

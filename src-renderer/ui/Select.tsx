@@ -82,7 +82,7 @@ function Option({ option: { value, label, description, icon } }: { readonly opti
       {icon}
       <span className="flex flex-col">
         <RadixSelect.ItemText>{label}</RadixSelect.ItemText>
-        {description !== undefined && <span className="text-xs text-faint">{description}</span>}
+        {description !== undefined && <span className="text-sm text-faint">{description}</span>}
       </span>
     </RadixSelect.Item>
   );

@@ -4,6 +4,8 @@
  */
 import type { FlowNode } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
+import { fitLines, type Room } from './fit-text.ts';
+import { TEXT_SIZE } from './fonts.ts';
 import type { NodeSummary } from './node-summary.ts';
 
 export interface Size {
@@ -18,7 +20,8 @@ export const CARD_WIDTH = 248;
 const HEADER = 40;
 const TEXT_LINE = 16;
 const FOOTER = 28;
-const CHARACTERS_A_LINE = 36;
+/** Of the text of a card: inside its border and margins. */
+const TEXT_ROOM: Room = { width: CARD_WIDTH - 26, size: TEXT_SIZE.sm };
 const MOST_LINES = 2;
 /** Of a branch listed on a card. The rows are at its bottom. */
 export const ROW_HEIGHT = 24;
@@ -36,7 +39,7 @@ export function nodeSize(node: Pick<FlowNode, 'type'>, summary: NodeSummary): Si
 
 export function textLines({ text, missing }: NodeSummary): number {
   if (missing !== null) return 1;
-  return text === null ? 0 : Math.min(MOST_LINES, Math.ceil(text.length / CHARACTERS_A_LINE));
+  return text === null ? 0 : fitLines(text, TEXT_ROOM, MOST_LINES).length;
 }
 
 export function hasFooter(node: Pick<FlowNode, 'type'>, { chip, aside }: NodeSummary): boolean {

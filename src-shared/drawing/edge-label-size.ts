@@ -1,9 +1,13 @@
-/** How wide the plate on an edge is. Mono at 11 px is 6.62 px a character: nothing needs measuring. */
-const CHARACTER = 6.62;
+/** The size of the label of an edge. */
+import type { EdgeText } from './edge-text.ts';
+import { TEXT_SIZE } from './fonts.ts';
+import { textWidth } from './text-width.ts';
+
 export const PADDING = 8;
 export const ORDER_WIDTH = 16;
 export const PLATE_HEIGHT = 20;
 
-export function edgeLabelWidth(text: string, order: number | null): number {
-  return Math.round(text.length * CHARACTER) + 2 * PADDING + (order === null ? 0 : ORDER_WIDTH);
+export function edgeLabelWidth(text: string, tone: EdgeText['tone'], order: number | null): number {
+  const width = Math.ceil(textWidth(text, { size: TEXT_SIZE.sm, mono: tone === 'guard' }));
+  return width + 2 * PADDING + (order === null ? 0 : ORDER_WIDTH);
 }

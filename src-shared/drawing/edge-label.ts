@@ -16,5 +16,5 @@ export function edgeLabel(edge: Edge, order: number | null): EdgeLabel | null {
   const { text, tone } = edgeText(edge);
   if (text === null && order === null) return null;
   const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
-  return { text: shown, tone, width: edgeLabelWidth(shown, order), height: PLATE_HEIGHT };
+  return { text: shown, tone, width: edgeLabelWidth(shown, tone, order), height: PLATE_HEIGHT };
 }

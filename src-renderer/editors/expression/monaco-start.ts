@@ -24,8 +24,6 @@ import { currentTheme } from '../../ui/theme.ts';
 import './editor.css';
 import { monacoTheme, THEME_NAME } from './theme.ts';
 
-export const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
-
 const workers = new Map<string, () => Worker>();
 
 /** A language that is more than colours has a worker of its own. */

@@ -23,7 +23,7 @@ export function TextProblems({ problems, onGo }: TextProblemsProps) {
           >
             <CircleAlert size={14} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" aria-hidden />
             <span className="min-w-0 flex-1 break-words">{problem.message}</span>
-            <span className="shrink-0 font-mono text-xs text-muted tabular-nums">
+            <span className="shrink-0 font-mono text-sm text-muted tabular-nums">
               <span aria-hidden>
                 {problem.line}:{problem.column}
               </span>

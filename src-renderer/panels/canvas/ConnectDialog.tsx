@@ -86,7 +86,7 @@ function NodePicker({ picking }: { readonly picking: Picking }) {
           >
             <KindIcon type={node.type} />
             <span className="flex-1 truncate">{nodeTitle(node)}</span>
-            <span className="text-xs text-faint">{NODE_KINDS[node.type].title}</span>
+            <span className="text-sm text-faint">{NODE_KINDS[node.type].title}</span>
           </Cmdk.Item>
         ))}
       </Cmdk.List>

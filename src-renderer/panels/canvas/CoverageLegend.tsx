@@ -28,7 +28,7 @@ function ShownLegend() {
         <div className="flex min-h-7 items-baseline gap-2 pt-1.5">
           <h2 className="font-medium">{t('testing.coverage.title')}</h2>
           {coverage !== null && (
-            <span className="text-xs text-muted">{t('testing.coverage.by', { count: coverage.tests })}</span>
+            <span className="text-sm text-muted">{t('testing.coverage.by', { count: coverage.tests })}</span>
           )}
         </div>
         {coverage !== null && <Totals heat={coverage.heat} />}
@@ -56,7 +56,7 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
           const isFull = covered === total;
           return (
             <div key={kind} className="flex items-center gap-1.5">
-              <dt className="text-xs text-muted" title={t(`testing.coverage.${kind}Help`)}>
+              <dt className="text-sm text-muted" title={t(`testing.coverage.${kind}Help`)}>
                 {t(`testing.coverage.${kind}`)}
               </dt>
               <dd className={isFull ? 'text-success tabular-nums' : 'text-warning tabular-nums'}>
@@ -72,7 +72,7 @@ function Totals({ heat }: { readonly heat: CoverageHeat }) {
           );
         })}
       </dl>
-      <div aria-hidden className="flex items-center gap-1 text-xs text-muted">
+      <div aria-hidden className="flex items-center gap-1 text-sm text-muted">
         <span className="card-heat-0 legend-swatch" />
         {t('testing.coverage.never')}
         <span className="ml-2">{t('testing.coverage.seldom')}</span>
@@ -96,7 +96,7 @@ function LegendState({ isRunning }: { readonly isRunning: boolean }) {
     return (
       <>
         {coverage !== null && <TriangleAlert {...ICON} className="shrink-0 text-warning" />}
-        <span className="text-xs text-muted">
+        <span className="text-sm text-muted">
           {t(coverage === null ? 'testing.coverage.notRun' : 'testing.coverage.stale')}
         </span>
         <Button size="sm" onClick={() => run(runAll)}>

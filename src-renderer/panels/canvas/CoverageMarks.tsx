@@ -1,6 +1,8 @@
 /** What tests saw of a node or an edge, drawn so that it can be told without colours. */
 import { CircleSlash, Footprints } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { TEXT_SIZE } from '../../../src-shared/drawing/fonts.ts';
+import { textWidth } from '../../../src-shared/drawing/text-width.ts';
 import type { MissingOutcome } from '../../state/tests/coverage-heat.ts';
 
 export function VisitsMark({ visits }: { readonly visits: number }) {
@@ -26,7 +28,6 @@ export interface EdgeCoverageMarkProps {
   readonly y: number;
 }
 
-const CHARACTER = 6.1;
 const HEIGHT = 18;
 /** Below the plate of the guard, which stands at the same place. */
 const BELOW = 21;
@@ -37,7 +38,7 @@ export function EdgeCoverageMark({ taken, missing, x, y }: EdgeCoverageMarkProps
   if (missing === null && taken > 0) return null;
   const label = missing === null ? t('testing.coverage.neverTaken') : t(`testing.coverage.guard.${missing}`);
   if (missing === null) return <NeverTaken label={label} x={x} y={y} />;
-  const width = Math.round(label.length * CHARACTER) + 14;
+  const width = Math.ceil(textWidth(label, { size: TEXT_SIZE.sm, bold: true })) + 14;
   const left = Math.round(x - width / 2);
   const top = Math.round(y + BELOW - HEIGHT / 2);
   return (

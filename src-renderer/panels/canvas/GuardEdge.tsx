@@ -141,7 +141,7 @@ function EdgeLabel(props: EdgeLabelProps) {
 function ShownEdgeLabel({ text, order, x, y, full, isFaulty }: EdgeLabelProps) {
   const shown = edgeLabelText(text, t) ?? (isFaulty ? '!' : '');
   const before = order === null ? 0 : ORDER_WIDTH;
-  const width = edgeLabelWidth(shown, order);
+  const width = edgeLabelWidth(shown, text.tone, order);
   const left = Math.round(x - width / 2);
   const top = Math.round(y - PLATE_HEIGHT / 2);
   return (

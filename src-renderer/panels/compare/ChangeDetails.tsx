@@ -30,7 +30,7 @@ export function ChangeDetails() {
 function Field({ field }: { readonly field: FieldChange }) {
   return (
     <div className="flex flex-col gap-1">
-      {field.path.length > 0 && <h2 className="font-mono text-xs font-medium text-muted">{field.path.join('.')}</h2>}
+      {field.path.length > 0 && <h2 className="font-mono text-sm font-medium text-muted">{field.path.join('.')}</h2>}
       <FieldDifference {...field} />
     </div>
   );
@@ -72,7 +72,7 @@ function Value({ value, word, tone }: { readonly value: Json; readonly word: str
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return (
     <div className={`rounded-control p-2 ${tone}`}>
-      <span className="text-xs font-medium text-muted">{word}</span>
+      <span className="text-sm font-medium text-muted">{word}</span>
       <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">
         {text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}
       </pre>

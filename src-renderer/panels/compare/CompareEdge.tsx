@@ -27,8 +27,9 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
   const { edge, graph, isInRow, route } = data;
   const mark = marks.get(markKey('edge', graph, props.id));
   const { path, textX, textY } = lineOf(route, props);
-  const text = isInRow ? null : edgeText(edge).text;
-  const width = text === null ? 0 : edgeLabelWidth(text, null);
+  const { text: shown, tone } = edgeText(edge);
+  const text = isInRow ? null : shown;
+  const width = text === null ? 0 : edgeLabelWidth(text, tone, null);
   return (
     <g
       className={classes(
@@ -50,7 +51,7 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
         <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
       )}
       {detail === 'full' && text !== null && (
-        <g className="edge-plate plate-guard">
+        <g className={`edge-plate plate-${tone}`}>
           <title>{fullEdgeText(edge).text ?? text}</title>
           <rect
             x={Math.round(textX - width / 2)}

@@ -135,7 +135,7 @@ function Heading({ line, style }: HeadingProps) {
     <div
       role="presentation"
       style={style}
-      className="absolute inset-x-0 flex items-end justify-between gap-2 px-2 pb-1 text-xs font-medium text-muted"
+      className="absolute inset-x-0 flex items-end justify-between gap-2 px-2 pb-1 text-sm font-medium text-muted"
     >
       <span className="truncate">{placeWords(line.place, t)}</span>
       <span className="tabular-nums">{line.count}</span>
@@ -181,7 +181,7 @@ function Row({ row, style, isSelected, isReachable, onSelect }: RowProps) {
       </span>
       <span className="sr-only">{t(`compare.kinds.${row.kind}`)}</span>
       <span className="truncate">{row.says[0]}</span>
-      {row.says.length > 1 && <span className="shrink-0 text-xs text-muted">+{row.says.length - 1}</span>}
+      {row.says.length > 1 && <span className="shrink-0 text-sm text-muted">+{row.says.length - 1}</span>}
     </div>
   );
 }

@@ -92,7 +92,7 @@ function Position() {
   const at = useCompare((state) => rowsOf(state).findIndex(({ id }) => id === state.selected));
   if (at < 0) return null;
   return (
-    <span className="text-xs text-muted tabular-nums" role="status">
+    <span className="text-sm text-muted tabular-nums" role="status">
       {t('compare.place', { at: at + 1, of: rows })}
     </span>
   );

@@ -114,7 +114,7 @@ function SidePicker({ label, side, onChange, hasCurrent }: SidePickerProps) {
             {t('compare.open.thisFlow')}
           </Button>
         )}
-        <span className="text-xs text-faint">{t('compare.open.drop')}</span>
+        <span className="text-sm text-faint">{t('compare.open.drop')}</span>
       </div>
       <input
         ref={input}

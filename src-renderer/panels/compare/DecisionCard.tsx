@@ -96,7 +96,7 @@ interface SideProps {
 function Side({ title, base, value }: SideProps) {
   return (
     <div className="flex flex-col gap-1">
-      {title !== '' && <span className="text-xs font-medium text-muted">{title}</span>}
+      {title !== '' && <span className="text-sm font-medium text-muted">{title}</span>}
       {value === undefined ? (
         <p className="text-sm text-danger">{t('compare.merge.removed')}</p>
       ) : (

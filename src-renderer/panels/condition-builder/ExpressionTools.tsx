@@ -60,7 +60,7 @@ export function ExpressionTools(props: ExpressionToolsProps) {
           <div data-edits-document className="flex flex-col gap-3">
             {props.isCondition && <ViewChoice />}
             <Body {...props} isLarge />
-            <h3 className="text-xs font-medium text-muted">{t('guards.try.title')}</h3>
+            <h3 className="text-sm font-medium text-muted">{t('guards.try.title')}</h3>
             <TryTable {...props} />
           </div>
         </Dialog>

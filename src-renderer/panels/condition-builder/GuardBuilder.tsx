@@ -50,7 +50,7 @@ export function GuardBuilder({ text, onText, facts, label }: GuardBuilderProps) 
   return (
     <div ref={frame} role="group" aria-label={label} className="flex flex-col gap-1.5">
       <GroupRows item={root} path={[]} number="" facts={facts} edits={edits} />
-      {root.items.length > 1 && <p className="text-xs text-faint">{t('guards.keysHint')}</p>}
+      {root.items.length > 1 && <p className="text-sm text-faint">{t('guards.keysHint')}</p>}
     </div>
   );
 }
@@ -69,7 +69,7 @@ function GroupRows({ item, path, number, facts, edits }: GroupRowsProps) {
     <div className={classes('flex flex-col gap-1.5', path.length > 0 && 'border-l-2 border-strong pl-2')}>
       <GroupHead {...{ item, path, number, edits }} />
       {item.items.length === 0 && <p className="text-sm text-faint">{t('guards.empty')}</p>}
-      {item.items.length === 1 && path.length > 0 && <p className="text-xs text-faint">{t('guards.groupOfOne')}</p>}
+      {item.items.length === 1 && path.length > 0 && <p className="text-sm text-faint">{t('guards.groupOfOne')}</p>}
       <ul className="flex flex-col gap-1.5">
         {item.items.map((member, at) => {
           const place = { path: [...path, at], number: `${number}${at + 1}` };

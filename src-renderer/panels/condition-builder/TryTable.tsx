@@ -47,7 +47,7 @@ function Rows({ fieldKey, language, text, facts, trial }: TryTableProps & { read
       >
         <table className="w-full border-collapse text-sm">
           <thead>
-            <tr className="bg-sunken text-left text-xs text-muted">
+            <tr className="bg-sunken text-left text-sm text-muted">
               <th scope="col" className="px-2 py-1 font-medium">
                 {t('guards.try.result')}
               </th>

@@ -72,7 +72,7 @@ function One({ which, session, name, close }: OneProps) {
     >
       <header
         className={classes(
-          'flex h-7 shrink-0 items-center gap-2 border-b border-line px-3 text-xs font-medium transition-colors duration-120',
+          'flex h-7 shrink-0 items-center gap-2 border-b border-line px-3 text-sm font-medium transition-colors duration-120',
           isInUse ? 'bg-selected text-accent' : 'bg-sunken text-muted',
         )}
       >

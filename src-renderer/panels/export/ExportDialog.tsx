@@ -1,5 +1,5 @@
 /** What to export, and how it will look. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
@@ -19,6 +19,7 @@ import {
   type ExportSource,
   type ExportedFile,
 } from './export-flow.ts';
+import { pictureFonts, withFonts } from './picture-fonts.ts';
 import { possibleScale, toPng } from './picture.ts';
 import { saveFile } from './save-file.ts';
 
@@ -28,6 +29,7 @@ export function ExportDialog() {
   const [isBusy, setBusy] = useState(false);
   const source = useMemo(() => sourceOf(app, choice.scope), [app, choice.scope]);
   const made = useMemo(() => (source === null ? null : make(source, choice)), [source, choice]);
+  const fonts = usePictureFonts();
   const close = () => app.view.getState().closeDialog();
   const save = async () => {
     if (source === null || made === null) return;
@@ -58,10 +60,25 @@ export function ExportDialog() {
     >
       <div className="flex flex-col gap-5 sm:flex-row">
         <ExportForm choice={choice} onChange={setChoice} made={made} canSelect={sourceOf(app, 'selection') !== null} />
-        <ExportPreview made={made} choice={choice} nodes={source?.nodes ?? 0} />
+        <ExportPreview made={made} choice={choice} fonts={fonts} nodes={source?.nodes ?? 0} />
       </div>
     </Dialog>
   );
+}
+
+/** Nothing until they are read. */
+function usePictureFonts(): string {
+  const [rules, setRules] = useState('');
+  useEffect(() => {
+    let isShown = true;
+    void pictureFonts().then((read) => {
+      if (isShown) setRules(read);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return rules;
 }
 
 function firstChoice(app: AppState): ExportChoice {
@@ -89,7 +106,7 @@ async function saveExport(app: AppState, { source, made, choice, done }: Saving)
   else if (choice.format === 'svg') saveFile(file, new Blob([made.drawing.svg], { type: 'image/svg+xml' }));
   else {
     const { svg, ...size } = made.drawing;
-    const png = await toPng(svg, size, possibleScale(size, choice.scale));
+    const png = await toPng(withFonts(svg, await pictureFonts()), size, possibleScale(size, choice.scale));
     if (!png.ok) return notify({ tone: 'danger', title: png.error.message, text: png.error.hint });
     saveFile(file, png.value);
   }

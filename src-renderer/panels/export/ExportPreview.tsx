@@ -2,29 +2,32 @@
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ExportChoice } from '../../state/window/export-choice.ts';
 import type { ExportedFile } from './export-flow.ts';
+import { withFonts } from './picture-fonts.ts';
 
 export interface ExportPreviewProps {
   readonly made: ExportedFile | null;
   readonly choice: ExportChoice;
+  /** The rules of the fonts to embed. */
+  readonly fonts: string;
   readonly nodes: number;
 }
 
 const MOST_CHARACTERS = 6000;
 const MOST_NODES = 1500;
 
-export function ExportPreview({ made, choice, nodes }: ExportPreviewProps) {
+export function ExportPreview({ made, choice, fonts, nodes }: ExportPreviewProps) {
   const ground = choice.theme === 'dark' ? 'bg-[#0f1217]' : 'bg-[#f4f6f9]';
   return (
     <figure
       aria-label={t('exporting.preview')}
       className={`flex h-96 min-w-0 flex-1 items-center justify-center overflow-hidden rounded-card border border-line ${made?.kind === 'drawing' ? ground : 'bg-sunken'}`}
     >
-      <Shown made={made} nodes={nodes} />
+      <Shown made={made} fonts={fonts} nodes={nodes} />
     </figure>
   );
 }
 
-function Shown({ made, nodes }: Pick<ExportPreviewProps, 'made' | 'nodes'>) {
+function Shown({ made, fonts, nodes }: Omit<ExportPreviewProps, 'choice'>) {
   if (made === null) return null;
   if (made.kind === 'text') {
     const { text } = made;
@@ -37,6 +40,6 @@ function Shown({ made, nodes }: Pick<ExportPreviewProps, 'made' | 'nodes'>) {
   }
   if (nodes > MOST_NODES)
     return <p className="p-6 text-center text-base text-muted">{t('exporting.tooLargeToShow', { count: nodes })}</p>;
-  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(made.drawing.svg)}`;
+  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withFonts(made.drawing.svg, fonts))}`;
   return <img src={address} alt={t('exporting.preview')} className="max-h-full max-w-full object-contain" />;
 }

@@ -81,12 +81,12 @@ export function FindLine({ row, replacing, reachable, onFocus, onOpen }: FindLin
         onClick={onOpen}
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control px-1.5 text-left hover:bg-hover focus-visible:bg-selected focus-visible:-outline-offset-1"
       >
-        <span className="w-24 shrink-0 truncate text-xs text-muted">{row.field}</span>
+        <span className="w-24 shrink-0 truncate text-sm text-muted">{row.field}</span>
         <span className="flex min-w-0 flex-1 flex-col">
           <MarkedText row={row} />
           {plan !== null && <After plan={plan} />}
         </span>
-        {row.role !== undefined && <span className="shrink-0 text-xs text-muted">{t(`find.roles.${row.role}`)}</span>}
+        {row.role !== undefined && <span className="shrink-0 text-sm text-muted">{t(`find.roles.${row.role}`)}</span>}
       </button>
     </div>
   );
@@ -112,7 +112,7 @@ function MarkedText({ row: { text, ranges, found, role } }: { readonly row: Text
 }
 
 function After({ plan: { after, refusal } }: { readonly plan: Replacement }) {
-  if (refusal !== null) return <span className="truncate text-xs text-warning">{refusalWords(refusal, t)}</span>;
+  if (refusal !== null) return <span className="truncate text-sm text-warning">{refusalWords(refusal, t)}</span>;
   return (
     <span className="truncate text-sm text-success">
       <span className="sr-only">{t('find.after')}: </span>

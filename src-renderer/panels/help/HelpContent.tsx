@@ -60,7 +60,7 @@ export function HelpContent({ topic, isWhole = false }: HelpContentProps) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
       {children}
     </section>
   );

@@ -52,7 +52,7 @@ function ImportBar({ onClose }: { readonly onClose: () => void }) {
             {sourceWords(job.source)}
           </span>
           {job.commit !== null && (
-            <span className="shrink-0 font-mono text-xs text-faint" title={job.commit}>
+            <span className="shrink-0 font-mono text-sm text-faint" title={job.commit}>
               {job.commit.slice(0, SHORT_COMMIT)}
             </span>
           )}

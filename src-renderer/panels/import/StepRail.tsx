@@ -49,7 +49,7 @@ function RailStep({ step, number, standing }: RailStepProps) {
     <>
       <span
         className={classes(
-          'flex size-5 shrink-0 items-center justify-center rounded-full text-xs font-medium tabular-nums',
+          'flex size-5 shrink-0 items-center justify-center rounded-full text-badge font-medium tabular-nums',
           DISCS[standing],
         )}
         aria-hidden

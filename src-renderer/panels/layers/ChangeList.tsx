@@ -52,7 +52,7 @@ function ChangeLine({ change }: { readonly change: FieldReport }) {
         className="flex min-w-0 flex-1 items-baseline gap-2 rounded-control px-2 py-1 text-left"
       >
         <span className="max-w-1/2 shrink-0 truncate text-base text-ink">{place}</span>
-        <span className="shrink-0 text-xs text-muted">{t(`layers.change.${change.action}`)}</span>
+        <span className="shrink-0 text-sm text-muted">{t(`layers.change.${change.action}`)}</span>
         {change.action === 'set' && (
           <code className="min-w-0 truncate text-sm text-muted">{valueText(change.value)}</code>
         )}

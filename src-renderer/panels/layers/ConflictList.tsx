@@ -86,7 +86,7 @@ function Side({ given, wins }: { readonly given: Given; readonly wins: boolean }
   const name = layerName(state, given.by.layer, t('layers.base'));
   return (
     <div className="flex min-w-0 flex-col gap-0.5 rounded-control bg-sunken px-2 py-1">
-      <span className="flex items-center justify-between gap-2 text-xs text-muted">
+      <span className="flex items-center justify-between gap-2 text-sm text-muted">
         <span className="truncate font-medium">{name}</span>
         {wins && <span className="shrink-0">{t('layers.conflict.wins')}</span>}
       </span>

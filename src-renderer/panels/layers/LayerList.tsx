@@ -53,7 +53,7 @@ function Row({ row }: { readonly row: LayerRow }) {
         </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <span className={classes('truncate text-base', isOn ? 'font-medium text-ink' : 'text-muted')}>{name}</span>
-          <span className="flex items-center gap-1.5 text-xs text-muted">
+          <span className="flex items-center gap-1.5 text-sm text-muted">
             {kind !== null && t(`layers.kinds.${kind}`)}
             {kind !== null && isOn && <span>· {t('layers.says', { count: changes })}</span>}
             {isUnfit && (

@@ -36,7 +36,7 @@ function Switcher() {
             <span className="sr-only">{t('layers.panel.blocked')}</span>
           </span>
         )}
-        <span className="hidden shrink-0 text-xs text-muted tabular-nums @xl/crumbs:inline">
+        <span className="hidden shrink-0 text-sm text-muted tabular-nums @xl/crumbs:inline">
           {t('layers.shown', { on: all - state.choice.off.size, all })}
         </span>
         <ChevronDown {...ICON} className="shrink-0 text-faint" />

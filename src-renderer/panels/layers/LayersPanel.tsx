@@ -154,7 +154,7 @@ function LayerProblems() {
           <OctagonX size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" aria-hidden />
           <span className="flex min-w-0 flex-col">
             <span className="text-base break-words text-ink">{message}</span>
-            <span className="flex flex-wrap gap-x-2 font-mono text-xs text-faint">
+            <span className="flex flex-wrap gap-x-2 font-mono text-sm text-faint">
               <span>
                 {file}
                 {pointer}

@@ -13,7 +13,7 @@ export function KindList() {
     <div className="flex h-full flex-col overflow-y-auto p-2">
       {GROUPS.map((group) => (
         <section key={group} className="mb-2">
-          <h2 className="px-2 py-1 text-xs font-medium text-muted">{t(`app.library.${group}`)}</h2>
+          <h2 className="px-2 py-1 text-sm font-medium text-muted">{t(`app.library.${group}`)}</h2>
           <ul>
             {NODE_TYPES.filter((type) => NODE_KINDS[type].group === group).map((type) => (
               <li key={type}>
@@ -23,7 +23,7 @@ export function KindList() {
           </ul>
         </section>
       ))}
-      <p className="mt-auto px-2 pt-3 pb-1 text-xs text-faint">{t('app.library.hint')}</p>
+      <p className="mt-auto px-2 pt-3 pb-1 text-sm text-faint">{t('app.library.hint')}</p>
     </div>
   );
 }
@@ -46,7 +46,7 @@ function KindItem({ type }: { readonly type: NodeType }) {
       <KindTile type={type} size={28} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base font-medium text-ink">{title}</span>
-        <span className="block text-xs text-faint">{summary}</span>
+        <span className="block text-sm text-faint">{summary}</span>
       </span>
     </button>
   );

@@ -194,7 +194,7 @@ function GraphLabel({
       </span>
       <Workflow size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
       <span className="min-w-0 flex-1 truncate">{name}</span>
-      <span className="text-xs text-faint tabular-nums">{row.count}</span>
+      <span className="text-sm text-faint tabular-nums">{row.count}</span>
     </>
   );
 }

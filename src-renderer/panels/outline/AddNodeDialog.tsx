@@ -43,7 +43,7 @@ export function AddNodeDialog() {
             >
               <KindIcon type={type} />
               <span>{NODE_KINDS[type].title}</span>
-              <span className="ml-auto truncate text-xs text-muted">{NODE_KINDS[type].summary}</span>
+              <span className="ml-auto truncate text-sm text-muted">{NODE_KINDS[type].summary}</span>
             </Cmdk.Item>
           ))}
         </Cmdk.List>

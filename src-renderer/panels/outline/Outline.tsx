@@ -35,7 +35,7 @@ export function Outline() {
             />
           </div>
         )}
-        <span className="ml-auto hidden min-w-0 truncate text-xs text-muted lg:block">{t('outline.help')}</span>
+        <span className="ml-auto hidden min-w-0 truncate text-sm text-muted lg:block">{t('outline.help')}</span>
         <IconButton
           size="sm"
           className="max-lg:ml-auto"

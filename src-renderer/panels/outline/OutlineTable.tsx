@@ -252,7 +252,7 @@ function Head({ columns, template }: { readonly columns: readonly Column[]; read
       role="row"
       aria-rowindex={1}
       style={{ gridTemplateColumns: template }}
-      className="grid h-7 min-w-fit shrink-0 items-center border-b border-line bg-panel text-xs font-medium text-muted"
+      className="grid h-7 min-w-fit shrink-0 items-center border-b border-line bg-panel text-sm font-medium text-muted"
     >
       {columns.map((column) => {
         const isSorted = sorting?.column === column;

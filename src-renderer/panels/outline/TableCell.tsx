@@ -60,7 +60,7 @@ export function TableCell({ item, column, cell, isTabStop, onFocus, onWritten }:
               MONO.has(column) && 'font-mono text-sm',
               column === 'problems' &&
                 text !== '' &&
-                'rounded-full bg-warning-soft px-1.5 text-xs font-medium text-warning',
+                'rounded-full bg-warning-soft px-1.5 text-badge font-medium text-warning',
               column === 'goesTo' && 'text-muted',
             )}
           >

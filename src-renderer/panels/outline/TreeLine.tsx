@@ -143,7 +143,7 @@ function NodeWords({ node, graph, onWritten }: NodeWordsProps) {
         <span className="max-w-[40%] shrink-0 truncate font-medium">{title}</span>
       )}
       {isEntry && (
-        <span className="flex shrink-0 items-center gap-1 text-xs text-success">
+        <span className="flex shrink-0 items-center gap-1 text-sm text-success">
           <Flag size={12} strokeWidth={2} aria-hidden /> {t('outline.entry')}
         </span>
       )}
@@ -234,7 +234,7 @@ function Problems({
       aria-label={t(isError ? 'canvas.errors' : 'canvas.warnings', { count: problems.length })}
       title={problems[0]?.message}
       className={classes(
-        'ml-auto shrink-0 rounded-full px-1.5 text-xs font-medium tabular-nums',
+        'ml-auto shrink-0 rounded-full px-1.5 text-badge font-medium tabular-nums',
         isError ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
       )}
     >

@@ -70,7 +70,7 @@ export function WritingCell({ label, value, mono = false, suggestions = [], onWr
       {refusal !== null && (
         <span
           role="alert"
-          className="absolute top-full left-0 z-10 mt-0.5 rounded-control border border-line bg-raised px-2 py-1 text-xs text-danger shadow-float"
+          className="absolute top-full left-0 z-10 mt-0.5 rounded-control border border-line bg-raised px-2 py-1 text-sm text-danger shadow-float"
         >
           {refusal}
         </span>

@@ -15,7 +15,7 @@ const SHOWN = 2;
 
 export function ProblemHeading({ severity, count }: { readonly severity: Severity; readonly count: number }) {
   return (
-    <h3 className="flex h-7 items-end gap-1.5 px-3 pb-0.5 text-xs font-medium text-muted">
+    <h3 className="flex h-7 items-end gap-1.5 px-3 pb-0.5 text-sm font-medium text-muted">
       {t(severity === 'error' ? 'problems.errors' : 'problems.warnings')}
       <span className="font-normal text-faint tabular-nums">{count}</span>
     </h3>
@@ -52,7 +52,7 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
         <SeverityIcon severity={problem.severity} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-base break-words text-ink">{problem.message}</span>
-          <span className="flex min-w-0 items-baseline gap-2 text-xs text-faint">
+          <span className="flex min-w-0 items-baseline gap-2 text-sm text-faint">
             <PlaceWords flow={flow} problem={problem} />
             <code className="shrink-0 font-mono">{problem.code}</code>
           </span>

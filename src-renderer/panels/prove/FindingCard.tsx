@@ -69,7 +69,7 @@ function Turns({ turns }: { readonly turns: readonly ProofTurn[] }) {
           className="flex max-w-64 min-w-0 items-baseline gap-1 rounded-control bg-sunken px-1.5 py-0.5 text-sm"
           title={understood ? undefined : t('prove.structured')}
         >
-          <span className="shrink-0 text-xs text-faint">{t(`prove.by.${by}`)}</span>
+          <span className="shrink-0 text-sm text-faint">{t(`prove.by.${by}`)}</span>
           <span className="truncate text-ink">{text}</span>
           {!understood && <span className="text-faint">*</span>}
         </li>

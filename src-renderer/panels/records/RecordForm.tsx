@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
             {isNew ? t('records.newTitle', { collection: collection.name }) : selected}
           </h3>
           {stored !== null && (
-            <p className="text-xs text-muted tabular-nums">
+            <p className="text-sm text-muted tabular-nums">
               {t('records.meta', { revision: stored.revision, when: whenText(stored.updatedAt) })}
             </p>
           )}
@@ -86,7 +86,7 @@ export function RecordForm(props: RecordFormProps) {
       <p
         id={`${heading}-problem`}
         role="status"
-        className={problem === undefined ? 'sr-only' : 'shrink-0 px-3 pb-1.5 text-xs text-danger wrap-anywhere'}
+        className={problem === undefined ? 'sr-only' : 'shrink-0 px-3 pb-1.5 text-sm text-danger wrap-anywhere'}
       >
         {problem}
       </p>

@@ -24,7 +24,7 @@ export function RecordTable({ collection, records, selected, hasDraft, onSelect,
     <div className="h-full overflow-y-auto" tabIndex={0} role="region" aria-label={name}>
       <table aria-label={name} className="w-full table-fixed text-left">
         <thead className="sticky top-0 bg-sunken">
-          <tr className="h-7 text-xs text-muted">
+          <tr className="h-7 text-sm text-muted">
             <th scope="col" className="w-[38%] pl-3 font-medium">
               {t('records.key')}
             </th>
@@ -100,7 +100,7 @@ function Row({ record: { key, revision, value, updatedAt }, isSelected, isEdited
       </th>
       <td className="px-2 text-right text-sm text-muted tabular-nums">{revision}</td>
       <td className="truncate px-2 font-mono text-sm text-muted">{JSON.stringify(value).slice(0, SHOWN_CHARACTERS)}</td>
-      <td className="hidden pr-3 text-right text-xs text-muted tabular-nums @[60rem]/records:table-cell">
+      <td className="hidden pr-3 text-right text-sm text-muted tabular-nums @[60rem]/records:table-cell">
         <time dateTime={updatedAt}>{whenText(updatedAt)}</time>
       </td>
     </tr>

@@ -110,7 +110,7 @@ interface ServiceGroupProps {
 function ServiceGroup({ title, services, settings }: ServiceGroupProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-3">
-      <h3 className="mt-1 text-xs font-medium text-muted">{title}</h3>
+      <h3 className="mt-1 text-sm font-medium text-muted">{title}</h3>
       {services.map((provider) => (
         <ProviderCard key={provider} provider={provider} settings={settings} />
       ))}

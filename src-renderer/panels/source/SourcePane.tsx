@@ -159,7 +159,7 @@ function NodesHere({ nodes, onShow }: NodesHereProps) {
             type="button"
             aria-label={t('source.showNode', { name: node.title })}
             onClick={() => onShow(node)}
-            className="flex h-5.5 items-center gap-1 rounded-full bg-accent-soft px-2 text-xs text-accent hover:underline"
+            className="flex h-5.5 items-center gap-1 rounded-full bg-accent-soft px-2 text-sm text-accent hover:underline"
           >
             {node.title}
             <span className="tabular-nums">:{node.line}</span>

@@ -20,7 +20,7 @@ export function UnresolvedList() {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="flex h-7 w-full items-center gap-1.5 px-2 text-xs text-muted hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex h-7 w-full items-center gap-1.5 px-2 text-sm text-muted hover:bg-hover focus-visible:-outline-offset-2"
         >
           <Chevron size={13} strokeWidth={1.75} aria-hidden />
           <CircleQuestionMark size={13} strokeWidth={1.75} aria-hidden />
@@ -29,7 +29,7 @@ export function UnresolvedList() {
       </h3>
       {isOpen && (
         <div className="max-h-48 overflow-y-auto px-2 pb-2">
-          <p className="pb-1 text-xs text-muted">{t('source.unresolvedText')}</p>
+          <p className="pb-1 text-sm text-muted">{t('source.unresolvedText')}</p>
           <ul className="flex flex-col gap-1">
             {edges.map(({ key, graph, edge, title, why, source }) => (
               <li key={key} className="flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -44,13 +44,13 @@ export function UnresolvedList() {
                   <button
                     type="button"
                     aria-label={t('source.goToLine', { place: `${source.file}:${source.line}` })}
-                    className="font-mono text-xs text-accent hover:underline"
+                    className="font-mono text-sm text-accent hover:underline"
                     onClick={() => showSource(app, source)}
                   >
                     {source.file}:{source.line}
                   </button>
                 )}
-                {why !== null && <span className="w-full text-xs text-muted">{why}</span>}
+                {why !== null && <span className="w-full text-sm text-muted">{why}</span>}
               </li>
             ))}
           </ul>

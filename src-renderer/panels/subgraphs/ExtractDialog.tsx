@@ -81,7 +81,7 @@ function Preview({ made, count }: { readonly made: Extraction; readonly count: n
         <dt className="text-muted">{t('subgraphs.ways')}</dt>
         <dd>
           {targets.join(', ')}
-          <span className="block text-xs text-muted">{t(EXITS[made.exits])}</span>
+          <span className="block text-sm text-muted">{t(EXITS[made.exits])}</span>
         </dd>
         {made.taken.length > 0 && (
           <>
@@ -110,7 +110,7 @@ function Names({ title, help, names }: NamesProps) {
         ) : (
           <>
             <span className="font-mono text-sm">{names.join(', ')}</span>
-            <span className="block text-xs text-muted">{help}</span>
+            <span className="block text-sm text-muted">{help}</span>
           </>
         )}
       </dd>

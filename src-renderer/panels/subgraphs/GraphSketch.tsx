@@ -72,7 +72,7 @@ export function GraphSketch({ document, graph, onLookInside }: GraphSketchProps)
         <span
           aria-hidden
           style={placed(byId.get(EXIT)!, view)}
-          className="absolute flex items-center justify-center overflow-hidden rounded-full border border-line bg-panel px-1 text-xs text-muted"
+          className="absolute flex items-center justify-center overflow-hidden rounded-full border border-line bg-panel px-1 text-sm text-muted"
         >
           {t('canvas.exit')}
         </span>
@@ -93,7 +93,7 @@ function SketchNode({ node, box, view, title, onLookInside }: SketchNodeProps) {
   const inner = innerGraph(node);
   const style = { ...kindStyle(node.type), ...placed(box, view) };
   const look =
-    'absolute flex items-center overflow-hidden rounded-control border border-line border-l-3 border-l-(--kind) bg-raised px-1.5 text-left text-xs leading-tight';
+    'absolute flex items-center overflow-hidden rounded-control border border-line border-l-3 border-l-(--kind) bg-raised px-1.5 text-left text-sm leading-tight';
   const words = <span className="line-clamp-2 min-w-0 break-words">{title}</span>;
   return (
     <li className="contents">

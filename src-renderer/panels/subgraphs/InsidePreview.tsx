@@ -82,7 +82,7 @@ function Panel({ graph, document }: { readonly graph: string; readonly document:
           />
         )}
         <h3 className="min-w-0 flex-1 truncate text-base font-medium">{name}</h3>
-        <span className="shrink-0 text-xs text-faint">
+        <span className="shrink-0 text-sm text-faint">
           {t('subgraphs.more', { count: subgraph?.nodes.length ?? 0 })}
         </span>
         {isDrawn && (

@@ -167,11 +167,11 @@ function Texts({ title, texts }: { readonly title: string; readonly texts: reado
   if (texts.length === 0) return null;
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
       <ul className="flex max-h-56 flex-col gap-1 overflow-y-auto rounded-control border border-line bg-sunken p-2">
         {texts.map(({ pointer, where, before, after }) => (
           <li key={`${pointer} ${before ?? ''}`} className="flex flex-col">
-            <span className="text-xs text-muted">{where}</span>
+            <span className="text-sm text-muted">{where}</span>
             <span className="font-mono text-sm break-words">
               {before !== null && <span className={after === null ? '' : 'text-muted line-through'}>{before}</span>}
               {before !== null && after !== null && ' → '}

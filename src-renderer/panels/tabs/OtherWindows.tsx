@@ -11,7 +11,7 @@ export function OtherWindows() {
     <Tooltip text={t('tabs.othersText')}>
       <span
         role="status"
-        className="inline-flex h-6 items-center gap-1.5 rounded-full bg-info-soft px-2 text-xs whitespace-nowrap text-info"
+        className="inline-flex h-6 items-center gap-1.5 rounded-full bg-info-soft px-2 text-sm whitespace-nowrap text-info"
       >
         <AppWindow size={13} strokeWidth={1.75} aria-hidden />
         <span className="max-xl:sr-only">{t('tabs.others', { count: others })}</span>

@@ -100,7 +100,7 @@ function TabMarks({ document }: { readonly document: OpenDocument }) {
         <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={t('tabs.unsaved')} />
       )}
       {errors > 0 && (
-        <span className="shrink-0 rounded-full bg-danger-soft px-1.5 text-xs text-danger tabular-nums">
+        <span className="shrink-0 rounded-full bg-danger-soft px-1.5 text-badge text-danger tabular-nums">
           <span aria-hidden>{errors}</span>
           <span className="sr-only">{t('tabs.problems', { count: errors })}</span>
         </span>

@@ -135,7 +135,7 @@ const MARK = { size: 14, strokeWidth: 1.75 } as const;
 function RowMarks({ row }: { readonly row: TestRow }) {
   const words = t(`testing.golden.${row.golden}`);
   return (
-    <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted tabular-nums">
+    <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted tabular-nums">
       {row.isStale && (
         <span role="img" title={t('testing.staleHelp')} aria-label={t('testing.stale')}>
           <History {...MARK} aria-hidden />

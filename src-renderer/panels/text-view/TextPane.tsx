@@ -44,7 +44,7 @@ export function TextPane() {
         onChange={(value) => texts.getState().show(value as typeof shown)}
         aside={
           <>
-            {readOnly && <span className="text-xs text-muted">{t('textView.readOnly')}</span>}
+            {readOnly && <span className="text-sm text-muted">{t('textView.readOnly')}</span>}
             <IconButton
               size="sm"
               label={t('textView.close')}

@@ -1,6 +1,7 @@
 /** Two texts over each other, line by line: what the drawing says, and what was typed. Load it lazily. */
 import * as monaco from 'monaco-editor/editor/editor.api.js';
-import { MONO, startMonaco } from '../../editors/expression/monaco-start.ts';
+import { MONO } from '../../../src-shared/drawing/fonts.ts';
+import { startMonaco } from '../../editors/expression/monaco-start.ts';
 import { textScale } from '../../ui/text-scale.ts';
 import { THEME_NAME } from '../../editors/expression/theme.ts';
 

@@ -57,10 +57,10 @@ function Differences({ before, now }: DifferencesProps) {
     if (changes.length === 0) return null;
     return (
       <div key={part} className="flex min-w-0 flex-col gap-1.5">
-        <h5 className="text-xs font-medium text-muted">{t(`tools.change.${part}`)}</h5>
+        <h5 className="text-sm font-medium text-muted">{t(`tools.change.${part}`)}</h5>
         {changes.map(({ place, ...values }) => (
           <div key={place} className="flex min-w-0 flex-col gap-1">
-            {place !== '' && <span className="font-mono text-xs text-faint wrap-anywhere">{place}</span>}
+            {place !== '' && <span className="font-mono text-sm text-faint wrap-anywhere">{place}</span>}
             <FieldDifference {...values} />
           </div>
         ))}

@@ -50,7 +50,7 @@ export function ToolList({ groups, chosen, onChoose, isAsking, onRefresh }: Tool
         <nav aria-label={t('tools.list')} className="min-h-0 flex-1 overflow-y-auto py-1">
           {shown.map(({ key, title, tools }) => (
             <section key={key} aria-label={title}>
-              <h3 className="px-3 pt-1.5 pb-0.5 text-xs font-medium text-muted">{title}</h3>
+              <h3 className="px-3 pt-1.5 pb-0.5 text-sm font-medium text-muted">{title}</h3>
               <ul>
                 {tools.map((tool) => (
                   <li key={tool.entry.name}>

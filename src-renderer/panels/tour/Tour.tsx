@@ -53,7 +53,7 @@ function TourCard({ at }: { readonly at: number }) {
       >
         <div className="flex items-start justify-between gap-2">
           <div>
-            <p className="text-xs text-muted">{t('help.tour.step', { at: at + 1, of: TOUR_STEPS.length })}</p>
+            <p className="text-sm text-muted">{t('help.tour.step', { at: at + 1, of: TOUR_STEPS.length })}</p>
             <h2 className="font-semibold">{title}</h2>
           </div>
           <IconButton

@@ -43,7 +43,7 @@ function ChangedFile({ file, isOpen }: { readonly file: FileChange; readonly isO
           <pre
             tabIndex={0}
             aria-label={t('trust.change.diff', { path })}
-            className="max-h-72 overflow-auto border-t border-line bg-sunken py-1 font-mono text-xs leading-4.5"
+            className="max-h-72 overflow-auto border-t border-line bg-sunken py-1 font-mono text-sm leading-4.5"
           >
             {diff.map((line, at) => (
               <span key={at} className={classes('block px-2 whitespace-pre', toneOf(line))}>

@@ -24,10 +24,10 @@ export function VersionLine({ row, isMarked }: VersionLineProps) {
       />
       <span className="min-w-0 flex-1">
         <span className={classes('block truncate', 'name' in row && row.name !== null && 'font-medium')}>{title}</span>
-        <span className="block truncate text-xs text-muted">{under}</span>
+        <span className="block truncate text-sm text-muted">{under}</span>
       </span>
       {isMarked && (
-        <span className="flex shrink-0 items-center gap-1 text-xs text-accent">
+        <span className="flex shrink-0 items-center gap-1 text-sm text-accent">
           <Pin size={12} strokeWidth={2} aria-hidden /> {t('versions.marked')}
         </span>
       )}

@@ -68,7 +68,7 @@ function Size() {
   const bytes = useVersions((state) => state.bytes);
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
-  return <span className="text-xs text-faint tabular-nums">{t('versions.size', { size })}</span>;
+  return <span className="text-sm text-faint tabular-nums">{t('versions.size', { size })}</span>;
 }
 
 const ACTIONS = ['preview', 'compare', 'mark', 'compare-marked', 'restore', 'rename', 'remove'] as const;

@@ -65,11 +65,11 @@ function RecentButton({ project }: { readonly project: ProjectSummary }) {
       <Icon size={16} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-xs text-faint" dir="rtl" title={path}>
+        <span className="block truncate text-sm text-faint" dir="rtl" title={path}>
           <bdi>{path}</bdi>
         </span>
       </span>
-      <span className="shrink-0 text-xs text-faint">
+      <span className="shrink-0 text-sm text-faint">
         {missing ? t('welcome.missing') : openedAt !== null && dayOf(openedAt, language)}
       </span>
     </button>

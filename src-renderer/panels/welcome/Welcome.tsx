@@ -22,7 +22,7 @@ export function Welcome() {
         <header className="mt-12 mb-10 flex flex-wrap items-center gap-5">
           <Logo size={56} />
           <div className="min-w-[min(20rem,100%-5rem)] flex-1">
-            <h1 className="text-2xl font-semibold tracking-tight">{t('welcome.title')}</h1>
+            <h1 className="text-xl font-semibold tracking-tight">{t('welcome.title')}</h1>
             <p className="text-lg text-muted">{t('welcome.tagline')}</p>
           </div>
           {open !== undefined && (

@@ -16,7 +16,7 @@ export function StatCard({ values, label, description }: ViewProps) {
       className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-raised p-4"
     >
       <p className="font-medium break-words text-muted">{name}</p>
-      <p className="text-2xl font-semibold tracking-tight break-words tabular-nums">{textOf(values, 'value')}</p>
+      <p className="text-xl font-semibold tracking-tight break-words tabular-nums">{textOf(values, 'value')}</p>
       {trend !== '' && (
         <p className="flex items-center gap-1.5 font-medium">
           {typeof isUp === 'boolean' && (

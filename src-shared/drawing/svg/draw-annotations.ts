@@ -2,7 +2,8 @@
 import { t } from '../../messages/translate.ts';
 import type { SceneGroup, SceneNote } from '../picture/scene.ts';
 import type { DrawWith } from './pen.ts';
-import { fitLine, fitLines } from './fit-text.ts';
+import { fitLine, fitLines } from '../fit-text.ts';
+import { TEXT_SIZE } from '../fonts.ts';
 import { element, words } from './markup.ts';
 
 const LINE = 18;
@@ -10,7 +11,7 @@ const LINE = 18;
 export function drawNote({ note, box }: SceneNote, { theme }: DrawWith): string {
   const color = note.color ?? 'slate';
   const most = Math.max(1, Math.floor((box.height - 20) / LINE));
-  const room = { width: box.width - 24, size: 13 };
+  const room = { width: box.width - 24, size: TEXT_SIZE.base };
   const lines = note.text
     .split('\n')
     .flatMap((line) => (line.trim() === '' ? [''] : fitLines(plain(line), room, most)));
@@ -20,7 +21,9 @@ export function drawNote({ note, box }: SceneNote, { theme }: DrawWith): string 
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 6, fill: theme[`kind-${color}-soft`] },
       ...{ stroke: theme[`kind-${color}`], 'stroke-opacity': 0.4 },
     }),
-    ...shown.map((line, at) => words(line, [box.x + 12, box.y + 10 + 13 + at * LINE], { size: 13, fill: theme.ink })),
+    ...shown.map((line, at) =>
+      words(line, [box.x + 12, box.y + 10 + 13 + at * LINE], { size: TEXT_SIZE.base, fill: theme.ink }),
+    ),
   ].join('');
 }
 
@@ -35,27 +38,27 @@ function plain(line: string): string {
 
 export function drawFrame({ group, box }: SceneGroup, { theme }: DrawWith): string {
   const color = group.color ?? 'slate';
-  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
+  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: TEXT_SIZE.base, bold: true });
   return [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 14 },
       ...{ fill: theme[`kind-${color}-soft`], 'fill-opacity': 0.55 },
       ...{ stroke: theme[`kind-${color}`], 'stroke-opacity': 0.45 },
     }),
-    words(name, [box.x + 14, box.y + 21], { size: 13, weight: 600, fill: theme.ink }),
+    words(name, [box.x + 14, box.y + 21], { size: TEXT_SIZE.base, weight: 600, fill: theme.ink }),
   ].join('');
 }
 
 export function drawFolded({ group, box }: SceneGroup, { theme }: DrawWith): string {
   const color = group.color ?? 'slate';
-  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: 13 });
+  const name = fitLine(group.label ?? t('groups.unnamed'), { width: box.width - 28, size: TEXT_SIZE.base, bold: true });
   const card = { x: box.x, width: box.width, height: box.height, rx: 10, stroke: theme[`kind-${color}`] };
   return [
     element('rect', { ...card, y: box.y + 4, fill: theme.raised }),
     element('rect', { ...card, y: box.y, fill: theme[`kind-${color}-soft`] }),
-    words(name, [box.x + 14, box.y + 28], { size: 13, weight: 600, fill: theme.ink }),
+    words(name, [box.x + 14, box.y + 28], { size: TEXT_SIZE.base, weight: 600, fill: theme.ink }),
     words(t('groups.members', { count: group.members.length }), [box.x + 14, box.y + 46], {
-      size: 11,
+      size: TEXT_SIZE.sm,
       fill: theme.muted,
     }),
   ].join('');

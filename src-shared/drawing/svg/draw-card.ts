@@ -5,8 +5,10 @@ import { NODE_KINDS } from '../../node-kinds/registry.ts';
 import type { PaletteColor } from '../../flow/layout.ts';
 import { hasFooter, isPill, ROW_HEIGHT, textLines } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
-import { fitLine, fitLines, textWidth } from './fit-text.ts';
+import { fitLine, fitLines } from '../fit-text.ts';
 import { BACK, icon } from './icons.ts';
+import { TEXT_SIZE } from '../fonts.ts';
+import { textWidth } from '../text-width.ts';
 import { element, words } from './markup.ts';
 import type { NodeSummary } from '../node-summary.ts';
 import type { SceneCard } from '../picture/scene.ts';
@@ -62,17 +64,17 @@ function drawBody(card: SceneCard, pen: DrawWith): string[] {
   const kind = NODE_KINDS[node.type].title;
   const showsKind = kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND;
   const left = box.x + SIDE + TILE + 8;
-  const room = box.x + box.width - SIDE - left - (showsKind ? textWidth(kind, 11) + 8 : 0);
+  const room = box.x + box.width - SIDE - left - (showsKind ? textWidth(kind, { size: TEXT_SIZE.sm }) + 8 : 0);
   const baseline = box.y + HEADER / 2 + 5;
   return [
     tile(node.type, box, pen),
-    words(fitLine(summary.title, { width: room, size: 13, bold: true }), [left, baseline], {
-      size: 13,
+    words(fitLine(summary.title, { width: room, size: TEXT_SIZE.base, bold: true }), [left, baseline], {
+      size: TEXT_SIZE.base,
       weight: 600,
       fill: theme.ink,
     }),
     ...(showsKind
-      ? [words(kind, [box.x + box.width - SIDE, baseline], { size: 11, fill: theme.faint, anchor: 'end' })]
+      ? [words(kind, [box.x + box.width - SIDE, baseline], { size: TEXT_SIZE.sm, fill: theme.faint, anchor: 'end' })]
       : []),
     ...drawText(card, pen),
     ...(hasFooter(node, summary) ? drawFooter(card, pen) : []),
@@ -85,9 +87,9 @@ function drawText({ summary, box }: SceneCard, { theme }: DrawWith): string[] {
   if (most === 0) return [];
   const text = summary.missing ?? summary.text ?? '';
   const isMissing = summary.missing !== null;
-  return fitLines(text, { width: box.width - 2 * SIDE, size: 12 }, most).map((line, at) =>
+  return fitLines(text, { width: box.width - 2 * SIDE, size: TEXT_SIZE.sm }, most).map((line, at) =>
     words(line, [box.x + SIDE, box.y + HEADER + LINE * at + 12], {
-      size: 12,
+      size: TEXT_SIZE.sm,
       fill: isMissing ? theme.faint : theme.muted,
       italic: isMissing,
     }),
@@ -101,18 +103,23 @@ function drawFooter({ summary, box }: SceneCard, { theme }: DrawWith): string[] 
   const baseline = top + 18;
   const right = box.x + box.width - SIDE;
   const aside = asideOf(summary);
-  const asideRoom = aside === null ? 0 : Math.min(textWidth(aside, 11), 90) + 8;
+  const asideRoom = aside === null ? 0 : Math.min(textWidth(aside, { size: TEXT_SIZE.sm }), 90) + 8;
   const parts = [element('line', { x1: box.x, x2: box.x + box.width, y1: top, y2: top, stroke: theme.line })];
   let x = box.x + SIDE;
   if (summary.chip !== null) {
-    const text = fitLine(summary.chip, { width: right - x - asideRoom - 10, size: 11, mono: true });
-    const width = textWidth(text, 11, true) + 10;
+    const text = fitLine(summary.chip, { width: right - x - asideRoom - 10, size: TEXT_SIZE.sm, mono: true });
+    const width = textWidth(text, { size: TEXT_SIZE.sm, mono: true }) + 10;
     parts.push(element('rect', { x, y: top + 6, width, height: 16, rx: 4, fill: theme.sunken }));
-    parts.push(words(text, [x + 5, baseline], { size: 11, fill: theme.muted, mono: true }));
+    parts.push(words(text, [x + 5, baseline], { size: TEXT_SIZE.sm, fill: theme.muted, mono: true }));
     x += width + 8;
   }
   if (aside !== null)
-    parts.push(words(fitLine(aside, { width: right - x, size: 11 }), [x, baseline], { size: 11, fill: theme.faint }));
+    parts.push(
+      words(fitLine(aside, { width: right - x, size: TEXT_SIZE.sm }), [x, baseline], {
+        size: TEXT_SIZE.sm,
+        fill: theme.faint,
+      }),
+    );
   return parts;
 }
 
@@ -126,36 +133,36 @@ function drawEnd({ node, summary, box }: SceneCard, pen: DrawWith): string[] {
   const left = box.x + 11 + TILE + 8;
   const chip = node.label === undefined ? summary.chip : null;
   const room = box.x + box.width - 14 - left;
-  const title = fitLine(summary.title, { width: chip === null ? room : room * 0.5, size: 13, bold: true });
+  const title = fitLine(summary.title, { width: chip === null ? room : room * 0.5, size: TEXT_SIZE.base, bold: true });
   const parts = [
     tile(node.type, box, pen),
-    words(title, [left, box.y + box.height / 2 + 5], { size: 13, weight: 600, fill: pen.theme.ink }),
+    words(title, [left, box.y + box.height / 2 + 5], { size: TEXT_SIZE.base, weight: 600, fill: pen.theme.ink }),
   ];
   if (chip === null) return parts;
-  const style = { size: 11, fill: pen.theme.muted, mono: true, anchor: 'end' } as const;
-  const text = fitLine(chip, { width: room * 0.5, size: 11, mono: true });
+  const style = { size: TEXT_SIZE.sm, fill: pen.theme.muted, mono: true, anchor: 'end' } as const;
+  const text = fitLine(chip, { width: room * 0.5, size: TEXT_SIZE.sm, mono: true });
   return [...parts, words(text, [box.x + box.width - 16, box.y + box.height / 2 + 4], style)];
 }
 
 function drawEntry(box: Box, { theme }: DrawWith): string[] {
   const text = t('canvas.entry');
-  const width = textWidth(text, 10) + 14;
+  const width = textWidth(text, { size: TEXT_SIZE.badge, bold: true }) + 14;
   return [
     element('rect', { x: box.x, y: box.y - 20, width, height: 16, rx: 8, fill: theme.ink }),
-    words(text, [box.x + 7, box.y - 8.5], { size: 10, weight: 600, fill: theme.panel }),
+    words(text, [box.x + 7, box.y - 8.5], { size: TEXT_SIZE.badge, weight: 600, fill: theme.panel }),
   ];
 }
 
 export function drawExit(box: Box, { theme }: DrawWith): string {
   const middle = box.x + box.width / 2;
   const text = t('canvas.exit');
-  const start = middle - (textWidth(text, 12) + 20) / 2;
+  const start = middle - (textWidth(text, { size: TEXT_SIZE.sm }) + 20) / 2;
   return [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height, rx: 20 },
       ...{ fill: theme.panel, stroke: theme.strong, 'stroke-width': 1.5, 'stroke-dasharray': '4 3' },
     }),
     icon(BACK, { x: start, y: box.y + box.height / 2 - 7, size: 14, colour: theme.muted }),
-    words(text, [start + 20, box.y + box.height / 2 + 4], { size: 12, weight: 500, fill: theme.muted }),
+    words(text, [start + 20, box.y + box.height / 2 + 4], { size: TEXT_SIZE.sm, weight: 500, fill: theme.muted }),
   ].join('');
 }

@@ -7,6 +7,7 @@ import { edgeKind, edgeText } from '../edge-text.ts';
 import type { SceneEdge } from '../picture/scene.ts';
 import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../edge-label-size.ts';
 import type { DrawWith } from './pen.ts';
+import { TEXT_SIZE } from '../fonts.ts';
 import { element, round, words } from './markup.ts';
 
 export interface DrawnEdge {
@@ -61,20 +62,25 @@ function drawEdgeLabel(
   const { text, tone } = stands === 1 ? edgeText(edge) : ({ text: `×${stands}`, tone: 'label' } as const);
   if ((isInRow && stands === 1) || (text === null && order === null)) return '';
   const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
-  const width = edgeLabelWidth(shown, order);
+  const width = edgeLabelWidth(shown, tone, order);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - PLATE_HEIGHT / 2)];
   const stroke = strokeOf(edgeKind(edge));
   const isPlain = stroke === 'edge';
   const fill = isPlain ? (tone === 'else' ? theme.muted : theme.ink) : theme[stroke];
   const before = order === null ? 0 : ORDER_WIDTH;
-  const small = { size: 10, weight: 600, fill: theme.faint, anchor: 'middle' } as const;
+  const small = { size: TEXT_SIZE.badge, weight: 600, fill: theme.faint, anchor: 'middle' } as const;
   const parts = [
     element('rect', {
       ...{ x: left, y: top, width, height: PLATE_HEIGHT, rx: PLATE_HEIGHT / 2 },
       ...{ fill: isPlain ? theme.raised : theme[`${stroke}-soft`], stroke: isPlain ? theme.line : 'none' },
     }),
     order === null ? '' : words(String(order), [left + PADDING + 3, top + 14], small),
-    words(shown, [left + PADDING + before, top + 14], { size: 11, fill, mono: true, italic: tone === 'else' }),
+    words(shown, [left + PADDING + before, top + 14], {
+      size: TEXT_SIZE.sm,
+      fill,
+      mono: tone === 'guard',
+      italic: tone === 'else',
+    }),
   ].join('');
   return element('g', { 'data-label': edge.id }, parts);
 }

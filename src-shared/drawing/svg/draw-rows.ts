@@ -2,7 +2,8 @@
 import { rowText } from '../branch-rows.ts';
 import { ROW_HEIGHT } from '../card-geometry.ts';
 import type { SceneCard } from '../picture/scene.ts';
-import { fitLine } from './fit-text.ts';
+import { fitLine } from '../fit-text.ts';
+import { TEXT_SIZE } from '../fonts.ts';
 import { element, words } from './markup.ts';
 import type { DrawWith } from './pen.ts';
 
@@ -15,14 +16,14 @@ export function drawRows({ summary: { rows }, box }: SceneCard, { theme }: DrawW
     const { text, tone } = rowText(edge);
     const top = first + at * ROW_HEIGHT;
     const isCode = tone === 'guard';
-    const shown = fitLine(text, { width: box.width - 2 * SIDE, size: 11, mono: isCode });
+    const shown = fitLine(text, { width: box.width - 2 * SIDE, size: TEXT_SIZE.sm, mono: isCode });
     return element(
       'g',
       { 'data-branch': edge.id },
       [
         element('line', { x1: box.x, x2: box.x + box.width, y1: top, y2: top, stroke: theme.line }),
         words(shown, [box.x + SIDE, top + BASELINE], {
-          ...{ size: 11, fill: tone === 'else' ? theme.muted : theme.ink, mono: isCode },
+          ...{ size: TEXT_SIZE.sm, fill: tone === 'else' ? theme.muted : theme.ink, mono: isCode },
         }),
       ].join(''),
     );

@@ -11,7 +11,8 @@ import { sceneOf } from '../picture/scene.ts';
 import { drawCard, drawExit } from './draw-card.ts';
 import { arrows, drawEdge } from './draw-edge.ts';
 import { drawFolded, drawFrame, drawNote } from './draw-annotations.ts';
-import { element, escapeXml, round, SANS, words } from './markup.ts';
+import { SANS, TEXT_SIZE } from '../fonts.ts';
+import { element, escapeXml, round, words } from './markup.ts';
 import type { DrawWith } from './pen.ts';
 import { THEMES, type ThemeName } from './themes.ts';
 
@@ -42,7 +43,11 @@ export function drawFlow(document: FlowDocument, { graphs, theme: name, backgrou
     const head = heads ? HEADING : 0;
     if (heads)
       parts.push(
-        words(titleOf(document, ref), [MARGIN, top + MARGIN + 16], { size: 20, weight: 600, fill: theme.ink }),
+        words(titleOf(document, ref), [MARGIN, top + MARGIN + 16], {
+          size: TEXT_SIZE.xl,
+          weight: 600,
+          fill: theme.ink,
+        }),
       );
     const [x, y] = [MARGIN - box.x, top + MARGIN + head - box.y];
     parts.push(element('g', { transform: `translate(${round(x)} ${round(y)})` }, content));

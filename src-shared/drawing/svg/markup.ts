@@ -1,4 +1,6 @@
 /** Pieces of SVG as text. Whatever came from a person is escaped, in one place. */
+import { MONO } from '../fonts.ts';
+import { isMeasured, textWidth } from '../text-width.ts';
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -34,13 +36,13 @@ export interface TextStyle {
   readonly anchor?: 'middle' | 'end';
 }
 
-export const SANS = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif";
-export const MONO = "ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
-
 /** `y` is the line the letters stand on. */
 export type Anchor = readonly [x: number, y: number];
 
+/** Where the picture is shown without the fonts of the app, the letters of another one take the same room. */
 export function words(text: string, [x, y]: Anchor, { size, fill, weight, mono, italic, anchor }: TextStyle): string {
+  const face = { size, mono: mono === true, bold: weight !== undefined && weight >= 600 };
+  const length = text !== '' && isMeasured(text) ? round(textWidth(text, face)) : undefined;
   return element(
     'text',
     {
@@ -51,6 +53,8 @@ export function words(text: string, [x, y]: Anchor, { size, fill, weight, mono, 
       'font-weight': weight,
       'font-style': italic === true ? 'italic' : undefined,
       'text-anchor': anchor,
+      textLength: length,
+      lengthAdjust: length === undefined ? undefined : 'spacingAndGlyphs',
       fill,
     },
     escapeXml(text),

@@ -10,6 +10,7 @@ import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
 import { byId, visibleArea, isEdgeInSight, isInSight, isMounted, lineBetween, type VisibleArea } from './lod-scene.ts';
 import type { LodMark, LodTone } from './lod-tones.ts';
 import { isPill } from '../../../../src-shared/drawing/card-geometry.ts';
+import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
 
 export interface LodPicture {
   readonly nodes: readonly AnyCanvasNode[];
@@ -42,7 +43,7 @@ interface Line extends Ends {
 }
 
 const RADIUS = 10;
-const TITLE_SIZE = 22;
+const TITLE_SIZE = TEXT_SIZE.xl;
 const TITLE_LEFT = 20;
 const TITLE_ROOM = 212;
 const MARK_RADIUS = 13;

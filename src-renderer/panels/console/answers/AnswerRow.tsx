@@ -28,12 +28,12 @@ export const AnswerRow = memo(function AnswerRow({ answer, names }: AnswerRowPro
       <td className="px-2 py-1.5 wrap-anywhere">
         {valueText(t, value)}
         {previous !== null && (
-          <span className="block text-xs text-faint">
+          <span className="block text-sm text-faint">
             {t('console.answers.previous', { value: valueText(t, previous) })}
           </span>
         )}
       </td>
-      <td className="py-1.5 pr-3 text-right text-xs text-muted">
+      <td className="py-1.5 pr-3 text-right text-sm text-muted">
         <span className="block leading-5">
           {turn === 0 ? t('console.answers.opening') : t('console.answers.turn', { turn })}
         </span>

@@ -31,7 +31,7 @@ export function AnswersView() {
       {known.length > 0 && (
         <table className="w-full table-fixed text-left">
           <thead>
-            <tr className="h-8 border-b border-line bg-sunken text-xs text-muted">
+            <tr className="h-8 border-b border-line bg-sunken text-sm text-muted">
               <th scope="col" className="w-[34%] pl-3 font-medium">
                 {t('console.answers.key')}
               </th>
@@ -110,7 +110,7 @@ function OpenKeys({ open, names, first }: OpenKeysProps) {
   const waiting = useSession((state) => state.view.waiting);
   return (
     <div className="p-3">
-      <h3 className="text-xs font-medium text-muted">
+      <h3 className="text-sm font-medium text-muted">
         {t(first ? 'console.answers.openText' : 'console.answers.open')}
       </h3>
       <ul className="mt-1.5 flex flex-col">

@@ -27,7 +27,7 @@ export function AuditView() {
     <div className="h-full overflow-y-auto" tabIndex={0} role="region" aria-label={t('console.audit.table')}>
       <table className="w-full table-fixed text-left">
         <thead>
-          <tr className="h-8 border-b border-line bg-sunken text-xs text-muted">
+          <tr className="h-8 border-b border-line bg-sunken text-sm text-muted">
             <th scope="col" className="w-[38%] pl-3 font-medium">
               {t('console.audit.action')}
             </th>
@@ -51,7 +51,7 @@ export function AuditView() {
                 )}
               </th>
               <td className="px-2 py-1.5 font-mono text-sm wrap-anywhere text-muted">{valueText(t, entry.data)}</td>
-              <td className="py-1.5 pr-3 text-right text-xs text-muted tabular-nums">
+              <td className="py-1.5 pr-3 text-right text-sm text-muted tabular-nums">
                 <time dateTime={entry.at} className="block leading-5">
                   {clockText(entry.at)}
                 </time>

@@ -19,7 +19,7 @@ export const AgentMessage = memo(function AgentMessage({ line, names }: AgentMes
         <span className="flex min-w-0 flex-wrap items-center gap-x-1">
           <span className="sr-only">{t(isWorking ? 'console.agent.working' : 'console.agent.worked')}: </span>
           <NodeLink node={line.node} names={names} />
-          <span className="text-xs wrap-anywhere">{steps.map((step) => `› ${step}`).join(' ')}</span>
+          <span className="text-sm wrap-anywhere">{steps.map((step) => `› ${step}`).join(' ')}</span>
         </span>
         {isWorking && (
           <span className="mt-0.75 shrink-0">

@@ -46,7 +46,7 @@ export function EditLine({ text, note, onChange, onCancel, onSend }: EditLinePro
         maxLength={8000}
         className="min-h-9!"
       />
-      {note !== null && <p className="text-xs text-muted">{note}</p>}
+      {note !== null && <p className="text-sm text-muted">{note}</p>}
       <div className="flex justify-end gap-1.5">
         <Button size="sm" variant="ghost" onClick={onCancel}>
           {t('console.chat.editCancel')}

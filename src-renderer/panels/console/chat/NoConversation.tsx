@@ -33,7 +33,7 @@ export function NoConversation() {
       </div>
       {earlier.length > 0 && (
         <div className="mx-auto w-full max-w-xl px-3 pb-3">
-          <h3 className="px-2 pb-1 text-xs font-medium text-muted">{t('console.empty.earlier')}</h3>
+          <h3 className="px-2 pb-1 text-sm font-medium text-muted">{t('console.empty.earlier')}</h3>
           <ul>
             {earlier.slice(0, SHOWN).map((each) => (
               <li key={each.sessionId}>
@@ -44,8 +44,8 @@ export function NoConversation() {
                 >
                   <History size={14} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden />
                   <span className="min-w-0 flex-1 truncate">{whenText(each.updatedAt)}</span>
-                  <span className="text-xs text-muted">{t('console.empty.turns', { count: each.turns })}</span>
-                  <span className="text-xs text-faint">{t(`console.empty.status.${each.status}`)}</span>
+                  <span className="text-sm text-muted">{t('console.empty.turns', { count: each.turns })}</span>
+                  <span className="text-sm text-faint">{t(`console.empty.status.${each.status}`)}</span>
                 </button>
               </li>
             ))}

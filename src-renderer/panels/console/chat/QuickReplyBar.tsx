@@ -45,7 +45,7 @@ export function QuickReplyBar({ replies, onDone }: QuickReplyBarProps) {
               <Check size={12} strokeWidth={2} className="shrink-0" aria-hidden />
             ) : (
               index < KEYED && (
-                <span aria-hidden className="text-xs text-faint tabular-nums">
+                <span aria-hidden className="text-sm text-faint tabular-nums">
                   {index + 1}
                 </span>
               )

@@ -20,7 +20,7 @@ export const RefusalMessage = memo(function RefusalMessage({ line, names }: Refu
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere text-muted">{refusalText(t, line)}</p>
         {line.what === 'gate' && (
-          <p className="font-mono text-xs wrap-anywhere text-faint">
+          <p className="font-mono text-sm wrap-anywhere text-faint">
             {t('console.refusal.gate', { gate: line.message })}
           </p>
         )}

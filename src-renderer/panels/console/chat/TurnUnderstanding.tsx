@@ -37,12 +37,12 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
           </button>
         ))}
         {outcomes.length === 0 && turn.finished && (
-          <span className="text-xs text-faint">
+          <span className="text-sm text-faint">
             {t(answersAgent(turn) ? 'console.who.agent' : 'console.who.nothing')}
           </span>
         )}
         <span
-          className="inline-flex items-center gap-1 px-1 text-xs text-faint"
+          className="inline-flex items-center gap-1 px-1 text-sm text-faint"
           title={turn.note ?? t('console.who.understoodBy', { who: whoText(t, by) })}
         >
           {turn.note !== null && !isNoteNew ? (
@@ -54,7 +54,7 @@ export function TurnUnderstanding({ turn, by, isNoteNew }: TurnUnderstandingProp
         </span>
       </div>
       {turn.note !== null && isNoteNew && (
-        <p className="text-right text-xs text-warning">
+        <p className="text-right text-sm text-warning">
           <TriangleAlert {...ICON} className="mr-1 inline align-[-2px]" />
           {turn.note}
         </p>

@@ -64,7 +64,7 @@ export function PendingMessage({ text }: { readonly text: string }) {
   return (
     <li className="mt-2 flex max-w-[88%] flex-col items-end self-end opacity-70">
       <p className={BUBBLE}>{text}</p>
-      <span className="px-1 text-xs text-faint">{t('console.chat.sending')}</span>
+      <span className="px-1 text-sm text-faint">{t('console.chat.sending')}</span>
     </li>
   );
 }

@@ -41,7 +41,7 @@ function Places({ places }: { readonly places: readonly DomainView[] }) {
   return (
     <table className="w-full table-fixed text-left">
       <thead>
-        <tr className="h-8 border-b border-line bg-sunken text-xs text-muted">
+        <tr className="h-8 border-b border-line bg-sunken text-sm text-muted">
           <th scope="col" className="w-[42%] pl-3 font-medium">
             {t('console.state.place')}
           </th>
@@ -65,7 +65,7 @@ function Places({ places }: { readonly places: readonly DomainView[] }) {
               )}
             </th>
             <td className="px-2 py-1.5 wrap-anywhere">{valueText(t, value)}</td>
-            <td className="py-1.5 pr-3 text-right text-xs leading-5 text-muted">
+            <td className="py-1.5 pr-3 text-right text-sm leading-5 text-muted">
               {turn === 0 ? t('console.answers.opening') : t('console.answers.turn', { turn })}
             </td>
           </tr>

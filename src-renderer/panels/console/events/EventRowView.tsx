@@ -118,7 +118,7 @@ export const TurnHeading = memo(function TurnHeading({ turn }: { readonly turn: 
         </span>
       )}
       {turn.silent && <span className="min-w-0 flex-1 truncate text-faint">{t('console.events.silent')}</span>}
-      <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-muted tabular-nums">
+      <span className="ml-auto flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
         {turn.by !== null && <span className="max-w-32 truncate">{whoText(t, turn.by)}</span>}
         {turn.durationMs !== null && t('console.events.ms', { ms: Math.round(turn.durationMs) })}
       </span>

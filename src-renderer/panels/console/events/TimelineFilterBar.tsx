@@ -39,7 +39,7 @@ export function TimelineFilterBar({ filter, onChange }: TimelineFilterBarProps) 
             aria-pressed={filter.group === group}
             onClick={() => onChange({ ...filter, group })}
             className={classes(
-              'h-6 rounded-control px-1.5 text-xs font-medium transition-colors duration-120',
+              'h-6 rounded-control px-1.5 text-sm font-medium transition-colors duration-120',
               filter.group === group ? 'bg-selected text-accent' : 'text-muted hover:bg-hover hover:text-ink',
             )}
           >

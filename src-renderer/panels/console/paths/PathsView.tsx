@@ -95,7 +95,7 @@ function PathScores({ last, context }: PathScoresProps) {
         <Icon size={16} strokeWidth={1.75} className="shrink-0 text-accent" aria-hidden />
         <span className="min-w-0 truncate text-lg font-semibold">{nameOf(context.names, followed)}</span>
         <Badge tone={vote.locked ? 'success' : 'info'}>{t(vote.locked ? 'paths.locked' : 'paths.followed')}</Badge>
-        <span className="ml-auto text-xs text-muted tabular-nums">
+        <span className="ml-auto text-sm text-muted tabular-nums">
           {t('paths.margin', { margin: voteText(vote.margin) })}
         </span>
       </div>
@@ -109,5 +109,5 @@ function SideCalls({ flow }: { readonly flow: Flow }) {
   const asides = (flow.paths ?? []).filter(({ digression }) => digression !== undefined);
   if (asides.length === 0) return null;
   const paths = asides.map(({ id, label }) => label ?? id).join(', ');
-  return <p className="-mt-2 text-xs text-faint">{t('paths.asides', { paths })}</p>;
+  return <p className="-mt-2 text-sm text-faint">{t('paths.asides', { paths })}</p>;
 }

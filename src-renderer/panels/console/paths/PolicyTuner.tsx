@@ -31,7 +31,7 @@ export function PolicyTuner({ recorded, ballot, names, tuned, onTune }: PolicyTu
   const change = (next: PathSettings) => onTune(sameSettings(next, ofFlow) ? null : next);
   return (
     <div className="flex flex-col gap-3 p-3">
-      <p className="text-xs text-faint">{t('paths.tune.help')}</p>
+      <p className="text-sm text-faint">{t('paths.tune.help')}</p>
       <div role="group" aria-label={t('paths.tune.settings')} className="flex flex-col gap-2.5">
         {NUMBER_FIELDS.map((field: NumberField) => (
           <SettingField

@@ -19,7 +19,7 @@ export function ReplayTable({ recorded, replayed, names }: ReplayTableProps) {
       <Difference {...{ recorded, replayed, names, first }} />
       <table className="w-full table-fixed text-left text-sm" aria-label={t('paths.tune.compare')}>
         <thead>
-          <tr className="h-7 border-b border-line bg-sunken text-xs text-muted">
+          <tr className="h-7 border-b border-line bg-sunken text-sm text-muted">
             <th scope="col" className="w-[36%] pl-2 font-medium">
               {t('paths.tune.said')}
             </th>
@@ -39,7 +39,7 @@ export function ReplayTable({ recorded, replayed, names }: ReplayTableProps) {
               className={classes('border-b border-line align-top', at === first && 'bg-warning-soft')}
             >
               <th scope="row" className="truncate py-1 pl-2 font-normal" title={text}>
-                <span className="mr-1 text-xs text-faint tabular-nums">{turn}</span>
+                <span className="mr-1 text-sm text-faint tabular-nums">{turn}</span>
                 {text}
               </th>
               <Followed vote={vote} names={names} />
@@ -63,7 +63,7 @@ function Followed({ vote, names }: { readonly vote: Vote | undefined; readonly n
           <span className="truncate" title={nameOf(names, path)}>
             {nameOf(names, path)}
           </span>
-          <span className="text-xs text-muted tabular-nums">{voteText(vote.votes[path] ?? 0)}</span>
+          <span className="text-sm text-muted tabular-nums">{voteText(vote.votes[path] ?? 0)}</span>
           {vote.locked && (
             <Lock size={12} strokeWidth={2} className="shrink-0 text-accent" aria-label={t('paths.locked')} />
           )}

@@ -22,7 +22,7 @@ export function SettingField({ field, value, ofFlow, onChange }: SettingFieldPro
       text !== '' && Number.isFinite(number) && number <= limit && (number > 0 || (number === 0 && min === 0));
     if (fits) onChange(number);
   };
-  const aside = value === ofFlow ? null : <span className="text-xs text-faint line-through">{voteText(ofFlow)}</span>;
+  const aside = value === ofFlow ? null : <span className="text-sm text-faint line-through">{voteText(ofFlow)}</span>;
   return (
     <Field label={label} help={t(`paths.policy.${name}Help`)} aside={aside}>
       <div className="flex items-center gap-2">

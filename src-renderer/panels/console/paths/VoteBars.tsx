@@ -50,7 +50,7 @@ export function VoteBars({ paths, names, votes, followed, locked, settings }: Vo
           {t('paths.more', { count: hidden.length })}
         </Button>
       )}
-      <p className="mt-2 text-xs text-faint">
+      <p className="mt-2 text-sm text-faint">
         {t('paths.threshold', { votes: voteText(lockThreshold), margin: voteText(switchMargin) })}
       </p>
     </div>

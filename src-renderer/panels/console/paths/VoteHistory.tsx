@@ -16,7 +16,7 @@ export function VoteHistory({ recorded, ...context }: VoteHistoryProps) {
       {recorded.toReversed().map((record, index) => (
         <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-x-2 border-b border-line py-2 last:border-b-0">
           <span
-            className="pt-0.5 text-right text-xs text-faint tabular-nums"
+            className="pt-0.5 text-right text-sm text-faint tabular-nums"
             title={t('paths.turn', { turn: record.turn })}
           >
             {record.turn}
@@ -27,7 +27,7 @@ export function VoteHistory({ recorded, ...context }: VoteHistoryProps) {
               <Candidate record={record} names={context.names} />
             </div>
             {record.candidate !== null && (
-              <p className="mt-0.5 text-xs text-muted">{whyText(record.vote, { t, ...context })}</p>
+              <p className="mt-0.5 text-sm text-muted">{whyText(record.vote, { t, ...context })}</p>
             )}
           </div>
         </li>
@@ -50,7 +50,7 @@ function Candidate({ record, names }: { readonly record: RecordedVote; readonly 
       >
         <span className="max-w-32 truncate">{nameOf(names, candidate.path)}</span>
       </Badge>
-      <span className="text-xs text-faint">
+      <span className="text-sm text-faint">
         {isOverride ? t('paths.override') : confidenceText(t, candidate.confidence ?? null)}
       </span>
     </span>

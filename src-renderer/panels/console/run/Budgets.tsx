@@ -42,7 +42,7 @@ const NEARLY = 0.8;
 function Budget({ name, used, most, text }: BudgetProps) {
   const share = most === null ? 0 : most === 0 ? 1 : Math.min(1, used / most);
   return (
-    <div className="grid min-w-0 grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-1 text-xs">
+    <div className="grid min-w-0 grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-1 text-sm">
       <dt className="truncate text-muted">{name}</dt>
       <dd className="text-ink tabular-nums">
         {most === null ? text(used) : t('runs.budget.of', { used: text(used), most: text(most) })}

@@ -16,7 +16,7 @@ export function JsonBlock({ label, value }: JsonBlockProps) {
   const more = text.length - MOST_CHARACTERS;
   return (
     <div className="min-w-0">
-      <p className="text-xs font-medium text-muted">{label}</p>
+      <p className="text-sm font-medium text-muted">{label}</p>
       {isNothing(value) ? (
         <p className="text-sm text-faint">{t('runs.step.nothing')}</p>
       ) : (
@@ -29,7 +29,7 @@ export function JsonBlock({ label, value }: JsonBlockProps) {
           {more > 0 ? text.slice(0, MOST_CHARACTERS) : text}
         </pre>
       )}
-      {more > 0 && <p className="mt-0.5 text-xs text-faint">{t('runs.step.cut', { count: more })}</p>}
+      {more > 0 && <p className="mt-0.5 text-sm text-faint">{t('runs.step.cut', { count: more })}</p>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function RecentRunsList({ onShown }: { readonly onShown: () => void }) {
   if (runs === null) return null;
   return (
     <div>
-      <h3 className="pb-1 text-xs font-medium text-muted">{t('runs.recent.title')}</h3>
+      <h3 className="pb-1 text-sm font-medium text-muted">{t('runs.recent.title')}</h3>
       {runs.length === 0 ? (
         <p className="text-sm text-faint">{t('runs.recent.none')}</p>
       ) : (
@@ -30,7 +30,7 @@ export function RecentRunsList({ onShown }: { readonly onShown: () => void }) {
                 className="-mx-2 flex min-h-8 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2"
               >
                 <span className="min-w-0 flex-1 truncate">{inputText(run)}</span>
-                <span className="shrink-0 text-xs text-muted tabular-nums">{whenText(run.createdAt)}</span>
+                <span className="shrink-0 text-sm text-muted tabular-nums">{whenText(run.createdAt)}</span>
                 <Badge tone={STATUS_TONES[run.status]}>{t(`runs.status.${run.status}`)}</Badge>
               </button>
             </li>

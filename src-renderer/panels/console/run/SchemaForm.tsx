@@ -51,13 +51,13 @@ function FieldGroup({ field, error, children }: FieldGroupProps) {
   const { help, isRequired } = field;
   return (
     <fieldset className="min-w-0 rounded-control border border-line px-3 pt-1 pb-3">
-      <legend className="flex items-center gap-2 px-1 text-xs font-medium text-muted">
+      <legend className="flex items-center gap-2 px-1 text-sm font-medium text-muted">
         {labelOf(field)}
         {!isRequired && <Optional />}
       </legend>
-      {help !== null && <p className="mb-2 text-xs text-faint">{help}</p>}
+      {help !== null && <p className="mb-2 text-sm text-faint">{help}</p>}
       {error !== undefined && (
-        <p role="alert" className="mb-2 text-xs text-danger">
+        <p role="alert" className="mb-2 text-sm text-danger">
           {error}
         </p>
       )}
@@ -67,7 +67,7 @@ function FieldGroup({ field, error, children }: FieldGroupProps) {
 }
 
 function Optional() {
-  return <span className="text-xs font-normal text-faint">{t('runs.form.optional')}</span>;
+  return <span className="text-sm font-normal text-faint">{t('runs.form.optional')}</span>;
 }
 
 interface OneFieldProps {

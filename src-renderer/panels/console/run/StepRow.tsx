@@ -34,7 +34,7 @@ export function StepRow({ step, status, now, children }: StepRowProps) {
         onToggle={() => setOpen(!isOpen)}
         heading={
           <>
-            <span className="w-5 shrink-0 text-right text-xs text-faint tabular-nums">{decision.step}</span>
+            <span className="w-5 shrink-0 text-right text-sm text-faint tabular-nums">{decision.step}</span>
             {isComplete ? (
               <span className="flex min-w-0 items-center gap-1.5 font-medium">
                 <Flag size={14} strokeWidth={1.75} className="shrink-0 text-success" aria-hidden />
@@ -47,7 +47,7 @@ export function StepRow({ step, status, now, children }: StepRowProps) {
         }
         aside={
           <>
-            {ms !== null && <span className="text-xs text-muted tabular-nums">{timeText(ms)}</span>}
+            {ms !== null && <span className="text-sm text-muted tabular-nums">{timeText(ms)}</span>}
             {status !== null && <Badge tone={CALL_TONES[status]}>{t(`runs.call.${status}`)}</Badge>}
           </>
         }
@@ -142,7 +142,7 @@ function Detail({ step }: { readonly step: StepWork }) {
   ].filter((fact) => fact !== undefined);
   return (
     <>
-      <p className="text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+      <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
       {decision.selected_tool !== COMPLETE && (
         <>
           <JsonBlock label={t('runs.step.args')} value={args ?? execution?.input_summary ?? null} />

@@ -33,7 +33,7 @@ function SourceList({ label, sources }: { readonly label: string; readonly sourc
   const more = sources.length - MOST_SHOWN;
   return (
     <>
-      <p className="text-xs font-medium text-muted">
+      <p className="text-sm font-medium text-muted">
         {label} · {t('runs.sources.count', { count: sources.length })}
       </p>
       <ol
@@ -45,7 +45,7 @@ function SourceList({ label, sources }: { readonly label: string; readonly sourc
           <Source key={index} number={index + 1} source={source} />
         ))}
       </ol>
-      {more > 0 && <p className="mt-0.5 text-xs text-faint">{t('runs.sources.more', { count: more })}</p>}
+      {more > 0 && <p className="mt-0.5 text-sm text-faint">{t('runs.sources.more', { count: more })}</p>}
     </>
   );
 }
@@ -65,7 +65,7 @@ function Source({ number, source }: { readonly number: number; readonly source: 
           )}
           {grade !== null && <Badge>{grade.slice(0, 40)}</Badge>}
           {score !== null && (
-            <span className="text-xs text-faint tabular-nums">
+            <span className="text-sm text-faint tabular-nums">
               {t('runs.sources.score', { score: score.toFixed(2) })}
             </span>
           )}
@@ -79,7 +79,7 @@ function Source({ number, source }: { readonly number: number; readonly source: 
 
 /** An address of the web opens outside the app; anything else, a file too, is text. */
 function Place({ place }: { readonly place: string }) {
-  const style = 'block truncate font-mono text-xs';
+  const style = 'block truncate font-mono text-sm';
   if (!/^https?:/i.test(place) || refusedUrl(place, 'link') !== null)
     return <span className={`${style} text-muted`}>{place}</span>;
   return (

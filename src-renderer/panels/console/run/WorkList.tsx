@@ -71,7 +71,7 @@ function AgentSection({ agent, context, isLatest }: AgentSectionProps) {
         <h3 id={id} className="min-w-0 truncate font-medium">
           {title}
         </h3>
-        <span className="ml-auto text-xs text-muted tabular-nums">{spanText(agent, isOpen ? now : null)}</span>
+        <span className="ml-auto text-sm text-muted tabular-nums">{spanText(agent, isOpen ? now : null)}</span>
       </div>
       {loop !== undefined && (
         <div className="mt-2">
@@ -88,7 +88,7 @@ function AgentSection({ agent, context, isLatest }: AgentSectionProps) {
           <li className="flex items-center gap-2 py-1.5 text-sm text-muted">
             <Spinner />
             {t('runs.step.thinking')}
-            <span className="ml-auto text-xs tabular-nums">{timeText(now - Date.parse(thinkingSince))}</span>
+            <span className="ml-auto text-sm tabular-nums">{timeText(now - Date.parse(thinkingSince))}</span>
           </li>
         )}
       </ol>
@@ -166,7 +166,7 @@ const CallRow = memo(function CallRow({ call, context }: { readonly call: CallWo
         }
         aside={
           <>
-            {ms !== null && <span className="text-xs text-muted tabular-nums">{timeText(ms)}</span>}
+            {ms !== null && <span className="text-sm text-muted tabular-nums">{timeText(ms)}</span>}
             <Badge tone={CALL_TONES[status]}>{t(`runs.call.${status}`)}</Badge>
           </>
         }

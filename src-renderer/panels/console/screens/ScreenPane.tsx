@@ -67,7 +67,7 @@ function Shown({ surface }: { readonly surface: string }) {
       <h2 className={isNamedAlike ? 'sr-only' : 'truncate text-sm font-medium'}>{title}</h2>
       {names.nodes.has(shown.node) && <NodeLink node={shown.node} names={names} />}
       {stage !== null && (
-        <span title={t('console.screen.stage')} className="truncate font-mono text-xs text-faint">
+        <span title={t('console.screen.stage')} className="truncate font-mono text-sm text-faint">
           {stage}
         </span>
       )}
@@ -108,7 +108,7 @@ function Played({ surface }: { readonly surface: Surface }) {
         />
       </DeviceFrame>
       {notices.length > 0 && (
-        <ul role="status" className="mx-auto mt-2 max-w-3xl text-xs text-muted">
+        <ul role="status" className="mx-auto mt-2 max-w-3xl text-sm text-muted">
           {notices.map((notice) => (
             <li key={`${notice.index} ${notice.code} ${notice.message}`} className="wrap-anywhere">
               {notice.message}

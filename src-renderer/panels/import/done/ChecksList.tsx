@@ -33,7 +33,7 @@ export function ChecksList({ report }: { readonly report: ValidationReport }) {
         <pre
           tabIndex={0}
           aria-label={t('import.checks.traceback')}
-          className="mt-2 max-h-56 overflow-auto rounded-control bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap"
+          className="mt-2 max-h-56 overflow-auto rounded-control bg-sunken p-2.5 font-mono text-sm whitespace-pre-wrap"
         >
           {report.traceback}
         </pre>

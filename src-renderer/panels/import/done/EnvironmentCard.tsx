@@ -77,7 +77,7 @@ function Refused({ status: { refused } }: { readonly status: PythonStatus }) {
   if (refused.length === 0) return null;
   return (
     <div>
-      <h4 className="text-xs font-medium text-muted">{t('import.python.refused')}</h4>
+      <h4 className="text-sm font-medium text-muted">{t('import.python.refused')}</h4>
       <ul className="flex flex-col gap-1">
         {refused.map(({ requirement, why }) => (
           <li key={requirement} className="text-sm wrap-anywhere">
@@ -96,7 +96,7 @@ function Log({ status: { state, log } }: { readonly status: PythonStatus }) {
     <pre
       tabIndex={0}
       aria-label={t('import.python.log')}
-      className="max-h-32 overflow-auto rounded-control bg-sunken p-2 font-mono text-xs whitespace-pre-wrap text-muted"
+      className="max-h-32 overflow-auto rounded-control bg-sunken p-2 font-mono text-sm whitespace-pre-wrap text-muted"
     >
       {log.join('\n')}
     </pre>

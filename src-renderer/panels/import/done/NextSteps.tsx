@@ -15,7 +15,7 @@ export function NextSteps({ job: { choice, folder } }: { readonly job: ImportJob
         {t('import.next.title')}
       </h3>
       <Copied label={t('import.next.address')} text={address} />
-      <p className="text-xs text-muted">{t('import.next.token')}</p>
+      <p className="text-sm text-muted">{t('import.next.token')}</p>
       {folder !== null && <Copied label={t('import.next.folder')} text={folder} />}
       <ul className="ml-4 list-disc text-muted">
         {TODO.filter((key) => key !== 'port' || choice?.strategy === 'full_port').map((key) => (
@@ -48,7 +48,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
   };
   return (
     <div>
-      <span className="text-xs font-medium text-muted">{label}</span>
+      <span className="text-sm font-medium text-muted">{label}</span>
       <div className="flex items-center gap-1 rounded-control bg-sunken py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 truncate font-mono text-sm select-all" title={text}>
           {text}

@@ -65,7 +65,7 @@ function VariableRow({ folder, variable, ask }: VariableRowProps) {
               {t('import.variables.set')}
             </Badge>
           )}
-          {!hasValue && hasDefault && <span className="text-xs text-faint">{t('import.variables.default')}</span>}
+          {!hasValue && hasDefault && <span className="text-sm text-faint">{t('import.variables.default')}</span>}
         </div>
         <div className="flex gap-2">
           <TextInput

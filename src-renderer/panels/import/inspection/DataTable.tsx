@@ -75,7 +75,7 @@ function Table<Row>({ label, columns, rows, shown, above = 0, below = 0 }: Table
       <thead className="sticky top-0 z-10 bg-panel">
         <tr>
           {columns.map(({ key, title }) => (
-            <th key={key} scope="col" className="border-b border-line px-3 py-1.5 text-xs font-medium text-muted">
+            <th key={key} scope="col" className="border-b border-line px-3 py-1.5 text-sm font-medium text-muted">
               {title}
             </th>
           ))}
@@ -92,7 +92,7 @@ function Table<Row>({ label, columns, rows, shown, above = 0, below = 0 }: Table
             {columns.map(({ key, cell, isMono = false }) => (
               <td
                 key={key}
-                className={classes('max-w-96 px-3 py-1.5 wrap-anywhere', isMono && 'font-mono text-xs leading-5')}
+                className={classes('max-w-96 px-3 py-1.5 wrap-anywhere', isMono && 'font-mono text-sm leading-5')}
               >
                 {cell(row)}
               </td>

@@ -271,7 +271,7 @@ function Legend({ drawing }: { readonly drawing: GraphDrawing }) {
   return (
     <ul
       aria-label={t('import.graph.legend')}
-      className="pointer-events-none absolute top-2 right-2 flex flex-col gap-1 rounded-card border border-line bg-raised px-2.5 py-1.5 text-xs text-muted shadow-node"
+      className="pointer-events-none absolute top-2 right-2 flex flex-col gap-1 rounded-card border border-line bg-raised px-2.5 py-1.5 text-sm text-muted shadow-node"
     >
       {CERTAINTIES.map((certainty) => (
         <li key={certainty} className="flex items-center gap-2">

@@ -50,7 +50,7 @@ function FieldTable({ schema, onPlace }: { readonly schema: InspectedSchema; rea
           cell: ({ name, required, description }) => (
             <span title={description ?? undefined}>
               <code className="font-mono">{name}</code>
-              {!required && <span className="ml-1.5 text-xs text-faint">{t('import.state.optional')}</span>}
+              {!required && <span className="ml-1.5 text-sm text-faint">{t('import.state.optional')}</span>}
             </span>
           ),
         },
@@ -66,7 +66,7 @@ function FieldTable({ schema, onPlace }: { readonly schema: InspectedSchema; rea
           title: t('import.columns.source'),
           cell: ({ file, line, inheritedFrom }) => (
             <span className="flex flex-col">
-              {inheritedFrom !== null && <span className="font-mono text-xs text-faint">{inheritedFrom}</span>}
+              {inheritedFrom !== null && <span className="font-mono text-sm text-faint">{inheritedFrom}</span>}
               <PlaceLink file={file} line={line} onOpen={onPlace} />
             </span>
           ),
@@ -89,7 +89,7 @@ export function NodeTable({ nodes, onPlace }: { readonly nodes: readonly Inspect
           cell: ({ name, description }) => (
             <span className="flex flex-col">
               <span className="font-medium">{name}</span>
-              {description !== null && <span className="line-clamp-2 text-xs text-muted">{description}</span>}
+              {description !== null && <span className="line-clamp-2 text-sm text-muted">{description}</span>}
             </span>
           ),
         },

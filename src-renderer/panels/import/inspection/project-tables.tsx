@@ -36,7 +36,7 @@ export function DependencyTable({ inspection, onPlace }: ProjectTableProps) {
             cell: ({ kind, why }) => (
               <span className="flex flex-col items-start gap-0.5">
                 <Badge tone={kind === 'refused' ? 'warning' : 'neutral'}>{t(`import.dependencies.kind.${kind}`)}</Badge>
-                {why !== null && <span className="text-xs text-muted">{why}</span>}
+                {why !== null && <span className="text-sm text-muted">{why}</span>}
               </span>
             ),
           },
@@ -46,7 +46,7 @@ export function DependencyTable({ inspection, onPlace }: ProjectTableProps) {
             title: t('import.columns.source'),
             cell: ({ file, line, from }) =>
               file === null ? (
-                <span className="text-xs text-faint">{from}</span>
+                <span className="text-sm text-faint">{from}</span>
               ) : (
                 <PlaceLink file={file} line={line} onOpen={onPlace} />
               ),
@@ -71,7 +71,7 @@ export function EnvironmentTable({ inspection, onPlace }: ProjectTableProps) {
             <span className="flex flex-col">
               <code className="font-mono">{name}</code>
               {(computed || description !== null) && (
-                <span className="text-xs text-muted">{computed ? t('import.environment.computed') : description}</span>
+                <span className="text-sm text-muted">{computed ? t('import.environment.computed') : description}</span>
               )}
             </span>
           ),

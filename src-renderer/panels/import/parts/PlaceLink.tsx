@@ -17,7 +17,7 @@ export function PlaceLink({ file, line, onOpen }: PlaceLinkProps) {
       aria-label={t('source.goToLine', { place: words })}
       title={words}
       onClick={() => onOpen({ file, line: line ?? 1 })}
-      className="max-w-full truncate text-left font-mono text-xs text-accent hover:underline"
+      className="max-w-full truncate text-left font-mono text-sm text-accent hover:underline"
     >
       {words}
     </button>

@@ -78,7 +78,7 @@ function FileEditor({ file }: { readonly file: PreviewFile }) {
           {path}
         </h3>
         <Badge>{t(`import.review.origin.${origin}`)}</Badge>
-        {open?.typed != null && <span className="text-xs text-faint">{t('import.review.keeping')}</span>}
+        {open?.typed != null && <span className="text-sm text-faint">{t('import.review.keeping')}</span>}
         {edited && (
           <Button
             size="sm"
@@ -130,7 +130,7 @@ function FileProblems({ problems }: { readonly problems: PreviewFile['problems']
             <TriangleAlert {...MARK} className="mt-0.5 shrink-0 text-warning" aria-hidden />
           )}
           <span className="min-w-0 wrap-anywhere">
-            {message} {pointer !== undefined && <code className="font-mono text-xs text-faint">{pointer}</code>}
+            {message} {pointer !== undefined && <code className="font-mono text-sm text-faint">{pointer}</code>}
           </span>
         </li>
       ))}

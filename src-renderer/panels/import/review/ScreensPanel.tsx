@@ -126,7 +126,7 @@ function Drawn({ screen, device, label }: DrawnProps) {
         onAction={() => undefined}
         onNotices={setNotices}
       />
-      <ul role="status" className={classes('mt-2 text-xs text-muted', notices.length === 0 && 'hidden')}>
+      <ul role="status" className={classes('mt-2 text-sm text-muted', notices.length === 0 && 'hidden')}>
         {notices.map(({ index, code, message }) => (
           <li key={`${index} ${code} ${message}`} className="wrap-anywhere">
             {message}

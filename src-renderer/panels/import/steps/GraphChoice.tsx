@@ -15,7 +15,7 @@ export function GraphChoice({ graphs, choice }: GraphChoiceProps) {
   const { imports } = useWorkspace();
   return (
     <section aria-labelledby="import-graphs">
-      <h3 id="import-graphs" className="mb-2 text-xs font-medium text-muted">
+      <h3 id="import-graphs" className="mb-2 text-sm font-medium text-muted">
         {t('import.choose.graphs')}
       </h3>
       <RadioGroup.Root
@@ -41,9 +41,9 @@ function GraphCard({ graph }: { readonly graph: InspectedGraph }) {
     >
       <span className="flex w-full items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{id}</span>
-        <span className="text-xs text-muted">{t(`import.graphKind.${kind}`)}</span>
+        <span className="text-sm text-muted">{t(`import.graphKind.${kind}`)}</span>
       </span>
-      <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-muted tabular-nums">
+      <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted tabular-nums">
         {file !== null && (
           <span className="max-w-full truncate font-mono">
             {file}

@@ -16,7 +16,7 @@ export function KnownImports() {
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-6">
-      <h3 id={heading} className="mb-1 text-xs font-medium text-muted">
+      <h3 id={heading} className="mb-1 text-sm font-medium text-muted">
         {t('import.start.jobs')}
       </h3>
       <ul className="overflow-hidden rounded-card border border-line">
@@ -29,7 +29,7 @@ export function KnownImports() {
               className="flex w-full items-center gap-2.5 px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="min-w-0 flex-1 truncate">{job.choice?.name ?? sourceName(job.source)}</span>
-              <span className="shrink-0 text-xs text-faint">{timeOf(job.startedAt)}</span>
+              <span className="shrink-0 text-sm text-faint">{timeOf(job.startedAt)}</span>
               <Badge tone={toneOf(job)}>{t(`import.steps.${job.state}`)}</Badge>
             </button>
           </li>

@@ -122,7 +122,7 @@ function Recent({ onChoose }: { readonly onChoose: (typed: TypedSource) => void 
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-6">
-      <h3 id={heading} className="mb-1 text-xs font-medium text-muted">
+      <h3 id={heading} className="mb-1 text-sm font-medium text-muted">
         {t('import.start.recent')}
       </h3>
       <ul className="overflow-hidden rounded-card border border-line">
@@ -139,7 +139,7 @@ function Recent({ onChoose }: { readonly onChoose: (typed: TypedSource) => void 
                 <Icon size={16} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{sourceName(source)}</span>
-                  <span className="block truncate font-mono text-xs text-faint" title={words}>
+                  <span className="block truncate font-mono text-sm text-faint" title={words}>
                     {words}
                   </span>
                 </span>

@@ -21,7 +21,7 @@ export function StrategyChoice({ choice }: { readonly choice: ImportChoice }) {
   const { imports } = useWorkspace();
   return (
     <section aria-labelledby="import-strategies">
-      <h3 id="import-strategies" className="mb-2 text-xs font-medium text-muted">
+      <h3 id="import-strategies" className="mb-2 text-sm font-medium text-muted">
         {t('import.choose.strategies')}
       </h3>
       <RadioGroup.Root

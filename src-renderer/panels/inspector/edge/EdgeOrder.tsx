@@ -20,7 +20,7 @@ export function EdgeOrder({ edge, graph, flow }: EdgeOrderProps) {
   const title = t('inspector.edge.order', { name: titleOfId(flow, graph, edge.from) });
   return (
     <section aria-label={title} className="flex flex-col gap-1.5 border-t border-line px-3 py-3">
-      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
       <ol className="flex flex-col gap-0.5">
         {edgesInOrder(scope, edge.from).map((other, index) => (
           <li key={other.id}>

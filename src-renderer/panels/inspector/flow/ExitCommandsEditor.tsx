@@ -7,7 +7,7 @@ import { TopNodeWidget } from '../widgets/TopNodeWidget.tsx';
 export function ExitCommandsEditor({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
-      <p className="text-xs text-faint">{t('inspector.flow.waysOutHelp')}</p>
+      <p className="text-sm text-faint">{t('inspector.flow.waysOutHelp')}</p>
       {USER_INTENTS.map((intent) => (
         <TopNodeWidget
           subgraphs

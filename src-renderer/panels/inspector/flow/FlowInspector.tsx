@@ -143,7 +143,7 @@ function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
   const predicates = Object.keys(flow.predicates ?? {}).length;
   const fold = (name: Fold, title: string, count = 0) => ({
     title,
-    aside: count > 0 ? <span className="text-xs font-normal text-faint">{count}</span> : null,
+    aside: count > 0 ? <span className="text-sm font-normal text-faint">{count}</span> : null,
     open: chosen[name] ?? (name === 'predicates' && predicates > 0),
     onOpen: (open: boolean) => choose(name, open),
   });
@@ -155,7 +155,7 @@ function FlowParts({ flow, bindings, chosen, choose }: FlowPartsProps) {
       </Section>
       <Section {...fold('paths', t('inspector.flow.paths'), flow.paths?.length)}>
         <PathsEditor flow={flow} binding={bindings.paths()} />
-        <h4 className="text-xs font-medium text-muted">{t('inspector.flow.pathPolicy')}</h4>
+        <h4 className="text-sm font-medium text-muted">{t('inspector.flow.pathPolicy')}</h4>
         <PolicyEditor binding={bindings.flow('pathPolicy', t('inspector.flow.pathPolicy'))} />
       </Section>
       <Section {...fold('oneOf', t('inspector.flow.oneOf'), oneOfGroups(flow).length)}>

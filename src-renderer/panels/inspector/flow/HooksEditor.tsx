@@ -10,7 +10,7 @@ const HOOKS = memberInfos(hooksSchema);
 export function HooksEditor({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
-      <p className="text-xs text-faint">{t('inspector.flow.hooksHelp')}</p>
+      <p className="text-sm text-faint">{t('inspector.flow.hooksHelp')}</p>
       {HOOKS.map((info) => (
         <SubgraphWidget key={info.name} field={info} binding={member(binding, info.name)} />
       ))}

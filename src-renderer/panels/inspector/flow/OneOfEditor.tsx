@@ -29,7 +29,7 @@ export function OneOfEditor({ flow, binding }: OneOfEditorProps) {
   const added = addGroup(groups, keys);
   return (
     <div data-pointer={binding.pointer} className="flex flex-col gap-3">
-      <p className="text-xs text-faint">{t('inspector.flow.oneOfHelp')}</p>
+      <p className="text-sm text-faint">{t('inspector.flow.oneOfHelp')}</p>
       {groups.map((group, index) => (
         <GroupRow
           key={index}
@@ -46,7 +46,7 @@ export function OneOfEditor({ flow, binding }: OneOfEditorProps) {
         disabled={added === null}
         onAdd={() => added !== null && apply(added)}
       />
-      {added === null && <p className="text-xs text-faint">{t('inspector.flow.addGroupNeeds')}</p>}
+      {added === null && <p className="text-sm text-faint">{t('inspector.flow.addGroupNeeds')}</p>}
     </div>
   );
 }

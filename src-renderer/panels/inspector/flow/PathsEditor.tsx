@@ -35,7 +35,7 @@ export function PathsEditor({ flow, binding }: PathsEditorProps) {
   };
   return (
     <>
-      <p className="text-xs text-faint">{t('inspector.flow.pathsHelp')}</p>
+      <p className="text-sm text-faint">{t('inspector.flow.pathsHelp')}</p>
       {paths.map((path, index) => (
         <FoldRow
           key={index}

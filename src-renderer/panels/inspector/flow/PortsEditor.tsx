@@ -41,8 +41,8 @@ export function PortsEditor({ subgraph, list, title, help, binding }: PortsEdito
   };
   return (
     <div role="group" aria-label={title} data-pointer={binding.pointer} className="flex flex-col gap-1.5">
-      <p className="text-xs font-medium text-muted">{title}</p>
-      <p className="-mt-1 text-xs text-faint">{help}</p>
+      <p className="text-sm font-medium text-muted">{title}</p>
+      <p className="-mt-1 text-sm text-faint">{help}</p>
       {ports.length > 0 && (
         <ul className="flex flex-col gap-1.5">
           {ports.map((port, index) => (
@@ -109,7 +109,7 @@ function PortRow({ port, isInput, binding, onRename, onRemove, onUp, onDown }: P
           className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-control px-1.5 text-left hover:bg-hover"
         >
           <span className="truncate font-mono text-sm">{key}</span>
-          <span className="truncate text-xs text-muted">
+          <span className="truncate text-sm text-muted">
             {port.type === undefined ? t('subgraphs.port.anything') : t(`inspector.answer.types.${port.type.type}`)}
             {isInput && port.optional !== true && ` · ${t('subgraphs.port.required')}`}
           </span>

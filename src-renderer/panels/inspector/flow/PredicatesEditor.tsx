@@ -29,7 +29,7 @@ export function PredicatesEditor({ flow, bindings }: PredicatesEditorProps) {
   };
   return (
     <>
-      <p className="text-xs text-faint">{t('inspector.flow.predicatesHelp')}</p>
+      <p className="text-sm text-faint">{t('inspector.flow.predicatesHelp')}</p>
       {names.map((name, index) => (
         // The row keeps its place, and the focus, while the name in it is typed.
         <PredicateRow key={index} name={name} flow={flow} binding={bindings.predicate(name)} />

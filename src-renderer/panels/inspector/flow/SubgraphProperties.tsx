@@ -59,7 +59,7 @@ function Callers({ flow, id }: { readonly flow: Flow; readonly id: string }) {
   const count = callersOf(flow, id).length;
   return (
     <div className="flex flex-col gap-1">
-      <p className="text-xs font-medium text-muted">{t('inspector.subgraphProperties.callers', { count })}</p>
+      <p className="text-sm font-medium text-muted">{t('inspector.subgraphProperties.callers', { count })}</p>
       <CallersList subgraph={id} />
     </div>
   );

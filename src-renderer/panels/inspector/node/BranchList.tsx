@@ -53,7 +53,7 @@ export function BranchList({ node, graph }: BranchListProps) {
       aria-label={t('inspector.branches.title')}
       className="flex flex-col gap-1.5 border-b border-line px-3 py-3"
     >
-      <h3 className="text-xs font-medium text-muted" title={t('inspector.branches.moveHint')}>
+      <h3 className="text-sm font-medium text-muted" title={t('inspector.branches.moveHint')}>
         {t('inspector.branches.title')}
       </h3>
       <ol ref={list} className="flex flex-col gap-1">

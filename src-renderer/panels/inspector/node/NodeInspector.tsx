@@ -129,5 +129,5 @@ function openAtFirst({ group, set }: FormGroup): boolean {
 
 function SetCount({ group }: { readonly group: FormGroup }) {
   if (group.group === 'main' || group.set === 0) return null;
-  return <span className="text-xs font-normal text-faint">{t('inspector.setCount', { count: group.set })}</span>;
+  return <span className="text-sm font-normal text-faint">{t('inspector.setCount', { count: group.set })}</span>;
 }

@@ -45,7 +45,7 @@ export function FoldRow({ name, mono = false, aside, binding, open, removeLabel,
           />
           <span className={`max-w-[70%] shrink-0 truncate ${mono ? 'font-mono text-sm' : ''}`}>{name}</span>
           {aside !== undefined && !isOpen && (
-            <span className="min-w-0 flex-1 truncate text-right font-mono text-xs font-normal text-faint">{aside}</span>
+            <span className="min-w-0 flex-1 truncate text-right font-mono text-sm font-normal text-faint">{aside}</span>
           )}
         </button>
         <IconButton

@@ -60,7 +60,7 @@ export function NameCell({ binding, name, index, suggestions = NO_NAMES }: NameC
           ))}
         </datalist>
       )}
-      {input.issues.length > 0 && <p className="text-xs text-danger">{input.issues.join(' ')}</p>}
+      {input.issues.length > 0 && <p className="text-sm text-danger">{input.issues.join(' ')}</p>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function NamedRows({ field, binding, values, expected = [], base }: Named
   };
   return (
     <GroupFrame field={field} binding={binding}>
-      {record === undefined && <p className="text-xs text-faint">{t('inspector.rows.none')}</p>}
+      {record === undefined && <p className="text-sm text-faint">{t('inspector.rows.none')}</p>}
       <ul className="flex flex-col gap-2">
         {rowsOf(record).map(([name], index) => (
           <li key={index} className="flex flex-col gap-1 rounded-control border border-line p-1.5">

@@ -32,8 +32,8 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center justify-between">
-        <span className="text-xs font-medium text-muted">{t('inspector.answer.options')}</span>
-        <span className="text-xs text-faint">{t('inspector.answer.moveHint')}</span>
+        <span className="text-sm font-medium text-muted">{t('inspector.answer.options')}</span>
+        <span className="text-sm text-faint">{t('inspector.answer.moveHint')}</span>
       </div>
       <ol ref={list} className="flex flex-col gap-1.5">
         {options.map((_, index) => (
@@ -158,7 +158,7 @@ function Cell({ binding, label, hint = label, mono = false, format = formatText,
         mono={mono}
         className="h-7! bg-panel!"
       />
-      {input.issues.length > 0 && <p className="px-1 text-xs text-danger">{input.issues.join(' ')}</p>}
+      {input.issues.length > 0 && <p className="px-1 text-sm text-danger">{input.issues.join(' ')}</p>}
     </div>
   );
 }

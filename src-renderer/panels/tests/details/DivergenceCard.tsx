@@ -61,11 +61,11 @@ function Values({ divergence, names }: { readonly divergence: Divergence; readon
   };
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 px-3 py-2">
-      <dt className="text-xs leading-5 text-muted">{t('testing.divergence.expected')}</dt>
+      <dt className="text-sm leading-5 text-muted">{t('testing.divergence.expected')}</dt>
       <dd className="min-w-0 rounded-control bg-danger-soft px-2 wrap-anywhere text-danger">
         {words(expected as Json)}
       </dd>
-      <dt className="text-xs leading-5 text-muted">{t('testing.divergence.actual')}</dt>
+      <dt className="text-sm leading-5 text-muted">{t('testing.divergence.actual')}</dt>
       <dd className="min-w-0 rounded-control bg-success-soft px-2 wrap-anywhere text-success">
         {words(actual as Json)}
       </dd>

@@ -24,8 +24,8 @@ export function ScriptTurns({ file, script, unmet }: ScriptTurnsProps) {
   return (
     <section className="mt-3">
       <div className="flex items-baseline justify-between gap-3">
-        <h4 className="text-xs font-medium text-muted">{t('testing.conversation')}</h4>
-        <code className="min-w-0 truncate font-mono text-xs text-faint">{file}</code>
+        <h4 className="text-sm font-medium text-muted">{t('testing.conversation')}</h4>
+        <code className="min-w-0 truncate font-mono text-sm text-faint">{file}</code>
       </div>
       {script.notes !== undefined && <p className="mt-1 text-muted">{script.notes}</p>}
       <ol className="mt-1 flex flex-col">
@@ -57,7 +57,7 @@ interface TurnProps {
 function Turn({ label, turn, isMissed, facts }: TurnProps) {
   return (
     <li className="flex gap-3 border-b border-line py-1.5 last:border-b-0">
-      <span className="w-12 shrink-0 text-right text-xs leading-5 text-faint tabular-nums">{label}</span>
+      <span className="w-12 shrink-0 text-right text-sm leading-5 text-faint tabular-nums">{label}</span>
       <div className="min-w-0 flex-1">
         {turn !== undefined && (
           <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">

@@ -9,7 +9,7 @@ export function UnmetList({ sentences }: { readonly sentences: readonly string[]
   const names = useFlowNames();
   return (
     <section className="mt-3">
-      <h4 className="text-xs font-medium text-muted">{t('testing.unmet')}</h4>
+      <h4 className="text-sm font-medium text-muted">{t('testing.unmet')}</h4>
       <ul className="mt-1 flex flex-col gap-1">
         {sentences.map((sentence, index) => (
           <li key={index} className="flex items-start gap-2">

@@ -89,7 +89,7 @@ function DraftRow({ draft: { script, isKept }, isShown, onShow, onKeep }: DraftR
         <span className="min-w-0 truncate" title={script.name}>
           {script.name}
         </span>
-        <span className="shrink-0 text-xs text-muted tabular-nums">
+        <span className="shrink-0 text-sm text-muted tabular-nums">
           {t('testing.drafts.turns', { count: script.turns.length })}
         </span>
       </button>

@@ -44,7 +44,7 @@ function Group({ title, script, expected, left, onLeft, isScrolled = false }: Gr
   return (
     <fieldset className="min-w-0">
       <div className="mb-1 flex items-center gap-1">
-        <legend className="float-left text-xs font-medium text-muted">{title}</legend>
+        <legend className="float-left text-sm font-medium text-muted">{title}</legend>
         <Button size="sm" variant="ghost" className="ml-auto" onClick={() => change(ids, true)}>
           {t('testing.record.all')}
         </Button>
@@ -103,7 +103,7 @@ function Choice({ expected, said, isExpected, onChange }: ChoiceProps) {
           )}
           <span className="line-clamp-3">{expectedText(expected, { t, names })}</span>
         </span>
-        {isFixed && <span className="shrink-0 text-xs text-faint">{t('testing.record.outcomeFixed')}</span>}
+        {isFixed && <span className="shrink-0 text-sm text-faint">{t('testing.record.outcomeFixed')}</span>}
       </label>
     </li>
   );

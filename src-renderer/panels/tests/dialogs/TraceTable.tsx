@@ -32,7 +32,7 @@ export function TraceTable({ rows, hasGolden, onOpen, ref }: TraceTableProps) {
     <div role="table" aria-label={t('testing.review.table')} className="rounded-card border border-line">
       <div
         role="row"
-        className={classes('grid border-b border-line text-xs font-medium text-muted', columns(hasGolden))}
+        className={classes('grid border-b border-line text-sm font-medium text-muted', columns(hasGolden))}
       >
         {hasGolden && (
           <span role="columnheader" className="border-r border-line px-3 py-1.5">
@@ -129,7 +129,7 @@ function RowCells({ row, hasGolden, names, onOpen }: RowCellsProps) {
         <button
           type="button"
           onClick={() => onOpen(row.at)}
-          className="flex h-7 w-full items-center justify-center gap-2 bg-sunken text-xs text-muted hover:text-ink"
+          className="flex h-7 w-full items-center justify-center gap-2 bg-sunken text-sm text-muted hover:text-ink"
         >
           <ChevronsUpDown size={12} strokeWidth={1.75} aria-hidden />
           {t('testing.review.folded', { count: row.count })}

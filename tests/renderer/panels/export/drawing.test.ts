@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { possibleScale } from '../../../../src-renderer/panels/export/picture.ts';
 import { drawFlow } from '../../../../src-shared/drawing/svg/drawing.ts';
-import { fitLine, fitLines, textWidth } from '../../../../src-shared/drawing/svg/fit-text.ts';
+import { fitLine, fitLines } from '../../../../src-shared/drawing/fit-text.ts';
+import { TEXT_SIZE } from '../../../../src-shared/drawing/fonts.ts';
+import { textWidth } from '../../../../src-shared/drawing/text-width.ts';
 import { THEMES } from '../../../../src-shared/drawing/svg/themes.ts';
 import { icon } from '../../../../src-shared/drawing/svg/icons.ts';
 import { iconOfKind } from '../../../../src-renderer/drawing/KindIcon.tsx';
@@ -96,14 +98,14 @@ test('the colours are those of the window', () => {
 test('text is cut to its room', () => {
   const room = { width: 100, size: 12 };
   const line = fitLine('A rather long line that does not fit', room);
-  expect(textWidth(line, 12)).toBeLessThanOrEqual(100);
+  expect(textWidth(line, room)).toBeLessThanOrEqual(100);
   expect(line).toMatch(/…$/);
   expect(fitLines('one two three four five six seven eight nine ten', room, 2)).toHaveLength(2);
   expect(fitLines('short', room, 2)).toEqual(['short']);
 });
 
-test('a title ends before the name of the kind, in bold letters of a wide font too', () => {
-  const titles = ['Confirm the payment', 'Verify the customer', 'recommend memory', 'Order number', 'Name'];
+test('a title ends before the name of the kind', () => {
+  const titles = ['WORKMEN COMMAND ROOM', 'Verify the customer', 'recommend memory', 'Order number', 'Name'];
   const drawn = titles.map((label) => {
     const flow = flowOf({ entry: 'ask', nodes: [question('ask', { label }), end], edges: [edge('ask', 'end')] });
     const layout = { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 } } } } as const;
@@ -111,12 +113,20 @@ test('a title ends before the name of the kind, in bold letters of a wide font t
     const texts = [...svg.matchAll(/<text x="([\d.-]+)"[^>]*>([^<]*)<\/text>/g)].map(([, x, text]) => ({ x, text }));
     const kind = texts.findIndex(({ text }) => text === 'Question');
     const title = texts[kind - 1];
-    const start = Number(texts[kind]?.x) - textWidth('Question', 11);
-    return { title: title?.text, fits: Number(title?.x) + 1.13 * textWidth(title?.text ?? '', 13) <= start };
+    const width = textWidth(title?.text ?? '', { size: TEXT_SIZE.base, bold: true });
+    const start = Number(texts[kind]?.x) - textWidth('Question', { size: TEXT_SIZE.sm });
+    return { title: title?.text, fits: Number(title?.x) + width <= start };
   });
   expect(drawn.map(({ fits }) => fits)).toEqual(titles.map(() => true));
-  expect(drawn[0]?.title).toMatch(/^Confirm.*…$/);
+  expect(drawn[0]?.title).toMatch(/^WORKMEN.*…$/);
   expect(drawn.at(-1)?.title).toBe('Name');
+});
+
+test('letters of another font take the room of ours', () => {
+  const drawn = [...drawFlow(DOCUMENT, options).svg.matchAll(/<text [^>]*textLength="([\d.]+)"[^>]*>([^<]*)<\/text>/g)];
+  const entry = drawn.find(([, , text]) => text === t('canvas.entry'));
+  const width = textWidth(t('canvas.entry'), { size: TEXT_SIZE.badge, bold: true });
+  expect(Number(entry?.[1])).toBeCloseTo(width, 1);
 });
 
 test('a picture no browser could draw is scaled down', () => {

@@ -1,0 +1,6 @@
+/** The fonts of the app, for what is drawn without its style sheet. Other fonts stand in where a picture is shown without them. */
+export const SANS = "'Inter Variable', Inter, system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif";
+export const MONO = "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, 'DejaVu Sans Mono', monospace";
+
+/** The steps of the type scale on a canvas, in px. Nothing but badges is smaller than `sm`. */
+export const TEXT_SIZE = { badge: 11, sm: 12, base: 13, lg: 16, xl: 24 } as const;

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MONO, SANS, TEXT_SIZE } from '../../../src-shared/drawing/fonts.ts';
+
+const TOKENS = readFileSync('src-renderer/ui/tokens.css', 'utf8');
+/** Small words in a shape of their own: counts, keys, and marks. */
+const BADGES = new Set([
+  'src-renderer/fields/ProvenanceBadge.tsx',
+  'src-renderer/panels/import/StepRail.tsx',
+  'src-renderer/panels/outline/TableCell.tsx',
+  'src-renderer/panels/outline/TreeLine.tsx',
+  'src-renderer/panels/tabs/TabBar.tsx',
+  'src-renderer/ui/Badge.tsx',
+  'src-renderer/ui/Kbd.tsx',
+]);
+
+function found(pattern: string, size: RegExp): string[] {
+  return globSync(pattern).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(size)].map(([text]) => `${file.replaceAll('\\', '/')}: ${text}`),
+  );
+}
+
+test('sizes of text in style sheets are steps of the scale', () => {
+  const sizes = found('src-renderer/**/*.css', /font-size: [^;]+;/g);
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(sizes.filter((size) => !/var\(--(canvas-)?text-(badge|sm|base|lg|xl)\)/.test(size))).toEqual([]);
+});
+
+test('sizes of text in the window are steps of the scale; screens have headings of their own', () => {
+  const odd = found('src-renderer/**/*.{ts,tsx}', /\btext-(xs|[2-9]xl|\[[\d.]+(px|rem|em)\])/g);
+  expect(odd.filter((size) => !size.startsWith('src-renderer/screens/'))).toEqual([]);
+});
+
+test('only badges are smaller than the first step', () => {
+  const files = found('src-renderer/**/*.tsx', /\btext-badge\b/g).map((size) => size.split(':')[0]);
+  expect(new Set(files)).toEqual(BADGES);
+});
+
+test('pictures have the fonts and sizes of the window', () => {
+  expect(TOKENS).toContain(`--font-sans: ${SANS};`);
+  expect(TOKENS).toContain(`--font-mono: ${MONO};`);
+  for (const [step, px] of Object.entries(TEXT_SIZE)) {
+    expect(TOKENS).toContain(`--canvas-text-${step}: ${px}px;`);
+    expect(TOKENS).toContain(`--text-${step}: ${px / 16}rem;`);
+  }
+});
