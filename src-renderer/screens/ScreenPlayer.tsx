@@ -5,6 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { drawnCatalog, PlayerSurface } from './a2ui/PlayerSurface.tsx';
 import { Player } from './a2ui/player.ts';
 import { ScreenMistake } from './ScreenMistake.tsx';
+import { Themed } from './views/Themed.tsx';
 import type { ScreenFault, ScreenViewProps } from './views/screen-props.ts';
 
 export function ScreenPlayer(props: ScreenViewProps) {
@@ -20,6 +21,7 @@ export function ScreenPlayer(props: ScreenViewProps) {
     if (notices.length > 0) latest.current.onNotices?.(notices);
   }, [player, messages]);
   const isEmpty = useSyncExternalStore(player.subscribe, () => player.surface(surface) === undefined);
+  const theme = useSyncExternalStore(player.subscribe, () => player.theme(surface));
   const place = useMemo(() => ({ locale: navigator.language, timeZone: timeZone() }), []);
   const isDrawn = useDrawnOnce(isEmpty);
   return (
@@ -34,7 +36,9 @@ export function ScreenPlayer(props: ScreenViewProps) {
       ) : (
         <div className={isDrawn ? undefined : 'invisible'}>
           <ScreenMistake>
-            <PlayerSurface player={player} surfaceId={surface} place={place} openUrl={openUrl} onFault={reportFault} />
+            <Themed theme={theme}>
+              <PlayerSurface player={player} surfaceId={surface} {...{ place, openUrl }} onFault={reportFault} />
+            </Themed>
           </ScreenMistake>
         </div>
       )}

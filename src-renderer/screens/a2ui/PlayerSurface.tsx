@@ -6,10 +6,11 @@ import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { absolutePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
-import { leastWidth } from '../../../src-shared/a2ui/least-width.ts';
+import { iconThatNames, iconWords } from '../../../src-shared/a2ui/icon-label.ts';
+import { leastWidth, type FindComponent } from '../../../src-shared/a2ui/least-width.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
-import { resolveAction, type DataScope } from '../../../src-shared/a2ui/values.ts';
+import { resolveAction, resolveValue, type DataScope, type Resolved } from '../../../src-shared/a2ui/values.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import type { ScreenFault } from '../views/screen-props.ts';
 import type { ViewChild, ViewProps } from '../views/view.ts';
@@ -95,29 +96,13 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
     const reason = brokenReason(component);
     return reason === null ? null : <Placeholder kind={component.component} reason={reason} />;
   }
-  const childOf = (linked: unknown): ViewChild | null => {
-    if (!isComponentNode(linked)) return null;
-    const { instanceId, componentId, state } = linked;
-    const child = getPeeked(player.component(surface.id, componentId));
-    const weight = child?.['weight'];
-    return {
-      key: instanceId,
-      component: child?.component ?? '',
-      weight: typeof weight === 'number' && weight > 0 ? weight : null,
-      least: child === null ? NO_WIDTH : leastWidth(child, (id) => getPeeked(player.component(surface.id, id))),
-      isUpright: child?.['axis'] === 'vertical',
-      node:
-        state === 'resolved' ? (
-          buildChild(linked as Parameters<typeof buildChild>[0])
-        ) : (
-          <Placeholder key={instanceId} missing={componentId} isCircle={state === 'cyclic'} />
-        ),
-    };
-  };
+  const find = finderOf(stage);
+  const childOf = (linked: unknown) => (isComponentNode(linked) ? viewChild(linked as Linked, find, buildChild) : null);
   return (
     <View
       id={`${surface.id}-${node.instanceId}`}
-      {...{ values, label, description, failed }}
+      {...{ values, description, failed }}
+      label={label ?? labelOf(component, find, (icon) => resolveValue(icon, reader(surface, peekValue, item), place))}
       child={(prop) => childOf(links[prop])?.node ?? null}
       children={(prop) => {
         const list = Array.isArray(links[prop]) ? (links[prop] as readonly unknown[]) : [];
@@ -138,6 +123,39 @@ function Drawn({ node, buildChild, View }: NodeViewProps & { readonly View: Comp
     const { name, context } = resolved.value;
     void surface.dispatchAction({ event: { name, context } }, of.id);
   }
+}
+
+type Linked = Exclude<Parameters<NodeViewProps['buildChild']>[0], string>;
+
+function finderOf({ player, surface }: Stage): FindComponent {
+  return (id) => getPeeked(player.component(surface.id, id));
+}
+
+function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProps['buildChild']): ViewChild {
+  const { instanceId, componentId, state } = linked;
+  const child = find(componentId);
+  const weight = child?.['weight'];
+  return {
+    key: instanceId,
+    component: child?.component ?? '',
+    weight: typeof weight === 'number' && weight > 0 ? weight : null,
+    least: child === null ? NO_WIDTH : leastWidth(child, find),
+    isUpright: child?.['axis'] === 'vertical',
+    node:
+      state === 'resolved' ? (
+        buildChild(linked)
+      ) : (
+        <Placeholder key={instanceId} missing={componentId} isCircle={state === 'cyclic'} />
+      ),
+  };
+}
+
+/** A button with nothing but an icon is called like the icon. */
+function labelOf(component: Component, find: FindComponent, resolve: (value: Json) => Resolved): string | null {
+  if (component.component !== 'Button') return null;
+  const icon = iconThatNames(component, find);
+  const name = icon === null ? null : resolve(icon);
+  return name?.ok === true && typeof name.value === 'string' ? iconWords(name.value) : null;
 }
 
 /** The event an action sends; the component's id where it sends none. */

@@ -11,7 +11,7 @@ import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
 import { applyMessage, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
 import { schemaIssues } from '../../../src-shared/flow/schema-issues.ts';
-import type { Json, JsonObject } from '../../../src-shared/json.ts';
+import { atPointer, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import type { ScreenAction, ScreenNotice } from '../views/screen-props.ts';
 
 export type Surface = SurfaceModel<ReactComponentImplementation>;
@@ -21,6 +21,8 @@ export const BROKEN = 'Switchyard.Broken';
 
 /** Codes that say nothing about a live surface: what earlier screens left is not shown, and data may still come. */
 const QUIET: readonly string[] = ['component.orphan', 'weight.useless', 'path.scope', 'path.missing'];
+
+const NO_THEME = {};
 
 export class Player {
   readonly #library: MessageProcessor<ReactComponentImplementation>;
@@ -62,6 +64,10 @@ export class Player {
   /** Undefined while there is nothing to draw. */
   surface(id: string): Surface | undefined {
     return this.#surfaces.get(id)?.components.has(ROOT) === true ? this.#library.model.getSurface(id) : undefined;
+  }
+
+  theme(id: string): Readonly<Record<string, unknown>> {
+    return this.#surfaces.get(id)?.theme ?? NO_THEME;
   }
 
   /** A component as it was sent last, for whoever draws it to follow. */
@@ -125,7 +131,15 @@ export function brokenReason(component: Component): string | null {
   const definition = findComponent(component.component);
   if (definition === undefined) return '';
   const parsed = definition.schema.safeParse(component);
-  return parsed.success ? null : (schemaIssues(parsed.error)[0]?.message ?? '');
+  if (parsed.success) return null;
+  const issue = schemaIssues(parsed.error).find(({ pointer }) => !isIconName(component, pointer));
+  return issue?.message ?? null;
+}
+
+/** Another icon is drawn for a name that no icon has: the rest of the component is fine. */
+function isIconName(component: Component, pointer: string): boolean {
+  const isIcon = pointer.endsWith('/icon') || (component.component === 'Icon' && pointer === '/name');
+  return isIcon && typeof atPointer(component, pointer) === 'string';
 }
 
 /** A copy, since the library writes into what it is given. */

@@ -1,6 +1,7 @@
 /** Yes or no. */
+import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
-import { describedBy, Mistakes } from './Labelled.tsx';
+import { describedBy, Mistakes, namedBy } from './Labelled.tsx';
 import { Tick } from './Tick.tsx';
 import { useEntry } from './use-entry.ts';
 
@@ -19,7 +20,7 @@ export function CheckBox(props: ViewProps) {
             touch();
             enter(event.target.checked);
           }}
-          {...(label === null ? {} : { 'aria-label': label })}
+          {...(label === null ? namedBy(textOf(values, 'label'), t('screens.checkName')) : { 'aria-label': label })}
           aria-invalid={mistakes.length > 0 || undefined}
           {...describedBy(id, { description, mistakes })}
         />

@@ -1,17 +1,19 @@
 /** A day, a time, or both. What is kept is ISO 8601 without a zone: the day and the clock of the user. */
+import { t } from '../../../src-shared/messages/translate.ts';
 import { textOf, type ViewProps } from './view.ts';
-import { describedBy, FIELD, Labelled } from './Labelled.tsx';
+import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 
 export function DateTimeInput(props: ViewProps) {
   const { id, values, label, description, failed } = props;
+  const name = label ?? textOf(values, 'label');
   const { value, enter, touched, touch } = useEntry(props);
   const mistakes = touched ? failed : [];
   const hasTime = values['enableTime'] === true;
   const hasDate = values['enableDate'] === true || !hasTime;
   const kind = hasDate ? (hasTime ? 'datetime-local' : 'date') : 'time';
   return (
-    <Labelled id={id} label={label ?? textOf(values, 'label')} description={description} mistakes={mistakes}>
+    <Labelled id={id} label={name} description={description} mistakes={mistakes}>
       <input
         id={id}
         type={kind}
@@ -21,6 +23,7 @@ export function DateTimeInput(props: ViewProps) {
         onBlur={touch}
         onChange={(event) => enter(event.target.value)}
         aria-invalid={mistakes.length > 0 || undefined}
+        {...namedBy(name, t('screens.dateName'))}
         {...describedBy(id, { description, mistakes })}
         className={`${FIELD} h-9 max-w-64 tabular-nums`}
       />

@@ -1,6 +1,7 @@
 /** An input with its label above and what is wrong with it below. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** The look of every field one writes in. */
@@ -34,7 +35,9 @@ export function Labelled({ id, label, aside, description, mistakes, isGroup = fa
   return (
     <Frame
       className={classes('flex min-w-0 flex-col gap-1.5')}
-      {...(isGroup ? describedBy(id, { description, mistakes }) : {})}
+      {...(isGroup
+        ? { ...describedBy(id, { description, mistakes }), ...namedBy(label, t('screens.choicesName')) }
+        : {})}
     >
       {aside === undefined ? (
         words
@@ -66,6 +69,11 @@ export function Mistakes({ id, mistakes }: { readonly id: string; readonly mista
       ))}
     </ul>
   );
+}
+
+/** For screen readers, where the screen gives no label to see. */
+export function namedBy(label: string, fallback: string) {
+  return label === '' ? { 'aria-label': fallback } : {};
 }
 
 /** Ties an input to what stands around it. */

@@ -2,6 +2,7 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 
 import { refusedUrl } from '../../../src-shared/a2ui/urls.ts';
+import { Heading, type HeadingLevel } from './Heading.tsx';
 import { markdownToHtml } from '../a2ui/text/markdown.ts';
 
 /** Words without any of these are plain. */
@@ -67,7 +68,11 @@ function nodeOf(node: Node): ReactNode {
     case 'IMG':
       return node.getAttribute('alt');
     default:
-      return /^H[1-6]$/.test(node.tagName) ? <p className="font-semibold">{inner}</p> : inner;
+      return /^H[1-6]$/.test(node.tagName) ? (
+        <Heading level={Number(node.tagName[1]) as HeadingLevel}>{inner}</Heading>
+      ) : (
+        inner
+      );
   }
 }
 

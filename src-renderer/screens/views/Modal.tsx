@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useThemeStyle } from './Themed.tsx';
 import type { ViewProps } from './view.ts';
 
 export function Modal({ child, label }: ViewProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
+  const style = useThemeStyle();
   const title = label ?? t('screens.dialog');
   useEffect(() => {
     if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
@@ -21,7 +23,9 @@ export function Modal({ child, label }: ViewProps) {
         {child('trigger')}
       </Opener>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={t('screens.close')}>
-        <div className="@container">{child('content')}</div>
+        <div style={style} className="@container">
+          {child('content')}
+        </div>
       </Dialog>
     </>
   );

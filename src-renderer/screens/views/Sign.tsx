@@ -1,4 +1,6 @@
 /** A small sign: an icon of the catalog, or one that is drawn by a path on a grid of 24. */
+import { CircleDashed } from 'lucide-react';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { isJsonObject, type Json } from '../../../src-shared/json.ts';
 import { ICONS } from './icons.ts';
 
@@ -8,7 +10,7 @@ interface SignProps {
   readonly className?: string;
 }
 
-/** Decoration: what it means stands beside it. Nothing where there is no such icon. */
+/** Decoration: what it means stands beside it. A name that no icon has is drawn as one, and said on hover. */
 export function Sign({ name, size = 16, className }: SignProps) {
   const svgPath = isJsonObject(name) ? name['svgPath'] : undefined;
   if (typeof svgPath === 'string') {
@@ -18,6 +20,12 @@ export function Sign({ name, size = 16, className }: SignProps) {
       </svg>
     );
   }
-  const Icon = typeof name === 'string' ? ICONS[name] : undefined;
-  return Icon === undefined ? null : <Icon size={size} strokeWidth={1.75} className={className} aria-hidden />;
+  const Icon = typeof name === 'string' && Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+  if (Icon !== undefined) return <Icon size={size} strokeWidth={1.75} className={className} aria-hidden />;
+  if (typeof name !== 'string' || name === '') return null;
+  return (
+    <span title={t('screens.unknownIcon', { name })} className={className}>
+      <CircleDashed size={size} strokeWidth={1.75} aria-hidden />
+    </span>
+  );
 }

@@ -1,7 +1,8 @@
 /** A number between two bounds. */
 import type { CSSProperties } from 'react';
+import { t } from '../../../src-shared/messages/translate.ts';
 import { numberOf, textOf, type ViewProps } from './view.ts';
-import { describedBy, Labelled } from './Labelled.tsx';
+import { describedBy, Labelled, namedBy } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 
 const LOOK =
@@ -13,6 +14,7 @@ const LOOK =
 
 export function Slider(props: ViewProps) {
   const { id, values, label, description, failed } = props;
+  const name = label ?? textOf(values, 'label');
   const { value, enter } = useEntry(props);
   const min = numberOf(values, 'min') ?? 0;
   const max = Math.max(numberOf(values, 'max') ?? 100, min);
@@ -22,7 +24,7 @@ export function Slider(props: ViewProps) {
   return (
     <Labelled
       id={id}
-      label={label ?? textOf(values, 'label')}
+      label={name}
       description={description}
       mistakes={failed}
       aside={
@@ -39,6 +41,7 @@ export function Slider(props: ViewProps) {
         value={current}
         onChange={(event) => enter(Number(event.target.value))}
         style={{ '--reached': `${reached}%` } as CSSProperties}
+        {...namedBy(name, t('screens.sliderName'))}
         {...describedBy(id, { description, mistakes: failed })}
         className={LOOK}
       />

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { compileTextPattern } from '../../../src-shared/flow/text-pattern.ts';
 import { choiceOf, textOf, type ViewProps } from './view.ts';
-import { describedBy, FIELD, Labelled } from './Labelled.tsx';
+import { describedBy, FIELD, Labelled, namedBy } from './Labelled.tsx';
 import { useEntry } from './use-entry.ts';
 
 const KINDS = ['shortText', 'longText', 'number', 'obscured'] as const;
@@ -12,6 +12,7 @@ const KINDS = ['shortText', 'longText', 'number', 'obscured'] as const;
 export function TextField(props: ViewProps) {
   const { id, values, label, description, failed } = props;
   const [isShown, setShown] = useState(false);
+  const name = label ?? textOf(values, 'label');
   const { value, enter, touched, touch } = useEntry(props);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const fits = usePattern(textOf(values, 'validationRegexp'));
@@ -22,11 +23,12 @@ export function TextField(props: ViewProps) {
     id,
     value: text,
     onBlur: touch,
+    ...namedBy(name, t('screens.fieldName')),
     'aria-invalid': mistakes.length > 0 || undefined,
     ...describedBy(id, { description, mistakes }),
   };
   return (
-    <Labelled id={id} label={label ?? textOf(values, 'label')} description={description} mistakes={mistakes}>
+    <Labelled id={id} label={name} description={description} mistakes={mistakes}>
       {kind === 'longText' ? (
         <textarea
           {...common}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { contrast, themeColors } from '../../../src-renderer/screens/views/theme-colors.ts';
+
+const pair = (value = '') => /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value)?.slice(1) ?? [];
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test.each(['#ffee00', '#00bfff', '#001122', '#ffffff', '#000000', '#ff0000', '#7f7f7f'])(
+  '%s can be read on every background and under its text, in both schemes',
+  (primary) => {
+    const colors = themeColors(primary) ?? {};
+    const [light = '', dark = ''] = pair(colors['--accent']);
+    const [onLight = '', onDark = ''] = pair(colors['--on-accent']);
+    for (const background of ['#ffffff', '#eef1f6', onLight]) {
+      expect(contrast(light, background)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const background of ['#14171d', '#222731', onDark]) {
+      expect(contrast(dark, background)).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+test('a color that can be read stays as it is', () => {
+  expect(pair(themeColors('#2f5be0')?.['--accent'])[0]).toBe('#2f5be0');
+});
+
+test.each([undefined, 7, 'red', '#12345', '#1234567', 'url(x)'])('%s is no color', (primary) => {
+  expect(themeColors(primary)).toBeNull();
+});
