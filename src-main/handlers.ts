@@ -166,7 +166,7 @@ async function pickProject({ options }: App): Promise<Result<string | null>> {
 
 async function startSession(
   { sessions }: App,
-  { project, flow, prefill, changes }: RequestOf<'session.start'>,
+  { project, flow, prefill, changes, screens }: RequestOf<'session.start'>,
 ): Promise<Result<ResponseOf<'session.start'>>> {
   // Tools read files below this folder, so it must be one and not depend on where the process was started.
   if (!isAbsolute(project))
@@ -175,7 +175,7 @@ async function startSession(
   if (!engine.ok) return engine;
   const parts = await readPluginParts(project);
   if (!parts.ok) return parts;
-  const following = partsFollowing(parts.value, changes);
+  const following = partsFollowing(parts.value, { changes, screens });
   return sessions.start({ project, flow: withEdgeIds(flow), prefill, engine: engine.value, parts: following });
 }
 
@@ -196,12 +196,12 @@ async function reportAction(
 /** With the screens as they are now: whoever edits them begins again to see them. */
 async function restartSession(
   { sessions }: App,
-  { sessionId, flow, changes, prefill }: RequestOf<'session.restart'>,
+  { sessionId, flow, changes, screens, prefill }: RequestOf<'session.restart'>,
 ): Promise<Result<ResponseOf<'session.restart'>>> {
   const snapshot = await sessions.snapshot(sessionId);
   if (!snapshot.ok) return snapshot;
   const parts = await readPluginParts(snapshot.value.record.project);
   if (!parts.ok) return parts;
-  const following = partsFollowing(parts.value, changes);
+  const following = partsFollowing(parts.value, { changes, screens });
   return sessions.restart({ sessionId, flow: flow && withEdgeIds(flow), parts: following, prefill });
 }

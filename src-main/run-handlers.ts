@@ -56,7 +56,7 @@ function nothing(result: Result<unknown>): Result<Record<string, never>> {
 /** With the flow of the window, and everything else as it is in the folder. */
 async function startRun(
   { runs }: Pick<App, 'runs'>,
-  { project, flow, input, changes }: RequestOf<'run.start'>,
+  { project, flow, input, changes, screens }: RequestOf<'run.start'>,
 ): Promise<Result<ResponseOf<'run.start'>>> {
   if (!isAbsolute(project))
     return fail(appError('bad_request', t('services.handlers.relativePath', { path: project.slice(0, 200) })));
@@ -65,7 +65,7 @@ async function startRun(
   if (!manifest.ok) return manifest;
   const agent = {
     ...{ id: parts.value.id ?? basename(project), folder: project, flow: withEdgeIds(flow) },
-    ...{ parts: partsFollowing(parts.value, changes), input: manifest.value?.input },
+    ...{ parts: partsFollowing(parts.value, { changes, screens }), input: manifest.value?.input },
   };
   const started = await runs.startOf(agent, { input: input as JsonObject });
   return started.ok ? ok({ runId: started.value.run_id }) : started;

@@ -36,8 +36,6 @@ export function start({ window: name, connect }: Beginning): void {
   const workspace = wire(name, connect);
   // A window that is closed hands its last edits to the journal.
   addEventListener('pagehide', () => workspace.files.flush());
-  // Screens may have been written by another editor meanwhile.
-  addEventListener('focus', () => void workspace.opened.active().screenProblems.refresh());
   const bringLaterParts = holdDeferredParts();
   const isOpened = workspace.files.start().finally(() => workspace.view.getState().start());
   void Promise.race([isOpened, waited(PATIENCE_MS)]).then(() => afterPaint(() => afterPaint(bringLaterParts)));

@@ -2,16 +2,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { SCREEN_NAME } from '../../src-shared/contract/screens.ts';
 import { appError } from '../../src-shared/errors.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import { summarizeRunners } from '../../src-shared/external-agents/runner.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readText } from '../project/disk.ts';
+import { SCREENS_FOLDER } from '../project/screen-files.ts';
 import { readSoundManifest } from '../project/plugin-manifest.ts';
 import { t } from '../messages/translate.ts';
 
-const SCREENS_FOLDER = 'screens';
-const SCREEN_FILE = /^([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.json$/;
 const MAX_SCREEN_BYTES = 4 * 1024 * 1024;
 
 export async function readPluginParts(folder: string): Promise<Result<PluginParts>> {
@@ -31,7 +31,8 @@ export async function readPluginParts(folder: string): Promise<Result<PluginPart
 export async function screenNames(folder: string): Promise<string[]> {
   try {
     const files = await readdir(join(folder, SCREENS_FOLDER));
-    return files.flatMap((file) => SCREEN_FILE.exec(file)?.[1] ?? []).sort();
+    const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+    return names.filter((name) => SCREEN_NAME.test(name)).sort();
   } catch {
     return [];
   }

@@ -7,9 +7,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameChangesSchema, type Rename } from '../../src-shared/related-files/rename.ts';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
+import { screensSchema } from '../../src-shared/contract/screens.ts';
 import { windowIdSchema } from '../../src-shared/contract/project-news.ts';
 import { documentPartsSchema, openTextsSchema, type OpenTexts } from '../../src-shared/contract/projects.ts';
-import { documentSchema, type FlowDocument } from '../../src-shared/document/document.ts';
+import { documentSchema, type ProjectDocument } from '../../src-shared/document/document.ts';
 import { withEdgeIds } from '../../src-shared/document/parse.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { LayerFile } from '../../src-shared/layers/layer.ts';
@@ -24,14 +25,15 @@ const entrySchema = documentSchema.extend({
   path: z.string(),
   savedAt: z.string(),
   layers: layerFilesSchema.optional(),
+  screens: screensSchema.optional(),
   window: windowIdSchema.optional(),
   texts: openTextsSchema.optional(),
   changes: nameChangesSchema.optional(),
   parts: documentPartsSchema.optional(),
 });
 
-/** What a window held: its document, the layers where it has any, and text that could not be applied yet. */
-export interface Unsaved extends FlowDocument {
+/** What a window held: its document, the layers and screens where it has any, and text that could not be applied yet. */
+export interface Unsaved extends ProjectDocument {
   readonly layers?: readonly LayerFile[] | undefined;
   readonly window?: string | undefined;
   readonly texts?: OpenTexts | undefined;
@@ -60,7 +62,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
   // Requests may overtake each other while they are written: the one asked for last is the one that stays.
   const writes = createCoalescedWrites<Result<null>>();
   return {
-    keep: (project, { flow, layout, layers, window, texts, changes, parts }) => {
+    keep: (project, { flow, layout, layers, screens, window, texts, changes, parts }) => {
       const file = fileOf(project, window);
       const entry = {
         version: 1,
@@ -69,6 +71,7 @@ export function createJournal(options: { folder: string; now: () => Date; log: L
         flow,
         layout,
         ...(layers === undefined ? {} : { layers }),
+        ...(screens === undefined ? {} : { screens }),
         ...(window === undefined ? {} : { window }),
         ...(texts === undefined ? {} : { texts }),
         ...(changes === undefined ? {} : { changes }),

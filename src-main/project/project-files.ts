@@ -5,7 +5,8 @@ import { access, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DamagedProject } from '../../src-shared/contract/projects.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
-import type { FlowDocument } from '../../src-shared/document/document.ts';
+import { MAX_SCREENS } from '../../src-shared/contract/screens.ts';
+import type { FlowDocument, Screens } from '../../src-shared/document/document.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
@@ -15,17 +16,22 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { readError, readText, writeFilesAtomically, type FileText } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import {
-  hashLayers,
-  makeLayersFolder,
-  mayWriteLayers,
+  hashTexts,
+  makeFolder,
+  mayWriteFolder,
+  removeFiles,
+  type FolderPlan,
+  type FolderTexts,
+} from './json-folder.ts';
+import {
+  LAYERS_FOLDER,
   parseLayers,
   planLayers,
   readLayerTexts,
-  removeFiles,
   type FoundLayers,
   type LayerSave,
-  type LayerTexts,
 } from './layer-files.ts';
+import { parseScreens, planScreens, readScreenTexts, SCREENS_FOLDER, type ScreenSave } from './screen-files.ts';
 import { checklistToKeep } from './engine-choice.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { t } from '../messages/translate.ts';
@@ -35,7 +41,6 @@ export const LAYOUT_FILE = 'layout.json';
 
 /** UTF-8 needs up to three bytes for a character; the exact limit is in characters and checked by the parser. */
 const MAX_FILE_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
-const MAX_SCREENS = 1000;
 
 export interface ProjectOnDisk {
   readonly path: string;
@@ -43,7 +48,10 @@ export interface ProjectOnDisk {
   readonly document: FlowDocument;
   readonly revision: string;
   readonly readOnly: boolean;
+  /** The names of all screen files, readable or not. */
   readonly screens: readonly string[];
+  /** Those that can be read; null where there are none. */
+  readonly screenFiles: Screens | null;
   readonly layers: FoundLayers;
 }
 
@@ -55,6 +63,8 @@ export interface Save {
   readonly overwrite: boolean;
   /** Absent: the layers on disk stay as they are. */
   readonly layers?: LayerSave | undefined;
+  /** Absent: the screens on disk stay as they are. */
+  readonly screens?: ScreenSave | undefined;
   /** Files beside the flow that follow what was renamed in it: written with it, or none of them. */
   readonly beside?: readonly Write[] | undefined;
 }
@@ -62,12 +72,8 @@ export interface Save {
 export interface Files {
   readonly flow: FileText | null;
   readonly layout: FileText | null;
-  readonly layers: LayerTexts;
-}
-
-interface Plan {
-  readonly writes: readonly Write[];
-  readonly removals: readonly string[];
+  readonly layers: FolderTexts;
+  readonly screens: FolderTexts;
 }
 
 interface Damage {
@@ -91,6 +97,7 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
     revision: revisionOf(files.value),
     readOnly: !(await isWritable(folder)),
     screens: await screensOf(folder),
+    screenFiles: parseScreens(files.value.screens),
     layers: parseLayers(files.value.layers),
   });
 }
@@ -110,8 +117,10 @@ export async function saveProject(
   const { beside = [] } = save;
   const writes = [...(kept && writesFlow ? [kept] : []), ...plan.value.writes, ...beside];
   if (writes.length + removals.length === 0) return ok({ revision: revisionOf(files.value), changed: false });
-  const made = save.layers === undefined ? ok(null) : await makeLayersFolder(save.path);
-  if (!made.ok) return made;
+  for (const [folder, saved] of [[LAYERS_FOLDER, save.layers] as const, [SCREENS_FOLDER, save.screens] as const]) {
+    const made = saved === undefined ? ok(null) : await makeFolder(save.path, folder);
+    if (!made.ok) return made;
+  }
   const written = await writeFilesAtomically(writes);
   if (!written.ok) return written;
   const removed = await removeFiles(removals);
@@ -140,7 +149,8 @@ export async function readFiles(folder: string): Promise<Result<Files>> {
   if (!flow.ok) return flow;
   const layout = await readText(join(folder, LAYOUT_FILE), MAX_FILE_BYTES);
   if (!layout.ok) return layout;
-  return ok({ flow: flow.value, layout: layout.value, layers: await readLayerTexts(folder) });
+  const [layers, screens] = await Promise.all([readLayerTexts(folder), readScreenTexts(folder)]);
+  return ok({ flow: flow.value, layout: layout.value, layers, screens });
 }
 
 function parseFiles(flowFile: FileText, layoutFile: FileText | null): Result<FlowDocument, Damage> {
@@ -213,7 +223,7 @@ export function changedOnDisk(folder: string): AppError {
 }
 
 /** What must be written, as canonical text. An absent layout stays absent while nothing has been placed. */
-function planWrites(files: Files, { path, document, layers }: Save): Result<Plan> {
+function planWrites(files: Files, { path, document, layers, screens }: Save): Result<FolderPlan> {
   const flow = files.flow === null ? null : parseFlowFile(files.flow);
   if (flow !== null && !flow.ok) return fail(refuseDamaged(flow.error));
   const layout = files.layout === null ? ok(EMPTY_LAYOUT) : parseLayoutFile(files.layout);
@@ -224,17 +234,25 @@ function planWrites(files: Files, { path, document, layers }: Save): Result<Plan
   if (flow === null || serializeFlow(flow.value) !== flowText)
     writes.push({ path: join(path, FLOW_FILE), text: flowText });
   if (serializeLayout(layout.value) !== layoutText) writes.push({ path: join(path, LAYOUT_FILE), text: layoutText });
-  const ofLayers = layers === undefined ? ok({ writes: [], removals: [] }) : planLayers(path, files.layers, layers);
+  const ofLayers = layers === undefined ? ok(NOTHING) : planLayers(path, files.layers, layers);
   if (!ofLayers.ok) return ofLayers;
-  return ok({ writes: [...writes, ...ofLayers.value.writes], removals: ofLayers.value.removals });
+  const ofScreens = screens === undefined ? ok(NOTHING) : planScreens(path, files.screens, screens);
+  if (!ofScreens.ok) return ofScreens;
+  return ok({
+    writes: [...writes, ...ofLayers.value.writes, ...ofScreens.value.writes],
+    removals: [...ofLayers.value.removals, ...ofScreens.value.removals],
+  });
 }
+
+const NOTHING: FolderPlan = { writes: [], removals: [] };
 
 export function revisionOf(files: Files): string {
   const hash = createHash('sha256');
   for (const file of [files.flow, files.layout]) {
     hash.update(file === null ? 'absent' : `present ${file.bytes} `).update(file?.text ?? '');
   }
-  hashLayers(hash, files.layers);
+  hashTexts(hash, files.layers.texts);
+  hashTexts(hash, files.screens.texts);
   return hash.digest('hex');
 }
 
@@ -248,11 +266,11 @@ async function isWritable(folder: string): Promise<boolean> {
       ),
     ),
   );
-  return answers.every(Boolean) && (await mayWriteLayers(folder));
+  return answers.every(Boolean) && (await mayWriteFolder(folder, LAYERS_FOLDER));
 }
 
 async function screensOf(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, 'screens')).catch(() => []);
+  const names = await readdir(join(folder, SCREENS_FOLDER)).catch(() => []);
   const screens = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
   return screens.sort().slice(0, MAX_SCREENS);
 }

@@ -42,7 +42,16 @@ export interface ProjectsOptions {
   /** The plugin in this folder, and the others there are. */
   readonly pluginsOf?: (folder: string) => Promise<NonNullable<CheckEnvironment['plugins']>>;
   /** What other files of a folder have to say after things were renamed in its flow. */
-  readonly planFollowing?: (folder: string, changes: readonly Rename[]) => Promise<Result<readonly Write[]>>;
+  readonly planFollowing?: (
+    folder: string,
+    changes: readonly Rename[],
+    options: FollowingFiles,
+  ) => Promise<Result<readonly Write[]>>;
+}
+
+export interface FollowingFiles {
+  /** False where the window saves the screens itself. */
+  readonly screens: boolean;
 }
 
 export interface Projects {
@@ -123,11 +132,10 @@ export function createProjects(options: ProjectsOptions): Projects {
 }
 
 /** What others wrote, and what there was before the first save. */
-function keepFound({ versions }: Parts, { path, document, layers }: ProjectOnDisk): void {
-  versions.keep(path, { ...document, layers: layers.files }, 'found');
+function keepFound({ versions }: Parts, { path, document, layers, screenFiles }: ProjectOnDisk): void {
+  versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');
 }
 
-/** The workspace does not exist before the first project is made in it. */
 async function browseHome(workspace: string): ReturnType<Projects['browse']> {
   const listing = await browseFolder(workspace);
   return listing.ok ? listing : browseFolder(homedir());
@@ -147,8 +155,8 @@ function documentOf(request: Pick<RequestOf<'project.journal'>, 'flow' | 'layout
 }
 
 function unsavedOf(request: RequestOf<'project.journal'>): Unsaved {
-  const { layers, window, texts, changes, parts } = request;
-  return { ...documentOf(request), layers, window, texts, changes, parts };
+  const { layers, screens, window, texts, changes, parts } = request;
+  return { ...documentOf(request), layers, screens, window, texts, changes, parts };
 }
 
 async function openProject(parts: Parts, folder: string, window?: string): Promise<Opened> {
@@ -197,7 +205,7 @@ async function readProject(parts: Parts, folder: string): Promise<Opened> {
 }
 
 async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Around>): Promise<OpenedProject> {
-  const { path, name, document, revision, readOnly, screens, layers } = project;
+  const { path, name, document, revision, readOnly, screens, screenFiles, layers } = project;
   const { plugins, manifest } = await around;
   return {
     path,
@@ -213,6 +221,7 @@ async function toOpened(parts: Parts, project: ProjectOnDisk, around: Promise<Ar
     ...(manifest?.input && { input: manifest.input as Record<string, never> }),
     ...(plugins === undefined ? {} : { plugins: { own: plugins.own, others: [...plugins.others] } }),
     recovery: null,
+    ...(screenFiles && { screenFiles }),
     ...(layers.files.length + layers.problems.length > 0 && {
       layers: { files: [...layers.files], problems: [...layers.problems] },
     }),
@@ -230,9 +239,11 @@ async function recoveriesOf(parts: Parts, project: ProjectOnDisk, window?: strin
     .map(recoveryOf);
 }
 
-function differs(entry: JournalEntry, { document, layers }: ProjectOnDisk): boolean {
+function differs(entry: JournalEntry, { document, layers, screenFiles }: ProjectOnDisk): boolean {
   const [kept, now] = [entry, document].map(({ flow, layout }) => ({ flow, layout }));
-  return !(deepEqual(kept, now) && deepEqual(entry.layers ?? layers.files, layers.files));
+  const isSameBeside =
+    deepEqual(entry.layers ?? layers.files, layers.files) && deepEqual(entry.screens ?? screenFiles, screenFiles);
+  return !(deepEqual(kept, now) && isSameBeside);
 }
 
 function recoveryOf({ layers, ...entry }: JournalEntry): Recovery {
@@ -240,17 +251,20 @@ function recoveryOf({ layers, ...entry }: JournalEntry): Recovery {
 }
 
 async function save(parts: Parts, folder: string, request: RequestOf<'project.save'>): ReturnType<Projects['save']> {
-  const { revision, overwrite, layers, window } = request;
+  const { revision, overwrite, layers, screens, window } = request;
   const document = documentOf(request);
   if (overwrite) {
     const found = await loadProject(folder);
     if (found.ok && !('damaged' in found.value)) keepFound(parts, found.value);
   }
-  const beside = await parts.options.planFollowing?.(folder, request.changes ?? []);
+  const beside = await parts.options.planFollowing?.(folder, request.changes ?? [], { screens: screens === undefined });
   if (beside?.ok === false) return beside;
-  const saved = await saveProject({ path: folder, document, revision, overwrite, layers, beside: beside?.value });
+  const saved = await saveProject({
+    ...{ path: folder, document, revision, overwrite, layers, screens },
+    beside: beside?.value,
+  });
   if (saved.ok) {
-    parts.versions.keep(folder, { ...document, layers: layers?.files }, 'saved');
+    parts.versions.keep(folder, { ...document, layers: layers?.files, screens: screens?.files }, 'saved');
     await parts.journal.discard(folder, window);
   } else parts.options.log.warn({ project: folder, code: saved.error.code }, 'a project was not saved');
   return saved;

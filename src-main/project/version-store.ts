@@ -36,6 +36,8 @@ const entrySchema = z.strictObject({
   flow: hash,
   layout: hash,
   layers: hash.nullable(),
+  /** Absent in what an older Switchyard kept. */
+  screens: hash.nullable().default(null),
   /** Of everything that counts as a change: where the canvas was looked at does not. */
   says: hash,
   bytes: z.int().min(0),
@@ -46,6 +48,7 @@ export interface VersionTexts {
   readonly flow: string;
   readonly layout: string;
   readonly layers: string | null;
+  readonly screens: string | null;
 }
 
 export interface VersionStore {
@@ -94,20 +97,20 @@ export function openVersionStore(folder: string, { now, log }: { now: () => Date
   return {
     entries: async () => (await read()).entries,
     add: async (texts, facts) => {
-      const kept = await keepObjects([texts.flow, texts.layout, ...(texts.layers === null ? [] : [texts.layers])], {
-        objects,
-        objectOf,
-      });
+      const { flow, layout, layers, screens } = texts;
+      const wanted = [flow, layout, layers, screens].filter((text) => text !== null);
+      const kept = await keepObjects(wanted, { objects, objectOf });
       if (!kept.ok) return kept;
-      const [flow, layout, layers = null] = kept.value.hashes as [string, string, string?];
-      const entry: VersionEntry = { version: 1, id: nextId(), ...facts, flow, layout, layers, bytes: kept.value.bytes };
+      const nameOf = (text: string | null): string | null => (text === null ? null : hashOf(text));
+      const names = { flow: hashOf(flow), layout: hashOf(layout), layers: nameOf(layers), screens: nameOf(screens) };
+      const entry: VersionEntry = { version: 1, id: nextId(), ...facts, ...names, bytes: kept.value };
       const written = await write(entry);
       return written.ok ? ok(entry) : written;
     },
     write,
-    texts: async ({ flow, layout, layers }) => {
+    texts: async ({ flow, layout, layers, screens }) => {
       const texts = await Promise.all(
-        [flow, layout, layers].map(async (name) => (name === null ? null : readObject(objectOf(name), name))),
+        [flow, layout, layers, screens].map(async (name) => (name === null ? null : readObject(objectOf(name), name))),
       );
       if (texts.some((text) => text === undefined))
         return fail(
@@ -115,14 +118,14 @@ export function openVersionStore(folder: string, { now, log }: { now: () => Date
             hint: t('projects.versionStore.unreadableHint'),
           }),
         );
-      return ok({ flow: texts[0]!, layout: texts[1]!, layers: texts[2] ?? null });
+      return ok({ flow: texts[0]!, layout: texts[1]!, layers: texts[2] ?? null, screens: texts[3] ?? null });
     },
     remove: async (ids) => {
       for (const id of ids) await removeFile(fileOf(id));
       const { entries, isWhole } = await read();
       // What a damaged file names is not known, and might be needed to mend it.
       if (!isWhole) return;
-      const needed = new Set(entries.flatMap(({ flow, layout, layers }) => [flow, layout, layers]));
+      const needed = new Set(entries.flatMap(({ flow, layout, layers, screens }) => [flow, layout, layers, screens]));
       for (const name of await readdir(objects).catch(() => [])) {
         if (needed.has(name.replace(/\.gz$/, ''))) continue;
         const found = await stat(join(objects, name)).catch(() => null);
@@ -138,25 +141,21 @@ interface ObjectPlaces {
   readonly objectOf: (name: string) => string;
 }
 
-/** Those that are there already are not written again. */
-async function keepObjects(
-  texts: readonly string[],
-  { objects, objectOf }: ObjectPlaces,
-): Promise<Result<{ readonly hashes: readonly string[]; readonly bytes: number }>> {
+/** Those that are there already are not written again. Returns the bytes that were. */
+async function keepObjects(texts: readonly string[], { objects, objectOf }: ObjectPlaces): Promise<Result<number>> {
   try {
     await mkdir(objects, { recursive: true, mode: 0o700 });
   } catch (error) {
     return fail(writeError(error, objects));
   }
   const writes: Write[] = [];
-  const hashes = texts.map(hashOf);
-  for (const [index, text] of texts.entries()) {
-    const path = objectOf(hashes[index]!);
+  for (const text of texts) {
+    const path = objectOf(hashOf(text));
     const found = await stat(path).catch(() => null);
     if (found === null) writes.push({ path, text: await zip(text) });
   }
   const written = await writeFilesAtomically(writes);
-  return written.ok ? ok({ hashes, bytes: writes.reduce((sum, { text }) => sum + text.length, 0) }) : written;
+  return written.ok ? ok(writes.reduce((sum, { text }) => sum + text.length, 0)) : written;
 }
 
 export function hashOf(text: string): string {

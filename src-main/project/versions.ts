@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import { layerFilesSchema } from '../../src-shared/contract/layers.ts';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
+import { screensSchema } from '../../src-shared/contract/screens.ts';
 import type { VersionChanges, VersionOrigin, VersionSummary } from '../../src-shared/contract/versions.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { diffFlows, renamesIn } from '../../src-shared/diff/diff.ts';
@@ -13,6 +15,7 @@ import { diffLayouts } from '../../src-shared/diff/layout-changes.ts';
 import { partTitles } from '../../src-shared/diff/part-titles.ts';
 import { describeChange } from '../../src-shared/merge/sentences.ts';
 import type { Layout } from '../../src-shared/flow/layout.ts';
+import type { Screens } from '../../src-shared/document/document.ts';
 import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { graphOf, graphRefs, type Flow } from '../../src-shared/flow/flow.ts';
@@ -126,7 +129,9 @@ async function keep(
   const entries = await store.entries();
   if (name !== null && entries.filter((entry) => entry.name !== null).length >= MOST_NAMED) return fail(tooManyNamed());
   const texts = textsOf(content);
-  const says = hashOf(JSON.stringify([texts.flow, serializeLayout(withoutViewports(content.layout)), texts.layers]));
+  const says = hashOf(
+    JSON.stringify([texts.flow, serializeLayout(withoutViewports(content.layout)), texts.layers, ...screensOf(texts)]),
+  );
   const newest = entries[0];
   if (newest?.says === says) {
     if (name === null) return ok({ id: newest.id });
@@ -165,7 +170,7 @@ async function read(store: VersionStore, id: string): Promise<Result<VersionCont
 }
 
 /** What was kept by an older Switchyard is read like a file of that time. */
-function contentOf({ flow, layout, layers }: VersionTexts): Result<VersionContent> {
+function contentOf({ flow, layout, layers, screens }: VersionTexts): Result<VersionContent> {
   const parsedFlow = parseFlow(flow);
   if (!parsedFlow.ok) return fail(parsedFlow.error.error);
   const parsedLayout = parseLayout(layout);
@@ -173,19 +178,29 @@ function contentOf({ flow, layout, layers }: VersionTexts): Result<VersionConten
   const parsedLayers = layers === null ? null : layerFilesSchema.safeParse(JSON.parse(layers));
   if (parsedLayers?.success === false)
     return fail(appError('invalid_document', t('projects.versions.layersUnreadable')));
+  const parsedScreens = screens === null ? null : screensSchema.safeParse(JSON.parse(screens));
+  if (parsedScreens?.success === false)
+    return fail(appError('invalid_document', t('projects.versions.screensUnreadable')));
   return ok({
     flow: parsedFlow.value.flow,
     layout: parsedLayout.value,
     ...(parsedLayers === null ? {} : { layers: parsedLayers.data }),
+    ...(parsedScreens === null ? {} : { screens: parsedScreens.data }),
   });
 }
 
-function textsOf({ flow, layout, layers }: Unsaved): VersionTexts {
+function textsOf({ flow, layout, layers, screens }: Unsaved): VersionTexts {
   return {
     flow: serializeFlow(flow),
     layout: serializeLayout(layout),
     layers: layers === undefined || layers.length === 0 ? null : JSON.stringify(layers),
+    screens: screens === undefined || Object.keys(screens).length === 0 ? null : JSON.stringify(screens),
   };
+}
+
+/** Without screens a version says what it said before they belonged to it. */
+function screensOf({ screens }: VersionTexts): readonly string[] {
+  return screens === null ? [] : [screens];
 }
 
 function withoutViewports(layout: Layout): Layout {
@@ -204,15 +219,24 @@ function changesBetween(before: Unsaved, after: Unsaved): VersionChanges {
     says: sentences.slice(0, MOST_SENTENCES).map((says) => says.slice(0, MOST_CHARACTERS)),
     count: sentences.length,
     moved: layout.filter(({ type }) => type === 'moved').length,
-    layers: changedLayers(before.layers ?? [], after.layers ?? []),
+    layers: changedCount(layerTexts(before.layers), layerTexts(after.layers)),
+    screens: changedCount(screenTexts(before.screens), screenTexts(after.screens)),
   };
 }
 
-function changedLayers(before: readonly LayerFile[], after: readonly LayerFile[]): number {
-  const [old, now] = [before, after].map(
-    (files) => new Map(files.map(({ file, layer }) => [file, serializeLayer(layer)] as const)),
-  ) as [Map<string, string>, Map<string, string>];
-  return [...new Set([...old.keys(), ...now.keys()])].filter((file) => old.get(file) !== now.get(file)).length;
+type TextsByName = ReadonlyMap<string, string>;
+
+function layerTexts(layers: readonly LayerFile[] = []): TextsByName {
+  return new Map(layers.map(({ file, layer }) => [file, serializeLayer(layer)]));
+}
+
+function screenTexts(screens: Screens = {}): TextsByName {
+  return new Map(Object.entries(screens).map(([name, screen]) => [name, serializeScreen(screen)]));
+}
+
+function changedCount(before: TextsByName, after: TextsByName): number {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
+    .length;
 }
 
 async function entryOf(store: VersionStore, id: string): Promise<Result<VersionEntry>> {

@@ -6,6 +6,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LAYERS_FOLDER } from './layer-files.ts';
+import { SCREENS_FOLDER } from './screen-files.ts';
 import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
 
 /** Tells the revision now, and then each other one; null while the files cannot be read. Returns the way to stop. */
@@ -83,7 +84,7 @@ class Watcher {
   #listen(places: string): void {
     this.#unlisten();
     this.#places = places;
-    for (const folder of [this.#folder, join(this.#folder, LAYERS_FOLDER)]) {
+    for (const folder of foldersOf(this.#folder)) {
       try {
         const listening = watch(folder, { persistent: false }, (_event, file) => this.#hear(file));
         listening.on('error', () => listening.close());
@@ -96,7 +97,7 @@ class Watcher {
 
   #hear(file: string | null): void {
     const isOurs = file === null || file === FLOW_FILE || file === LAYOUT_FILE || file.endsWith('.json');
-    if (!isOurs || file === LAYERS_FOLDER || this.#stopped) return;
+    if (!isOurs || this.#stopped) return;
     if (this.#soon !== null) clearTimeout(this.#soon);
     this.#soon = setTimeout(() => this.#attempt(() => this.#read()), this.#options.settleMs ?? SETTLE_MS);
   }
@@ -107,12 +108,21 @@ class Watcher {
   }
 }
 
-async function stampOf(folder: string): Promise<{ readonly stamp: string; readonly places: string }> {
-  const layers = join(folder, LAYERS_FOLDER);
-  const names = await readdir(layers).catch((): string[] => []);
-  const files = [join(folder, FLOW_FILE), join(folder, LAYOUT_FILE), ...names.map((name) => join(layers, name))];
-  const [places, stamps] = await Promise.all([inodesOf([folder, layers]), Promise.all(files.map(stampOfFile))]);
+function foldersOf(project: string): readonly string[] {
+  return [project, join(project, LAYERS_FOLDER), join(project, SCREENS_FOLDER)];
+}
+
+async function stampOf(project: string): Promise<{ readonly stamp: string; readonly places: string }> {
+  const folders = foldersOf(project);
+  const inside = await Promise.all(folders.slice(1).map(filesIn));
+  const files = [join(project, FLOW_FILE), join(project, LAYOUT_FILE), ...inside.flat()];
+  const [places, stamps] = await Promise.all([inodesOf(folders), Promise.all(files.map(stampOfFile))]);
   return { places, stamp: [places, ...stamps].join('|') };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.map((name) => join(folder, name));
 }
 
 async function inodesOf(folders: readonly string[]): Promise<string> {

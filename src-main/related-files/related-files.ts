@@ -17,16 +17,21 @@ import { serializeTrace } from '../../src-shared/conversation/trace.ts';
 import type { LocalText } from '../../src-shared/references/local-text.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import type { Write } from '../store/replace-files.ts';
+import type { FollowingFiles } from '../project/projects.ts';
 import { projectFolder } from '../project/names.ts';
 import { readScreens } from '../plugins/read-parts.ts';
 import { GOLDEN_FOLDER, readGolden, readTests, TESTS_FOLDER } from '../testing/test-files.ts';
 import { rewrittenTexts } from './rewrite-text.ts';
 
 /** What has to be written so that the files follow; a file that cannot be read stays as it is. */
-export async function planFollowing(project: string, changes: readonly Rename[]): Promise<Result<readonly Write[]>> {
+export async function planFollowing(
+  project: string,
+  changes: readonly Rename[],
+  { screens }: FollowingFiles = { screens: true },
+): Promise<Result<readonly Write[]>> {
   if (changes.length === 0) return ok([]);
   const tests = await testWrites(project, changes);
-  return tests.ok ? ok([...tests.value, ...(await screenWrites(project, changes))]) : tests;
+  return tests.ok && screens ? ok([...tests.value, ...(await screenWrites(project, changes))]) : tests;
 }
 
 async function testWrites(project: string, changes: readonly Rename[]): Promise<Result<Write[]>> {

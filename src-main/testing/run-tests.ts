@@ -2,6 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import { scriptFollowing, traceFollowing } from '../../src-shared/related-files/apply-renames.ts';
+import type { Screens } from '../../src-shared/document/document.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
 import { firstDivergence } from '../../src-shared/conversation/compare.ts';
 import { coverageOf } from '../../src-shared/conversation/coverage.ts';
@@ -39,6 +40,8 @@ export interface RunTests {
   readonly files: readonly string[] | null;
   /** Names of the flow that are not in its files yet. */
   readonly changes?: readonly Rename[] | undefined;
+  /** The screens of a window that aren't saved yet. */
+  readonly screens?: Screens | undefined;
   readonly engine?: EngineName;
   readonly tools: ToolRegistry;
   readonly timeLimitMs?: number;
@@ -56,7 +59,7 @@ export async function runTests(options: RunTests): Promise<Result<TestRun>> {
   const parts = await readPluginParts(project);
   if (!parts.ok) return parts;
   const named = toolsOfPlanners(flow);
-  const own = partsFollowing(parts.value, changes);
+  const own = partsFollowing(parts.value, { changes, screens: options.screens });
   const compiled = compileForRun(flow, null, named.size === 0 ? own : withToolFacts(own, tools, named));
   if (!compiled.ok) return compiled;
   const stage: TestSetup = { project, flow: compiled.value, tools, timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS };

@@ -37,7 +37,7 @@ export function createTesting({ tools }: { tools: (project: string) => ToolRegis
       });
       return drafts.ok ? ok({ scripts: [...drafts.value.scripts], uncovered: [...drafts.value.uncovered] }) : drafts;
     },
-    async run({ project, flow, files, changes }) {
+    async run({ project, flow, files, changes, screens }) {
       const folder = projectFolder(project);
       if (!folder.ok) return folder;
       const run = await runTests({
@@ -45,6 +45,7 @@ export function createTesting({ tools }: { tools: (project: string) => ToolRegis
         flow: withEdgeIds(flow),
         files,
         changes,
+        screens,
         tools: tools(folder.value),
       });
       return run.ok ? ok(withinFrame(run.value)) : run;

@@ -12,6 +12,7 @@ import { operationsBetween } from '../../src-shared/subgraph/operations-between.
 import { portRename } from '../../src-shared/subgraph/port-scope.ts';
 import { removedInLayers, renamedInLayers } from '../../src-shared/subgraph/ports-in-layers.ts';
 import { orderLayers } from '../../src-shared/layers/order.ts';
+import { screensFollowing } from '../../src-shared/related-files/apply-renames.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import {
   choiceUpTo,
@@ -31,7 +32,7 @@ export interface PortPlan {
   readonly plan: PlannedEdit;
   /** What is written instead of the operations, where layers or what stands beside the flow follow too. */
   readonly content?: Content;
-  /** What tests, their traces and screens follow. */
+  /** What tests and their traces follow. */
   readonly renames?: readonly Rename[];
 }
 
@@ -56,6 +57,7 @@ function planRenamed(
   if (!made.ok) return made;
   const { layers, changes } = renamedInLayers(content.layers ?? [], shown, change);
   const renames = [portRename(shown, content.layers ?? [], change)];
+  const screens = screensFollowing(content.screens, renames);
   return ok({
     made: { ...made.value, changes: [...made.value.changes, ...changes] },
     plan: { label: made.value.label, operations: [] },
@@ -63,6 +65,7 @@ function planRenamed(
       ...content,
       flow: made.value.flow,
       ...(hasLayers(content) && { layers }),
+      ...(screens && { screens }),
       renames: [...(content.renames ?? []), ...renames],
     },
     renames,

@@ -1,5 +1,6 @@
-/** Gives a thing another name everywhere: in the flow and all of its layers, and in tests and screens once it is saved. One step of undo. */
+/** Gives a thing another name everywhere: in the flow, its layers, and its screens, and in tests once it is saved. One step of undo. */
 import { t } from '../../src-shared/messages/translate.ts';
+import { screensFollowing } from '../../src-shared/related-files/apply-renames.ts';
 import type { Rename } from '../../src-shared/related-files/rename.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { renameEverywhere, type RenameRequest } from '../../src-shared/references/rename.ts';
@@ -40,7 +41,13 @@ export function renameTarget(app: AppState, target: Target, to: string): Result<
   const { content, places } = renamed.value;
   const label = t('find.renamed', { from: target.name, to });
   const { graph, rewrite, openGraph } = app.documents.getState();
-  const isWritten = rewrite(label, { ...content, renames: [...(content.renames ?? []), ...changesOf(target, to)] });
+  const changes = changesOf(target, to);
+  const screens = screensFollowing(content.screens, changes);
+  const isWritten = rewrite(label, {
+    ...content,
+    ...(screens && { screens }),
+    renames: [...(content.renames ?? []), ...changes],
+  });
   if (!isWritten) return { ok: true, value: 0 };
   if (target.kind === 'subgraph' && graph === target.name) openGraph(to);
   app.view.getState().announce(t('find.renamedIn', { from: target.name, to, count: places }));

@@ -51,7 +51,7 @@ function screenSchema<Schema extends z.ZodType>(component: Schema) {
   });
 }
 
-const screenFileSchema = screenSchema(anyComponent);
+export const screenFileSchema = screenSchema(anyComponent);
 export type ScreenFile = z.infer<typeof screenFileSchema>;
 
 export function screenJsonSchema(): Record<string, unknown> {

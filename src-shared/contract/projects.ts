@@ -8,6 +8,7 @@ import { nameChangesSchema } from '../related-files/rename.ts';
 import { runnerSummarySchema } from '../external-agents/runner.ts';
 import { noneSchema, pathSchema } from './basics.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
+import { savedScreensSchema, screensSchema } from './screens.ts';
 import { windowIdSchema } from './project-news.ts';
 
 /** Identifies the bytes of flow.json, layout.json and the layers as last seen, to notice changes made by others. */
@@ -33,6 +34,7 @@ const recoverySchema = z.strictObject({
   flow: flowSchema,
   layout: layoutSchema,
   layers: layerFilesSchema.optional(),
+  screens: screensSchema.optional(),
   /** The window it is from. */
   window: windowIdSchema.optional(),
   texts: openTextsSchema.optional(),
@@ -73,6 +75,8 @@ export const openedProjectSchema = z.strictObject({
   olderRecoveries: z.array(recoverySchema).optional(),
   /** Absent where the project has none. */
   layers: foundLayersSchema.optional(),
+  /** Those that can be read; absent where the project has none. */
+  screenFiles: screensSchema.optional(),
 });
 
 /** A file that cannot be a flow: shown as text with its problem, and written over only by a person who mends it. */
@@ -135,6 +139,8 @@ export const PROJECT_REQUESTS = {
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
       /** Absent where the window has nothing to say about layers: then their files stay. */
       layers: savedLayersSchema.optional(),
+      /** The same for screens. */
+      screens: savedScreensSchema.optional(),
       /** Other names since the last save: tests and screens follow them. */
       changes: nameChangesSchema.optional(),
       /** Its journal is done with. */
@@ -154,6 +160,7 @@ export const PROJECT_REQUESTS = {
       flow: flowSchema,
       layout: layoutSchema,
       layers: layerFilesSchema.optional(),
+      screens: screensSchema.optional(),
       texts: openTextsSchema.optional(),
       changes: nameChangesSchema.optional(),
       parts: documentPartsSchema.optional(),

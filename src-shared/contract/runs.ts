@@ -1,6 +1,7 @@
 /** Runs of agents as windows start, watch, and decide about them. A run is also a session: its events come like those of a conversation. */
 import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
+import { screensSchema } from './screens.ts';
 import { nameChangesSchema } from '../related-files/rename.ts';
 import { noneSchema, pathSchema } from './basics.ts';
 import { runIdSchema, sessionIdSchema } from './sessions.ts';
@@ -56,6 +57,8 @@ export const RUN_REQUESTS = {
       flow: flowSchema,
       input: jsonObject,
       changes: nameChangesSchema.optional(),
+      /** As the window has them, saved or not. */
+      screens: screensSchema.optional(),
     }),
     response: z.strictObject({ runId: runIdSchema }),
   },

@@ -1,6 +1,7 @@
 /** Conversations as windows hold them. */
 import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
+import { screensSchema } from './screens.ts';
 import { nameChangesSchema } from '../related-files/rename.ts';
 import { commonStateSchema } from '../plugin/common-state.ts';
 import { runEventSchema } from '../run/run-event.ts';
@@ -39,6 +40,8 @@ export const SESSION_REQUESTS = {
       prefill: z.record(z.string(), z.json()).optional(),
       /** Names of the flow its screens do not have yet, because it is not saved. */
       changes: nameChangesSchema.optional(),
+      /** As the window has them, saved or not. */
+      screens: screensSchema.optional(),
     }),
     response: z.strictObject({ sessionId: sessionIdSchema }),
   },
@@ -80,6 +83,8 @@ export const SESSION_REQUESTS = {
       sessionId: sessionIdSchema,
       flow: flowSchema.optional(),
       changes: nameChangesSchema.optional(),
+      /** As the window has them, saved or not. */
+      screens: screensSchema.optional(),
       /** Answers it begins with instead of those it began with: `{}` ends them. */
       prefill: z.record(z.string(), z.json()).optional(),
     }),

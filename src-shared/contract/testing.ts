@@ -5,6 +5,7 @@ import { conversationScriptSchema } from '../conversation/script.ts';
 import { traceSchema } from '../conversation/trace.ts';
 import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
+import { screensSchema } from './screens.ts';
 import { nameChangesSchema } from '../related-files/rename.ts';
 import { noneSchema, pathSchema } from './basics.ts';
 import { appErrorSchema } from '../error-schema.ts';
@@ -64,6 +65,8 @@ export const TEST_REQUESTS = {
       /** Null: all of them. */ files: z.array(testFileSchema).max(2000).nullable(),
       /** Names of the flow its tests and screens do not have yet, because it is not saved. */
       changes: nameChangesSchema.optional(),
+      /** As the window has them, saved or not. */
+      screens: screensSchema.optional(),
     }),
     response: testRunSchema,
   },

@@ -4,6 +4,7 @@ import { layoutSchema } from '../flow/layout.ts';
 import { z } from '../schema.ts';
 import { layerFilesSchema } from './layers.ts';
 import { pathSchema } from './basics.ts';
+import { screensSchema } from './screens.ts';
 
 /** One that is kept, or a commit of the repository the project lies in. */
 export const versionIdSchema = z.string().regex(/^(?:v_[0-9a-z]{9}_[0-9a-f]{12}|git_[0-9a-f]{40,64})$/);
@@ -22,6 +23,8 @@ export const versionChangesSchema = z.strictObject({
   moved: z.int().min(0),
   /** Layers that are not as they were. */
   layers: z.int().min(0),
+  /** The same of screens. Absent in what an older Switchyard kept. */
+  screens: z.int().min(0).optional(),
 });
 
 export const versionSummarySchema = z.strictObject({
@@ -46,6 +49,7 @@ export const versionContentSchema = z.strictObject({
   flow: flowSchema,
   layout: layoutSchema,
   layers: layerFilesSchema.optional(),
+  screens: screensSchema.optional(),
 });
 
 const one = z.strictObject({ path: pathSchema, id: versionIdSchema });

@@ -2,6 +2,7 @@
 import { assertNever } from '../errors.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { GraphLayout, Group, PaletteColor } from '../flow/layout.ts';
+import { assignFields, own } from './draft-fields.ts';
 import type { AnnotateOperation } from './operations.ts';
 
 /** Writes on a draft. Tables that become empty go, so that the file is as it was before them. */
@@ -12,15 +13,15 @@ export function annotate(layout: GraphLayout, operation: AnnotateOperation): voi
       (layout.notes ??= {})[operation.id] = { ...operation.note };
       return;
     case 'update-note':
-      return assign(own(layout.notes, operation.id), operation.set);
+      return assignFields(own(layout.notes, operation.id), operation.set);
     case 'set-group':
       return setGroup(layout, operation.id, operation.group);
     case 'update-group': {
       const group = own(layout.groups, operation.id);
       if (group === undefined) return;
-      if (operation.set.members === undefined) return assign(group, operation.set);
+      if (operation.set.members === undefined) return assignFields(group, operation.set);
       const { members, ...rest } = operation.set;
-      assign(group, rest);
+      assignFields(group, rest);
       return setGroup(layout, operation.id, { ...group, members });
     }
     case 'color-nodes':
@@ -92,18 +93,5 @@ function dropEmpty(layout: GraphLayout): void {
   for (const name of ['notes', 'groups', 'colors'] as const) {
     const table = layout[name];
     if (table !== undefined && Object.keys(table).length === 0) delete layout[name];
-  }
-}
-
-function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
-function assign(target: object | undefined, set: object): void {
-  if (target === undefined) return;
-  const record = target as Record<string, unknown>;
-  for (const [name, value] of Object.entries(set)) {
-    if (value === undefined) delete record[name];
-    else record[name] = value;
   }
 }

@@ -2,22 +2,27 @@
 import { create, type Draft } from 'mutative';
 import { assertNever } from '../errors.ts';
 import { annotate, forgetInLayout } from './annotate.ts';
-import type { FlowDocument } from './document.ts';
+import { applyToScreens } from './apply-screens.ts';
+import type { ProjectDocument } from './document.ts';
+import { assignFields, own } from './draft-fields.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import type { GraphLayout, StoredRoute } from '../flow/layout.ts';
-import type { NodeChange, Operation } from './operations.ts';
+import type { Operation } from './operations.ts';
 
-type DocumentDraft = Draft<FlowDocument>;
+type DocumentDraft = Draft<ProjectDocument>;
 type GraphDraft = Pick<DocumentDraft['flow'], 'nodes' | 'edges'> & { entry?: string | undefined };
 
-export function applyOperation(document: FlowDocument, operation: Operation): FlowDocument {
-  return create(document, (draft) => applyTo(draft, operation));
+export function applyOperation<Document extends ProjectDocument>(document: Document, operation: Operation): Document {
+  return applyOperations(document, [operation]);
 }
 
-export function applyOperations(document: FlowDocument, operations: readonly Operation[]): FlowDocument {
-  return create(document, (draft) => {
+export function applyOperations<Document extends ProjectDocument>(
+  document: Document,
+  operations: readonly Operation[],
+): Document {
+  return create<ProjectDocument>(document, (draft) => {
     for (const operation of operations) applyTo(draft, operation);
-  });
+  }) as Document;
 }
 
 /** An operation on something that is not there changes nothing: the document may have moved on since it was made. */
@@ -63,6 +68,12 @@ function applyTo(draft: DocumentDraft, operation: Operation): void {
     case 'update-flow':
       assignFields(draft.flow, operation.set);
       return;
+    case 'set-screen':
+    case 'update-screen':
+    case 'add-components':
+    case 'update-component':
+    case 'remove-components':
+      return applyToScreens(draft, operation);
     case 'replace-document':
       draft.flow = operation.document.flow as never;
       draft.layout = operation.document.layout as never;
@@ -89,6 +100,7 @@ function applyToGraph(draft: DocumentDraft, operation: GraphOperation): void {
       assignFields(
         graph.nodes.find((node) => node.id === operation.id),
         operation.set,
+        FIXED_FIELDS,
       );
       return;
     case 'remove-nodes':
@@ -100,6 +112,7 @@ function applyToGraph(draft: DocumentDraft, operation: GraphOperation): void {
       assignFields(
         graph.edges.find((edge) => edge.id === operation.id),
         operation.set,
+        FIXED_FIELDS,
       );
       return;
     case 'remove-edges':
@@ -120,22 +133,7 @@ function layoutDraft(draft: DocumentDraft, ref: GraphRef): Draft<GraphLayout> {
   return own(layouts, ref) ?? (layouts[ref] = { nodes: {} });
 }
 
-/** A subgraph may be called like something every object inherits. */
-function own<T>(record: Record<string, T> | undefined, name: string): T | undefined {
-  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
-const FIXED_FIELDS = new Set(['id', 'type']);
-
-function assignFields(target: object | undefined, set: NodeChange): void {
-  if (target === undefined) return;
-  const record = target as Record<string, unknown>;
-  for (const [name, value] of Object.entries(set)) {
-    if (FIXED_FIELDS.has(name)) continue;
-    if (value === undefined) delete record[name];
-    else record[name] = value;
-  }
-}
+const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'type']);
 
 function removeNodes(draft: DocumentDraft, ref: GraphRef, ids: ReadonlySet<string>): void {
   const graph = graphDraft(draft, ref);

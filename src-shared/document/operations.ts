@@ -1,4 +1,6 @@
 /** Every way to change a document, as data and one pure function. Undo, quick fixes, paste and tests all use it. */
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { FlowDocument } from './document.ts';
 import type { Edge, Flow, FlowPath, GraphRef, Predicate, Subgraph } from '../flow/flow.ts';
 import type { Group, Note, PaletteColor, Position, StoredRoute, Viewport } from '../flow/layout.ts';
@@ -30,8 +32,21 @@ export type AnnotateOperation =
 
 type OrUndefined<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
+/** Screens by the names of their files, components by their ids. */
+export type ScreenOperation =
+  | { readonly op: 'set-screen'; readonly screen: string; readonly file: ScreenFile | undefined }
+  /** A field set to undefined is removed. */
+  | { readonly op: 'update-screen'; readonly screen: string; readonly set: OrUndefined<ScreenFields> }
+  | { readonly op: 'add-components'; readonly screen: string; readonly components: readonly Component[] }
+  /** `id` and `component` cannot be set. */
+  | { readonly op: 'update-component'; readonly screen: string; readonly id: string; readonly set: NodeChange }
+  | { readonly op: 'remove-components'; readonly screen: string; readonly ids: readonly string[] };
+
+type ScreenFields = Omit<ScreenFile, 'version' | 'components'>;
+
 export type Operation =
   | AnnotateOperation
+  | ScreenOperation
   | { readonly op: 'add-node'; readonly graph: GraphRef; readonly node: FlowNode; readonly at?: Position }
   | { readonly op: 'update-node'; readonly graph: GraphRef; readonly id: string; readonly set: NodeChange }
   | { readonly op: 'remove-nodes'; readonly graph: GraphRef; readonly ids: readonly string[] } // with their edges

@@ -22,6 +22,9 @@ function build(schema: z.core.$ZodType): Orderer {
     const inner = ordererOf(schema.unwrap());
     return (value) => (value === null || value === undefined ? value : inner(value));
   }
+  // Free JSON is lazy, too, and has no order of its own.
+  if (schema instanceof z.ZodLazy && schema.unwrap() instanceof z.ZodDiscriminatedUnion)
+    return ordererOf(schema.unwrap());
   if (schema instanceof z.ZodObject) return objectOrderer(schema);
   if (schema instanceof z.ZodArray) {
     const item = ordererOf(schema.element as z.core.$ZodType);
@@ -72,7 +75,7 @@ function unionOrderer(options: readonly z.ZodType[]): Orderer {
 }
 
 /** Free JSON: members by name; the order of a list has meaning and stays. */
-function sortedJson(value: unknown): unknown {
+export function sortedJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedJson);
   if (typeof value !== 'object' || value === null) return value;
   return recordOrderer(sortedJson)(value);

@@ -1,10 +1,9 @@
 /** The problems of a plugin's screens as problems of its flow: at the nodes that show them, or at the flow where none does. */
 import { screenOf } from '../node-kinds/parts-of.ts';
-import { screenFollowing } from '../related-files/apply-renames.ts';
-import type { Rename } from '../related-files/rename.ts';
-import { parseScreen, type ScreenFile } from '../a2ui/screen-file.ts';
+import { parseScreen } from '../a2ui/screen-file.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
+import type { Screens } from '../document/document.ts';
 import type { Problem } from '../document/problems.ts';
 import { checkScreens } from './check-screens.ts';
 import { t } from '../messages/translate.ts';
@@ -20,21 +19,18 @@ export interface CheckedScreens {
   readonly flow: Flow;
   /** The plugin whose actions the screens may send; null where the flow stands alone. */
   readonly plugin: string | null;
-  readonly screens: readonly ScreenText[];
-  /** Renames in the flow that the files follow at the next save. */
-  readonly renames: readonly Rename[];
+  readonly screens: Screens;
+  /** Files that can't be read as screens. */
+  readonly unreadable: readonly ScreenText[];
 }
 
-export function screenNodeProblems({ flow, plugin, screens, renames }: CheckedScreens): readonly Problem[] {
-  const readable: Record<string, ScreenFile> = {};
-  const found: (ScreenProblem & { readonly file: string })[] = [];
-  for (const { name, text } of screens) {
+export function screenNodeProblems({ flow, plugin, screens, unreadable }: CheckedScreens): readonly Problem[] {
+  const found: (ScreenProblem & { readonly file: string })[] = unreadable.flatMap(({ name, text }) => {
     const file = fileOf(name);
     const parsed = parseScreen(text, file);
-    if (parsed.ok) readable[name] = screenFollowing(parsed.value, name, renames);
-    else found.push(...parsed.error.map((problem) => ({ ...problem, file })));
-  }
-  found.push(...checkScreens(flow, { id: plugin, screens: readable }));
+    return parsed.ok ? [] : parsed.error.map((problem) => ({ ...problem, file }));
+  });
+  found.push(...checkScreens(flow, { id: plugin, screens }));
   const places = placesByFile(flow);
   return found.flatMap(({ file, code, severity, message, pointer }) =>
     (places.get(file) ?? [WHOLE_FLOW]).map((place) => ({

@@ -1,5 +1,6 @@
 /** Files that stand beside a flow with the names its things bear now. What names nothing of it stays the same object. */
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { Screens } from '../document/document.ts';
 import type { ConversationScript } from '../conversation/script.ts';
 import type { Trace } from '../conversation/trace.ts';
 import type { GraphRef } from '../flow/flow.ts';
@@ -32,6 +33,15 @@ export function screenFollowing(screen: ScreenFile, name: string, changes: reado
   return changes
     .filter(({ in: scope }) => scope === undefined || scope.screens.includes(name))
     .reduce((before, change) => following(before, screenTexts, change), screen);
+}
+
+/** Undefined where there are none. */
+export function screensFollowing(screens: Screens | undefined, changes: readonly Rename[]): Screens | undefined {
+  if (screens === undefined || changes.length === 0) return screens;
+  const following = Object.entries(screens).map(
+    ([name, screen]) => [name, screenFollowing(screen, name, changes)] as const,
+  );
+  return Object.fromEntries(following);
 }
 
 function isInGraph({ in: scope }: Pick<Rename, 'in'>, graph: GraphRef): boolean {

@@ -1,9 +1,18 @@
-/** The screens a flow runs with, with the names its things bear now. */
+/** The screens a flow runs with: those of the window, or those on disk with the names its things bear now. */
+import type { Screens } from '../document/document.ts';
 import { screenFollowing } from './apply-renames.ts';
 import type { Rename } from './rename.ts';
 import type { PluginParts } from '../step/plugin-parts.ts';
 
-export function partsFollowing(parts: PluginParts, changes: readonly Rename[] = []): PluginParts {
+/** What a window has and hasn't saved. */
+export interface UnsavedParts {
+  readonly changes?: readonly Rename[] | undefined;
+  /** All of them, with the names of the window. */
+  readonly screens?: Screens | undefined;
+}
+
+export function partsFollowing(parts: PluginParts, { changes = [], screens: edited }: UnsavedParts): PluginParts {
+  if (edited !== undefined) return { ...parts, screens: edited };
   if (changes.length === 0) return parts;
   const screens = Object.entries(parts.screens).map(
     ([name, screen]) => [name, screenFollowing(screen, name, changes)] as const,

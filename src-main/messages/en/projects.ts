@@ -53,14 +53,16 @@ export const projects = {
     flowMissing: 'This commit has no {{file}} in this folder.',
     flowMissingHint: 'Choose another version.',
   },
-  layerFiles: {
-    tooManyLayers: '{{folder}} has {{found}} layers. The limit is {{limit}}.',
+  jsonFolder: {
     linkOutside: '{{file}} links to a place outside the project. Replace the link with the file or folder itself.',
     notAFolder: "{{folder}} isn't a folder. Delete or rename it.",
-    tooLarge: '{{file}} has {{bytes}} bytes. Together, the layers would exceed the limit of {{limit}} bytes.',
     notUtf8: "{{file}} isn't UTF-8 text.",
-    invalidOnDisk: "{{file}} on disk isn't a valid layer, so it wasn't overwritten. {{message}}",
     invalidOnDiskHint: 'Your changes are kept in memory. Fix {{file}} or move it, then save again.',
+  },
+  layerFiles: {
+    tooManyLayers: '{{folder}} has {{found}} layers. The limit is {{limit}}.',
+    tooLarge: '{{file}} has {{bytes}} bytes. Together, the layers would exceed the limit of {{limit}} bytes.',
+    invalidOnDisk: "{{file}} on disk isn't a valid layer, so it wasn't overwritten. {{message}}",
   },
   makeFolder: {
     alreadyExists: '{{folder}} already exists. Nothing was written.',
@@ -96,12 +98,17 @@ export const projects = {
     greeting: 'Hello! What can I do for you?',
     greetingQuestion: 'What can I do for you?',
   },
+  screenFiles: {
+    tooLarge: '{{file}} is too large.',
+    invalidOnDisk: "{{file}} on disk isn't a valid screen, so it wasn't overwritten. {{message}}",
+  },
   versionStore: {
     unreadable: "This version can't be read because its stored files are damaged or missing.",
     unreadableHint: 'Choose another version.',
   },
   versions: {
     layersUnreadable: "The layers of this version can't be read.",
+    screensUnreadable: "The screens of this version can't be read.",
     notFound: 'This version no longer exists.',
     notFoundHint: 'Choose another version.',
     tooManyNamed: 'You already have {{limit}} named versions, which is the maximum.',

@@ -144,7 +144,7 @@ function Heading({ line, style }: HeadingProps) {
 }
 
 function placeWords(place: RowPlace, t: Translate): string {
-  if (place.in === 'flow' || place.in === 'layers') return t(`compare.places.${place.in}`);
+  if (place.in === 'flow' || place.in === 'layers' || place.in === 'screens') return t(`compare.places.${place.in}`);
   const { graph } = place;
   if (place.in === 'graph')
     return graph === null ? t('compare.places.top') : t('compare.places.graph', { name: graph });

@@ -31,12 +31,12 @@ export function MergePanel() {
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3"
       >
         <Decisions title={t('compare.merge.conflictsTitle')} decisions={by('conflict')}>
-          {merge.layerConflicts.map((file) => (
+          {merge.fileConflicts.map((file) => (
             <SideChoice
               key={file}
-              label={t('compare.merge.layer', { file })}
-              value={merge.layers.get(file) ?? null}
-              onChange={(side) => compare.getState().chooseLayer(file, side)}
+              label={t('compare.merge.file', { file })}
+              value={merge.files.get(file) ?? null}
+              onChange={(side) => compare.getState().chooseFile(file, side)}
             />
           ))}
           {merge.layoutConflicts.length > 0 && (

@@ -14,11 +14,15 @@ export function applyMerge(app: AppState): void {
   const { comparison } = app.view.getState();
   if (comparison === null || merged?.ok !== true) return;
   if (comparison.instead !== undefined) return comparison.instead.take(merged.value);
-  const { flow, layout, layers } = merged.value;
+  const { flow, layout, layers, screens } = merged.value;
   const label = t('compare.merge.label', { name: titles.right ?? '' });
   app.documents
     .getState()
-    .rewrite(label, { flow, layout, ...(layers === undefined ? {} : { layers }) }, { overLocks: true });
+    .rewrite(
+      label,
+      { flow, layout, ...(layers === undefined ? {} : { layers }), ...(screens && { screens }) },
+      { overLocks: true },
+    );
   leaveCompare(app);
   app.view.getState().notify({ tone: 'success', title: t('compare.merge.done') });
   app.view.getState().announce(label);

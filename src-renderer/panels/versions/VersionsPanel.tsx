@@ -128,6 +128,7 @@ function Changes() {
     );
   }
   const { at, origin, nodes, changes } = version;
+  const screens = changes?.screens ?? 0;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -147,7 +148,8 @@ function Changes() {
           )}
           {changes.moved > 0 && <li>{t('versions.moved', { count: changes.moved })}</li>}
           {changes.layers > 0 && <li>{t('versions.layers', { count: changes.layers })}</li>}
-          {changes.count + changes.moved + changes.layers === 0 && <li>{t('versions.noChanges')}</li>}
+          {screens > 0 && <li>{t('versions.screens', { count: screens })}</li>}
+          {changes.count + changes.moved + changes.layers + screens === 0 && <li>{t('versions.noChanges')}</li>}
         </ul>
       )}
     </>

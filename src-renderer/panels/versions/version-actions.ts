@@ -1,5 +1,6 @@
 /** What is done with the version that is selected. */
 import { t } from '../../../src-shared/messages/translate.ts';
+import { screensFollowing } from '../../../src-shared/related-files/apply-renames.ts';
 import { namesBack } from '../../../src-shared/related-files/renames-to-revert.ts';
 import type { ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { Target } from '../../../src-shared/references/references.ts';
@@ -37,8 +38,9 @@ export function compareVersions(app: AppState, { mode, withMarked = false }: Com
 export function compareRecovered(app: AppState): void {
   const [found] = app.documents.getState().recoveries;
   if (found === undefined) return;
-  const { flow, layout, layers, savedAt } = found;
-  const document = { flow: withEdgeIds(flow), layout, ...(layers === undefined ? {} : { layers }) };
+  const { flow, layout, layers, screens, savedAt } = found;
+  const beside = { ...(layers && { layers }), ...(screens && { screens }) };
+  const document = { flow: withEdgeIds(flow), layout, ...beside };
   const title = t('app.recovery.side', { when: whenText(savedAt) });
   app.view.getState().openCompare({ left: { kind: 'current' }, right: { kind: 'document', title, document } });
 }
@@ -54,14 +56,16 @@ export async function restoreVersion(app: AppState): Promise<void> {
   if (!found.ok) return notify({ tone: 'danger', title: found.error.message, text: found.error.hint });
   if (app.documents.getState().project?.path !== path) return;
   const { content, rewrite } = app.documents.getState();
-  const { flow, layout, layers } = found.value;
-  const parts = { flow: withEdgeIds(flow), layout };
+  const { flow, layout, layers, screens } = found.value;
+  const parts = { flow: withEdgeIds(flow), layout, ...(screens && { screens }) };
   const then: Content =
     layers === undefined && content.layers === undefined ? parts : { ...parts, layers: layers ?? [] };
   const { changes, gone } = namesBack(content, then, content.renames ?? []);
   const renames = changes.length === 0 ? {} : { renames: [...(content.renames ?? []), ...changes] };
   const label = t('versions.restored', { name });
-  rewrite(label, { ...then, ...renames }, { overLocks: true });
+  // A version kept without its screens leaves them, with the names of that time.
+  const followed = then.screens ?? screensFollowing(content.screens, changes);
+  rewrite(label, { ...then, ...renames, ...(followed && { screens: followed }) }, { overLocks: true });
   announce(label);
   await announceRestored(app, { label, back: changes.length, gone });
 }

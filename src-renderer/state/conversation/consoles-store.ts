@@ -59,7 +59,9 @@ export function createConsolesStore({ api, own, memory, documents, canvas }: Con
       remember(agent, client);
       const currentFlow = (): Flow => agent.flow ?? documents.getState().document.flow;
       const currentRenames = () => (agent.flow === null ? unsavedRenames(documents.getState()) : []);
-      const session = createSessionStore({ api, memory, currentFlow, currentRenames, takesLatest: false });
+      const currentScreens = () => (agent.flow === null ? documents.getState().content.screens : undefined);
+      const current = { currentFlow, currentRenames, currentScreens };
+      const session = createSessionStore({ api, memory, ...current, takesLatest: false });
       const stop = followConversation({ session, documents, canvas, isInUse: () => shownSession(get()) === session });
       put({ agent, session, stop });
       void begin(session, agent, client);

@@ -121,9 +121,10 @@ export class SessionRunner {
     void this.refreshEarlier();
   }
 
-  #changes(): Pick<RequestOf<'session.start'>, 'changes'> {
+  #changes(): Pick<RequestOf<'session.start'>, 'changes' | 'screens'> {
     const changes = this.#dependencies.currentRenames?.() ?? [];
-    return changes.length === 0 ? {} : { changes: [...changes] };
+    const screens = this.#dependencies.currentScreens?.();
+    return { ...(changes.length > 0 && { changes: [...changes] }), ...(screens && { screens }) };
   }
 
   /** Before a session there is nobody to send to: one is started, and hears the text once it asks. */

@@ -5,6 +5,7 @@ import type { AgentProgress } from '../../../src-shared/contract/runs.ts';
 import type { SessionSummary } from '../../../src-shared/contract/sessions.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Client } from '../../../src-shared/guard/scope.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { emptyRun } from '../../../src-shared/run/fold.ts';
 import type { RunView } from '../../../src-shared/run/run-view.ts';
@@ -104,6 +105,8 @@ export interface SessionDependencies {
   readonly currentFlow: () => Flow;
   /** Names of that flow its screens do not have yet. */
   readonly currentRenames?: () => readonly Rename[];
+  /** The screens of the window; undefined where it has none of its own for that flow. */
+  readonly currentScreens?: () => Screens | undefined;
   /** False: only comes back to a conversation of its own, never to the latest of the project. */
   readonly takesLatest?: boolean;
 }

@@ -55,8 +55,9 @@ export function createDocumentStores(dependencies: StoreDependencies) {
   const currentFlow = () => documents.getState().document.flow;
   const gates = () => documents.getState().project?.gates ?? {};
   const currentRenames = () => unsavedRenames(documents.getState());
+  const currentScreens = () => documents.getState().content.screens;
   const canvas = createCanvasStore();
-  const session = createSessionStore({ api, memory, currentFlow, currentRenames });
+  const session = createSessionStore({ api, memory, currentFlow, currentRenames, currentScreens });
   const screenProblems = createScreenProblems({ ...dependencies, documents, visibility });
   return {
     ...{ visibility, documents, canvas, session, screenProblems },
@@ -70,7 +71,10 @@ export function createDocumentStores(dependencies: StoreDependencies) {
     consoles: createConsolesStore({ api, own: session, memory: besideMemory, documents, canvas }),
     simulation: createSimulationStore({ documents, canvas, now }),
     problems: createProblemsStore({ ...dependencies, documents, screens: screenProblems, visibility }),
-    tests: createTestsStore({ api, currentFlow, currentRenames, today: () => dayOf(new Date(now())) }),
+    tests: createTestsStore({
+      ...{ api, currentFlow, currentRenames, currentScreens },
+      today: () => dayOf(new Date(now())),
+    }),
     prove: createProveStore({ startWorker: dependencies.startProver, currentFlow, gates }),
     source: createSourceStore(api),
     compare: createCompareStore({ api, documents, view, visibility }),

@@ -116,11 +116,12 @@ function keptTexts(texts: TextsStore, content: Content): OpenTexts | null {
 }
 
 function journalContents(state: Pick<DocumentState, 'content' | 'savedRenames'>) {
-  const { flow, layout, layers } = state.content;
+  const { flow, layout, layers, screens } = state.content;
   const changes = [...unsavedRenames(state)];
   return {
     ...{ flow, layout },
     ...(layers !== undefined && { layers: [...layers] }),
+    ...(screens !== undefined && { screens }),
     ...(changes.length > 0 && { changes }),
   };
 }

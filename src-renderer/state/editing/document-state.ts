@@ -36,13 +36,15 @@ export interface DocumentState extends GraphHistory {
   readonly layered: StackView | null;
   /** Layer files as they are on disk: their names, and those that are no layers. */
   readonly layerFiles: { readonly names: readonly string[]; readonly problems: readonly LayerProblem[] };
+  /** The screens that have a file on disk. */
+  readonly screenFiles: readonly string[];
   /** What a person has to hear about the last edit in a layer; a new object each time. */
   readonly remark: EditRemark | null;
   readonly history: History;
   readonly saveState: SaveState;
   /** The history position that is on disk; -1 where the disk holds none of them. */
   readonly savedPosition: number;
-  /** The other names that tests and screens have on disk. */
+  /** The other names that tests have on disk. */
   readonly savedRenames: readonly Rename[];
   /** Edits of earlier windows that never reached the files, newest first, until they are restored or discarded. */
   readonly recoveries: readonly Recovery[];
@@ -81,6 +83,7 @@ export const CLOSED: DocumentState = {
   choice: NO_CHOICE,
   layered: null,
   layerFiles: { names: [], problems: [] },
+  screenFiles: [],
   remark: null,
   graph: null,
   trail: { back: [], forward: [] },
@@ -97,7 +100,7 @@ export function isDirty(state: Pick<DocumentState, 'history' | 'savedPosition'>)
   return position(state.history) !== state.savedPosition;
 }
 
-/** What tests and screens have to follow at the next save. */
+/** What tests have to follow at the next save. */
 export function unsavedRenames({
   content,
   savedRenames,

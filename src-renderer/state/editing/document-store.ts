@@ -114,11 +114,12 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     restore: () => {
       const [found, ...recoveries] = get().recoveries;
       if (found === undefined) return;
-      const { flow, layout, layers, changes } = found;
+      const { flow, layout, layers, screens, changes } = found;
       const parts = {
         flow: flow as FlowDocument['flow'],
         layout,
         ...(layers === undefined ? {} : { layers }),
+        ...(screens === undefined ? {} : { screens }),
         ...(changes === undefined ? {} : { renames: changes }),
       };
       get().rewrite(t('edits.recovered'), parts, { overLocks: true });

@@ -1,8 +1,8 @@
 /** How each change leads from one state of an open document to the next. Pure functions: the store applies what they return. */
 import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
+import { equalItems } from '../../../src-shared/equality.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
-import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { withViewports } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
@@ -20,6 +20,7 @@ import {
   type ContentEdit,
   type LayerChoice,
 } from './layered-content.ts';
+import { contentOf, filesOf } from './opened-content.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { type Project, type DocumentState, NO_RENAMES } from './document-state.ts';
 
@@ -34,10 +35,8 @@ export interface RewriteOptions extends EditOptions {
 }
 
 export function opening(opened: OpenedProject): Partial<DocumentState> {
-  const { recovery, olderRecoveries = [], layers } = opened;
-  // The contract lets a file leave edge ids out; the services give every edge one when they read it.
-  const document = { flow: opened.flow as FlowDocument['flow'], layout: opened.layout };
-  const content: Content = layers === undefined ? document : { ...document, layers: layers.files };
+  const { recovery, olderRecoveries = [] } = opened;
+  const content = contentOf(opened);
   const choice = firstChoice(content);
   return {
     recoveries: recovery === null ? [] : [recovery, ...olderRecoveries],
@@ -45,7 +44,7 @@ export function opening(opened: OpenedProject): Partial<DocumentState> {
     content,
     choice,
     ...shownOf(content, choice, null),
-    layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
+    ...filesOf(opened),
   };
 }
 
@@ -53,18 +52,21 @@ export interface Saved {
   readonly at: number;
   readonly revision: string;
   readonly names?: readonly string[] | undefined;
+  /** The screens that have a file now. */
+  readonly screens?: readonly string[] | undefined;
   /** The other names that were saved with it. */
   readonly renames?: readonly Rename[] | undefined;
 }
 
 export function savedState(
   state: DocumentState,
-  { at, revision, names, renames = NO_RENAMES }: Saved,
+  { at, revision, names, screens = state.screenFiles, renames = NO_RENAMES }: Saved,
 ): Partial<DocumentState> {
   return {
     saveState: { kind: 'idle' },
     external: null,
     layerFiles: names === undefined ? state.layerFiles : { ...state.layerFiles, names },
+    screenFiles: screens,
     savedPosition: at,
     savedRenames: renames,
     project: state.project && { ...state.project, revision },
@@ -103,10 +105,11 @@ export function rewritten(state: DocumentState, parts: Partial<Content>, rewriti
 }
 
 export function takenIn(state: DocumentState, disk: OpenedProject, entry: Recorded): Partial<DocumentState> {
-  const { flow, layout, layers } = disk;
-  const parts = { flow: flow as FlowDocument['flow'], layout: withViewports(layout, state.content.layout) };
-  // Tests and screens on disk are those of the flow on disk.
-  const change = rewriteContent(state.content, { ...parts, layers: layers?.files, renames: undefined });
+  const found = contentOf(disk);
+  const parts = { ...found, layers: found.layers, screens: found.screens };
+  const layout = withViewports(found.layout, state.content.layout);
+  // Tests on disk are those of the flow on disk.
+  const change = rewriteContent(state.content, { ...parts, layout, renames: undefined });
   const next = recorded(state, change, entry);
   return {
     ...next,
@@ -115,7 +118,7 @@ export function takenIn(state: DocumentState, disk: OpenedProject, entry: Record
     saveState: { kind: 'idle' },
     savedPosition: position(next.history ?? state.history),
     savedRenames: NO_RENAMES,
-    layerFiles: { names: layers?.files.map(({ file }) => file) ?? [], problems: layers?.problems ?? [] },
+    ...filesOf(disk),
   };
 }
 
@@ -187,7 +190,19 @@ function withContent(state: WithView, content: Content, choice: LayerChoice): Pa
     isSameFlow && state.layered !== null
       ? { document: { flow: state.document.flow, layout: content.layout } }
       : shownOf(content, choice, state);
-  return inExistingGraph(state, { content, choice, ...shown });
+  return inExistingGraph(state, { content, choice, ...shown, ...withScreenNames(state, content) });
+}
+
+/** Checks and pickers know the screens of the document, saved or not, and files that can't be read as screens. */
+function withScreenNames(
+  { project, content: before }: DocumentState,
+  { screens = {} }: Content,
+): Partial<DocumentState> {
+  const known = before.screens ?? {};
+  if (project === null || screens === known) return {};
+  const unreadable = project.screens.filter((name) => !Object.hasOwn(known, name));
+  const names = [...new Set([...unreadable, ...Object.keys(screens)])].sort();
+  return equalItems(names, project.screens) ? {} : { project: { ...project, screens: names } };
 }
 
 /** An edit or undo may remove the subgraph on the canvas: then the canvas goes to the top. */

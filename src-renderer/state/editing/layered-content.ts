@@ -5,7 +5,7 @@ import type { Rename } from '../../../src-shared/related-files/rename.ts';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { annotate } from '../../../src-shared/document/annotate.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
-import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import type { FlowDocument, ProjectDocument, Screens } from '../../../src-shared/document/document.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type GraphLayout, type Layout } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
@@ -18,10 +18,9 @@ import { gives, notExact, planChange, writeChange } from '../../../src-shared/la
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { differenceOf, type Difference } from './changes.ts';
 
-/** Without layers it is the document itself. */
-export interface Content extends FlowDocument {
+export interface Content extends ProjectDocument {
   readonly layers?: readonly LayerFile[] | undefined;
-  /** Other names since the project was opened: its tests and screens follow them when it is saved. */
+  /** Other names since the project was opened: its tests follow them when it is saved. */
   readonly renames?: readonly Rename[] | undefined;
 }
 
@@ -57,8 +56,8 @@ interface Before extends Shown {
 export function shownOf(content: Content, choice: LayerChoice, before: Before | null): Shown {
   const { flow, layout } = content;
   if (!hasLayers(content)) {
-    const isDocument = !Object.hasOwn(content, 'layers') && !Object.hasOwn(content, 'renames');
-    return { document: isDocument ? content : { flow, layout }, layered: null };
+    const isSame = before?.document.flow === flow && before.document.layout === layout;
+    return { document: isSame ? before.document : { flow, layout }, layered: null };
   }
   const view = before?.view ?? viewStack(stackOf(content), choice.off);
   const isBare = view.report.order.length === 0;
@@ -140,20 +139,20 @@ function editLayer(state: Edited, edited: string, operations: readonly Operation
   const isTop = layersAbove(content, choice).length === 0;
   const before = isTop ? state.document.flow : mergeLayers(below, [source]).flow;
   if (before === null) return fail(notOn(edited));
-  const after = applyOperations({ flow: before, layout }, operations);
-  const kept = keptLayout(layout, after.layout, below);
-  if (after.flow === before) return ok(withParts(content, { layout: kept }));
+  const after = applyOperations({ ...content, flow: before }, operations);
+  const parts = { layout: keptLayout(layout, after.layout, below), screens: after.screens };
+  if (after.flow === before) return ok(withParts(content, parts));
   const edit = { source, below, before, after: after.flow };
   if (!isTop) {
     const written = writeChange(edit);
-    return written.ok ? ok(withParts(content, { layout: kept, at, source: written.value.source })) : written;
+    return written.ok ? ok(withParts(content, { ...parts, at, source: written.value.source })) : written;
   }
   const planned = planChange(edit);
   if (!planned.ok) return planned;
   // With nothing above, the merge that is shown is also the one that proves the change.
   const view = viewStack({ base: content.flow, files: layers.with(at, planned.value) }, choice.off);
   if (view.unfit.length > (layered?.unfit.length ?? 0) || !gives(view.flow, after.flow)) return notExact(source.layer);
-  return ok({ ...withParts(content, { layout: kept, at, source: planned.value }), view });
+  return ok({ ...withParts(content, { ...parts, at, source: planned.value }), view });
 }
 
 function notOn(edited: string | null): AppError {
@@ -164,13 +163,16 @@ function notOn(edited: string | null): AppError {
 
 interface NewParts {
   readonly layout: Layout;
+  readonly screens: Screens | undefined;
   readonly at?: number;
   readonly source?: LayerFile;
 }
 
-function withParts(content: Content, { layout, at, source }: NewParts): ContentEdit {
+/** Screens belong to no layer. */
+function withParts(content: Content, { layout, screens, at, source }: NewParts): ContentEdit {
   return changeContent(content, (draft) => {
     if (layout !== content.layout) draft.layout = layout;
+    if (screens !== content.screens) Object.assign(draft, { screens });
     if (at !== undefined && source !== undefined) draft.layers![at] = source as never;
   });
 }

@@ -58,6 +58,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
   let checker: Checker | null = null;
   let checked: Flow | null = null;
   let checkedProject: string | null = null;
+  let checkedScreens: readonly string[] | undefined;
   let isWaiting = false;
   let ofFlow: readonly Problem[] = [];
   /** The last checks of a flow that was known before: the first one has everything to look at. */
@@ -72,11 +73,13 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     }
     isWaiting = false;
     const { document, project } = documents.getState();
-    if (document.flow === checked && (project?.path ?? null) === checkedProject) return;
+    const isSameScreens = project?.screens === checkedScreens;
+    if (document.flow === checked && isSameScreens && (project?.path ?? null) === checkedProject) return;
     const isOther = (project?.path ?? null) !== checkedProject;
     if (isOther || checker === null) checker = createChecker();
     checked = document.flow;
     checkedProject = project?.path ?? null;
+    checkedScreens = project?.screens;
     const begun = clock();
     ofFlow = project === null ? [] : checker.check(document.flow, environmentOf(project));
     lasted = isOther ? SLOW : [clock() - begun, lasted[0]];

@@ -1,24 +1,20 @@
 /**
- * Problems of the open project's screen files, found when the browser has a moment. The files are read when the project is
- * opened or saved, and when the window is looked at again: another editor may have written them.
+ * Problems of the open project's screens, found when the browser has a moment. The screens are those of the document; files
+ * that can't be read as screens are read when the project is opened or saved, and when they change on disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { CheckedScreens, ScreenText } from '../../../src-shared/plugin/screen-node-problems.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { Visibility } from '../editing/visibility.ts';
-import { unsavedRenames } from '../editing/document-state.ts';
+import type { DocumentState } from '../editing/document-state.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 
 export interface ScreenProblems {
   readonly problems: readonly Problem[];
 }
 
-export interface ScreenProblemsStore extends StoreApi<ScreenProblems> {
-  /** Reads the files again. */
-  refresh(): Promise<void>;
-}
+export type ScreenProblemsStore = StoreApi<ScreenProblems>;
 
 export type CheckScreens = (checked: CheckedScreens) => readonly Problem[];
 
@@ -36,19 +32,18 @@ const NONE: ScreenProblems = { problems: [] };
 export function createScreenProblems(dependencies: ScreenProblemsDependencies): ScreenProblemsStore {
   const { api, documents, visibility, loadScreenChecks, whenIdle } = dependencies;
   const store = createStore<ScreenProblems>()(() => NONE);
-  let screens: readonly ScreenText[] = [];
-  let readPath: string | null = null;
+  let unreadable: readonly ScreenText[] = [];
   let isWaiting = false;
 
   const check = async () => {
     isWaiting = false;
-    if (screens.length === 0) return store.setState(NONE);
+    if (hasNone(documents.getState(), unreadable)) return store.setState(NONE);
     const checkScreens = await loadScreenChecks();
-    const state = documents.getState();
-    if (state.project === null || state.project.path !== readPath) return;
-    const plugin = state.project.plugins?.own ?? null;
+    const { project, document, content } = documents.getState();
+    if (project === null) return;
+    const plugin = project.plugins?.own ?? null;
     store.setState({
-      problems: checkScreens({ flow: state.document.flow, plugin, screens, renames: unsavedRenames(state) }),
+      problems: checkScreens({ flow: document.flow, plugin, screens: content.screens ?? {}, unreadable }),
     });
   };
 
@@ -58,27 +53,34 @@ export function createScreenProblems(dependencies: ScreenProblemsDependencies): 
     visibility.whenShown(() => whenIdle(() => void check()));
   };
 
-  const refresh = async () => {
-    const path = documents.getState().project?.path;
-    if (path === undefined) return;
-    const read = await api.request('project.screens', { path });
-    if (!read.ok || documents.getState().project?.path !== path) return;
-    if (path === readPath && deepEqual(screens, read.value)) return;
-    readPath = path;
-    screens = read.value;
+  const readOthers = async () => {
+    const { project, content } = documents.getState();
+    if (project === null) return;
+    const isReadable = (name: string) => Object.hasOwn(content.screens ?? {}, name);
+    if (project.screens.every(isReadable)) unreadable = [];
+    else {
+      const read = await api.request('project.screens', { path: project.path });
+      if (!read.ok || documents.getState().project?.path !== project.path) return;
+      unreadable = read.value.filter(({ name }) => !isReadable(name));
+    }
     checkSoon();
   };
 
-  documents.subscribe(({ project, document }, before) => {
+  documents.subscribe(({ project, document, content }, before) => {
     if (project?.path !== before.project?.path) {
-      screens = [];
+      unreadable = [];
       store.setState(NONE);
     }
     if (project === null) return;
     if (project.path !== before.project?.path || project.revision !== before.project?.revision) {
-      return visibility.whenShown(() => whenIdle(() => void refresh()));
+      return visibility.whenShown(() => whenIdle(() => void readOthers()));
     }
-    if (document.flow !== before.document.flow && screens.length > 0) checkSoon();
+    const isSame = document.flow === before.document.flow && content.screens === before.content.screens;
+    if (!isSame && !(hasNone({ content }, unreadable) && hasNone(before, unreadable))) checkSoon();
   });
-  return { ...store, refresh };
+  return store;
+}
+
+function hasNone({ content }: Pick<DocumentState, 'content'>, unreadable: readonly ScreenText[]): boolean {
+  return unreadable.length === 0 && content.screens === undefined;
 }

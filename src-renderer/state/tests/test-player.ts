@@ -89,9 +89,11 @@ export class TestPlayer {
   /** False where there is no use in going on. */
   async #playPortion({ project, flow, era, files }: Portion): Promise<boolean> {
     const changes = [...(this.#dependencies.currentRenames?.() ?? [])];
+    const screens = this.#dependencies.currentScreens?.();
     const played = await this.#dependencies.api.request('tests.run', {
       ...{ project, flow, files: [...files] },
       ...(changes.length > 0 && { changes }),
+      ...(screens && { screens }),
     });
     const { project: now, run, outcomes } = this.#store.getState();
     if (now !== project) return false;

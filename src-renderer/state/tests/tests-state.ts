@@ -5,6 +5,7 @@ import type { TestFileInfo, TestResult } from '../../../src-shared/contract/test
 import type { Coverage } from '../../../src-shared/conversation/coverage.ts';
 import type { ConversationScript } from '../../../src-shared/conversation/script.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { Result } from '../../../src-shared/result.ts';
 import type { CoverageHeat } from './coverage-heat.ts';
@@ -76,6 +77,7 @@ export interface TestsDependencies {
   readonly currentFlow: () => Flow;
   /** Names of that flow its tests do not have yet. */
   readonly currentRenames?: () => readonly Rename[];
+  readonly currentScreens?: () => Screens | undefined;
   /** By the clock on the user's wall, `YYYY-MM-DD`. */
   readonly today: () => string;
 }

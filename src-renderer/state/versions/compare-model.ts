@@ -3,12 +3,12 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { diffFlows, renamesIn, type FlowChange } from '../../../src-shared/diff/diff.ts';
 import type { FieldChange } from '../../../src-shared/diff/fields.ts';
 import { diffLayouts, type LayoutChange } from '../../../src-shared/diff/layout-changes.ts';
+import { diffScreens, memberChanges } from '../../../src-shared/diff/screen-changes.ts';
 import type { Subject } from '../../../src-shared/diff/parts.ts';
 import type { Rename } from '../../../src-shared/diff/rename.ts';
 import { partTitles, type PartTitles } from '../../../src-shared/diff/part-titles.ts';
 import { describeChange, describeLayoutChange } from '../../../src-shared/merge/sentences.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
-import { deepEqual } from '../../../src-shared/equality.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { serializeLayer } from '../../../src-shared/layers/serialize-layer.ts';
 import type { Content } from '../editing/layered-content.ts';
@@ -22,7 +22,8 @@ export type RowPlace =
   | { readonly in: 'flow' }
   | { readonly in: 'graph'; readonly graph: GraphRef }
   | { readonly in: 'drawing'; readonly graph: GraphRef }
-  | { readonly in: 'layers' };
+  | { readonly in: 'layers' }
+  | { readonly in: 'screens' };
 
 export interface CompareRow {
   readonly id: string;
@@ -71,6 +72,7 @@ export function compareContents(left: Content, right: Content): Compared {
   const rows = [
     ...changes.map((change, index) => rowOf(change, index, titles)),
     ...layerRows(left, right),
+    ...screenRows(left, right),
     ...diffLayouts(left.layout, right.layout, renames).flatMap((change) => layoutRow(change, changes, titles)),
   ];
   const groups = groupsOf(rows);
@@ -155,24 +157,14 @@ function isImplied(change: LayoutChange, changes: readonly FlowChange[]): boolea
 function fieldsOf(change: LayoutChange): FieldChange[] {
   if (change.type !== 'note' && change.type !== 'group' && change.type !== 'color') return [];
   const { before, after } = change;
-  if (typeof before === 'object' && typeof after === 'object') return memberChanges(before, after);
+  if (typeof before === 'object' && typeof after === 'object')
+    return memberChanges(before as unknown as JsonObject, after as unknown as JsonObject);
   const field = {
     path: [change.type],
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   };
   return [field as FieldChange];
-}
-
-function memberChanges(before: Readonly<object>, after: Readonly<object>): FieldChange[] {
-  const [old, now] = [before, after] as readonly JsonObject[];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
-    const [was, is] = [old?.[name], now?.[name]];
-    if (deepEqual(was ?? null, is ?? null)) return [];
-    return [
-      { path: [name], ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) },
-    ];
-  });
 }
 
 function layerRows(left: Content, right: Content): CompareRow[] {
@@ -200,6 +192,28 @@ function layerRows(left: Content, right: Content): CompareRow[] {
   });
 }
 
+/** A side without screens may be older than they are in the document. */
+function screenRows({ screens: left }: Content, { screens: right }: Content): CompareRow[] {
+  if (left === undefined || right === undefined) return [];
+  return diffScreens(left, right).map(({ screen, component, type, fields }) => ({
+    id: `screen ${screen} ${component ?? ''}`,
+    kind: type,
+    place: { in: 'screens' },
+    says: [
+      component === undefined
+        ? t(`compare.screens.${type}`, { screen })
+        : t(`compare.screens.${COMPONENT_KEYS[type]}`, { screen, component }),
+    ],
+    fields,
+  }));
+}
+
+const COMPONENT_KEYS = {
+  added: 'componentAdded',
+  removed: 'componentRemoved',
+  changed: 'componentChanged',
+} as const;
+
 function groupsOf(rows: readonly CompareRow[]): RowGroup[] {
   const byKey = Map.groupBy(rows, ({ place }) => placeKey(place));
   return [...byKey]
@@ -214,7 +228,7 @@ export function placeKey(place: RowPlace): string {
 /** Stable sort: graphs stay in the order the changes name them. */
 function rank(place: RowPlace): number {
   if (place.in === 'graph') return place.graph === null ? 1 : 2;
-  return place.in === 'flow' ? 0 : place.in === 'layers' ? 3 : 4;
+  return place.in === 'drawing' ? 4 : place.in === 'flow' ? 0 : 3;
 }
 
 /** What came, went or changed counts more than where it is drawn. */

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Api } from '../../bridge/api.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { Content } from '../editing/layered-content.ts';
+import { contentOf } from '../editing/opened-content.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import {
@@ -60,7 +61,7 @@ export interface CompareActions {
   step(by: 1 | -1): void;
   swap(): void;
   choose(decision: string, choice: MergeChoice | null): void;
-  chooseLayer(file: string, side: 'mine' | 'theirs'): void;
+  chooseFile(file: string, side: 'mine' | 'theirs'): void;
   chooseDrawing(side: 'mine' | 'theirs'): void;
   /** For all conflicts that are still open. */
   chooseRest(side: 'mine' | 'theirs'): void;
@@ -106,8 +107,8 @@ export function createCompareStore(dependencies: CompareDependencies): CompareSt
       dependencies.view.getState().openCompare({ ...comparison, left: right, right: left, mode: get().mode });
     },
     choose: (decision, choice) => set((state) => decided(state, (work) => withChoice(work, decision, choice))),
-    chooseLayer: (file, side) =>
-      set((state) => decided(state, (work) => ({ ...work, layers: new Map(work.layers).set(file, side) }))),
+    chooseFile: (file, side) =>
+      set((state) => decided(state, (work) => ({ ...work, files: new Map(work.files).set(file, side) }))),
     chooseDrawing: (drawing) => set((state) => decided(state, (work) => ({ ...work, drawing }))),
     stop: () => stop(),
     chooseRest: (side) => set((state) => decided(state, (work) => withRest(work, side))),
@@ -156,8 +157,7 @@ async function read(side: Side, { api, documents }: CompareDependencies): Promis
       const found = await api.request('project.read', { path: side.path });
       if (!found.ok) return found;
       if ('damaged' in found.value) return fail(appError('invalid_document', found.value.damaged.message));
-      const { flow, layout, layers } = found.value;
-      return ok({ flow: withEdgeIds(flow), layout, ...(layers && { layers: layers.files }) });
+      return ok(contentOf(found.value));
     }
   }
 }
@@ -219,9 +219,9 @@ function withChoice(work: MergeWork, decision: string, choice: MergeChoice | nul
 function withRest(work: MergeWork, side: 'mine' | 'theirs'): MergeWork {
   const choices = new Map(work.choices);
   for (const { id } of openConflicts(work.plan, choices)) choices.set(id, { take: side });
-  const layers = new Map(work.layers);
-  for (const file of work.layerConflicts) if (!layers.has(file)) layers.set(file, side);
-  return { ...work, choices, layers };
+  const files = new Map(work.files);
+  for (const file of work.fileConflicts) if (!files.has(file)) files.set(file, side);
+  return { ...work, choices, files };
 }
 
 /** The canvas follows what is chosen: it shows what the merge does to mine. */

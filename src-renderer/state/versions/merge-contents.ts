@@ -1,4 +1,6 @@
 /** A three-way merge of whole contents: the flow by decisions, the drawing and the layers by side. */
+import { mergeScreens, type MergedScreens } from '../../../src-shared/merge/merge-screens.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import { mergeLayouts, type LayoutConflict } from '../../../src-shared/merge/merge-layouts.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { mergedFlow, openConflicts, type MergeChoices } from '../../../src-shared/merge/merge-choices.ts';
@@ -21,12 +23,12 @@ export interface MergeWork {
   readonly sides: ContentSides;
   readonly plan: MergePlan;
   readonly layoutConflicts: readonly LayoutConflict[];
-  /** Layers both sides changed. */
-  readonly layerConflicts: readonly string[];
+  /** Layers both sides changed, and screens in which both changed the same. */
+  readonly fileConflicts: readonly string[];
   readonly choices: MergeChoices;
-  /** What the drawing and the layers take where both differ. */
+  /** What the drawing, the layers, and the screens take where both differ. */
   readonly drawing: 'mine' | 'theirs';
-  readonly layers: ReadonlyMap<string, 'mine' | 'theirs'>;
+  readonly files: ReadonlyMap<string, 'mine' | 'theirs'>;
 }
 
 export function startMerge(sides: ContentSides): MergeWork {
@@ -35,16 +37,19 @@ export function startMerge(sides: ContentSides): MergeWork {
     sides,
     plan: planMerge({ base: base?.flow ?? null, ours: mine.flow, theirs: theirs.flow }),
     layoutConflicts: mergedLayout(sides, 'mine').conflicts,
-    layerConflicts: layerFiles(sides).filter((file) => layerOf(sides, file) === 'conflict'),
+    fileConflicts: [
+      ...layerFiles(sides).filter((file) => layerOf(sides, file) === 'conflict'),
+      ...new Set((mergedScreens(sides)?.conflicts ?? []).map(({ screen }) => screenFile(screen))),
+    ],
     choices: new Map(),
     drawing: 'mine',
-    layers: new Map(),
+    files: new Map(),
   };
 }
 
 /** How many decisions are left to a person. */
-export function undecided({ plan, choices, layerConflicts, layers }: MergeWork): number {
-  return openConflicts(plan, choices).length + layerConflicts.filter((file) => !layers.has(file)).length;
+export function undecided({ plan, choices, fileConflicts, files }: MergeWork): number {
+  return openConflicts(plan, choices).length + fileConflicts.filter((file) => !files.has(file)).length;
 }
 
 export function mergedContent(work: MergeWork): Result<Content> {
@@ -52,10 +57,12 @@ export function mergedContent(work: MergeWork): Result<Content> {
   const parsed = parseFlow(serializeFlow(mergedFlow(plan, choices)));
   if (!parsed.ok) return fail(parsed.error.error satisfies AppError);
   const layers = mergedLayers(work);
+  const screens = chosenScreens(work);
   return ok({
     flow: parsed.value.flow,
     layout: mergedLayout(sides, drawing).layout,
     ...(layers.length > 0 || sides.mine.layers !== undefined ? { layers } : {}),
+    ...(screens && { screens }),
   });
 }
 
@@ -78,10 +85,34 @@ function layerOf(sides: ContentSides, file: string): 'mine' | 'theirs' | 'confli
   return base === mine ? 'theirs' : 'conflict';
 }
 
-function mergedLayers({ sides, layers }: MergeWork): LayerFile[] {
+function mergedLayers({ sides, files }: MergeWork): LayerFile[] {
   return layerFiles(sides).flatMap((file) => {
     const found = layerOf(sides, file);
-    const side = found === 'conflict' ? (layers.get(file) ?? 'mine') : found;
+    const side = found === 'conflict' ? (files.get(file) ?? 'mine') : found;
     return sides[side].layers?.find((layer) => layer.file === file) ?? [];
   });
+}
+
+/** A side without screens may be older than they are in the document: then they stay as they are here. */
+function mergedScreens({ base, mine, theirs }: ContentSides, prefer: 'mine' | 'theirs' = 'mine'): MergedScreens | null {
+  if (mine.screens === undefined || theirs.screens === undefined) return null;
+  const [ours, others] = prefer === 'mine' ? [mine.screens, theirs.screens] : [theirs.screens, mine.screens];
+  return mergeScreens({ base: base?.screens ?? {}, ours, theirs: others });
+}
+
+function chosenScreens({ sides, files }: MergeWork): Screens | undefined {
+  const merged = mergedScreens(sides);
+  if (merged === null) return sides.mine.screens;
+  const others = mergedScreens(sides, 'theirs')?.screens ?? {};
+  const names = [...new Set([...Object.keys(merged.screens), ...Object.keys(others)])];
+  const chosen = names.flatMap((name) => {
+    const isTheirs = files.get(screenFile(name)) === 'theirs';
+    const screen = (isTheirs ? others : merged.screens)[name];
+    return screen === undefined ? [] : [[name, screen] as const];
+  });
+  return Object.fromEntries(chosen);
+}
+
+function screenFile(name: string): string {
+  return `screens/${name}.json`;
 }

@@ -73,7 +73,8 @@ function meet(dependencies: ExternalDependencies, document: OpenDocument, disk: 
   if (hasUnsaved(document)) return ask(dependencies, document, { kind: 'changed', disk });
   takeIn(changed, disk);
   const after = document.documents.getState().content;
-  if (after.flow === before.flow && after.layers === before.layers && after.layout === before.layout) return;
+  const isSame = (['flow', 'layout', 'layers', 'screens'] as const).every((part) => after[part] === before[part]);
+  if (isSame) return;
   view.getState().notify({ tone: 'info', title: changed, text: t('tabs.external.undo') });
   view.getState().announce(changed);
 }

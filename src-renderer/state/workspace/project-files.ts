@@ -140,7 +140,7 @@ async function save(
   documents.getState().saving();
   const state = documents.getState();
   const { path, revision } = project;
-  const { names, ...contents } = savedContents(state);
+  const contents = savedContents(state);
   const changes = [...unsavedRenames(state)];
   const result = await api.request('project.save', {
     ...{ path, window, ...contents, revision, overwrite },
@@ -150,7 +150,9 @@ async function save(
     documents.setState({ saveState: { kind: 'failed', error: result.error } });
     return external.check(path);
   }
-  const saved = { at: position(state.history), revision: result.value.revision, names, renames: state.content.renames };
+  const { layers = [], screens = {}, renames } = state.content;
+  const names = { names: layers.map(({ file }) => file), screens: Object.keys(screens) };
+  const saved = { at: position(state.history), revision: result.value.revision, ...names, renames };
   documents.setState((now) => savedState(now, saved));
   journal.settle();
   await external.check(path);
@@ -176,7 +178,7 @@ function restoreRecovery({ documents, texts, journal, kept }: OpenDocument): voi
 async function saveCopy(dependencies: ProjectFilesDependencies, name: string): Promise<void> {
   const { opened, tabs, view } = dependencies;
   const { documents } = opened.active();
-  const { names: _names, ...contents } = savedContents({ ...documents.getState(), layerFiles: NO_LAYER_FILES });
+  const contents = savedContents({ ...documents.getState(), ...NO_FILES });
   const made = await makeProject(dependencies, name, contents);
   if (made === null) return;
   const { path } = made;
@@ -186,13 +188,13 @@ async function saveCopy(dependencies: ProjectFilesDependencies, name: string): P
   view.getState().notify({ tone: 'success', title: name, text: path });
 }
 
-type Contents = Pick<RequestOf<'project.save'>, 'flow' | 'layout' | 'layers'>;
+type Contents = Pick<RequestOf<'project.save'>, 'flow' | 'layout' | 'layers' | 'screens'>;
 
 /** Made from any template, and written over. Null where that was refused, which is told. */
 async function makeProject(
   { api, view }: ProjectFilesDependencies,
   name: string,
-  { flow, layout, layers }: Contents,
+  { flow, layout, layers, screens }: Contents,
 ): Promise<OpenedProject | null> {
   const refuse = (error: { readonly message: string; readonly hint?: string }): null => {
     view.getState().notify({ tone: 'danger', title: error.message, text: error.hint });
@@ -204,18 +206,26 @@ async function makeProject(
   if (!created.ok) return refuse(created.error);
   if ('damaged' in created.value) return refuse(created.value.damaged);
   const { path, revision } = created.value;
-  const contents = { flow, layout, ...(layers !== undefined && { layers }) };
+  const contents = { flow, layout, ...(layers !== undefined && { layers }), ...(screens !== undefined && { screens }) };
   const saved = await api.request('project.save', { path, ...contents, revision, overwrite: true });
   return saved.ok ? { ...created.value, revision: saved.value.revision } : refuse(saved.error);
 }
 
-const NO_LAYER_FILES = { names: [], problems: [] };
+const NO_FILES = { layerFiles: { names: [], problems: [] }, screenFiles: [] };
 
-/** What goes to the files. Of layers only where there are any, or were. */
-function savedContents({ content, layerFiles }: Pick<DocumentState, 'content' | 'layerFiles'>) {
-  const { flow, layout, layers = [] } = content;
-  const names = layers.map(({ file }) => file);
-  if (names.length + layerFiles.names.length === 0) return { flow, layout, names };
-  const removed = layerFiles.names.filter((name) => !names.includes(name));
-  return { flow, layout, names, layers: { files: [...layers], removed } };
+/** What goes to the files. Of layers and screens only where there are any, or were. */
+function savedContents({ content, layerFiles, screenFiles }: Pick<DocumentState, 'content' | keyof typeof NO_FILES>) {
+  const { flow, layout, layers = [], screens = {} } = content;
+  const ofLayers = layers.map(({ file }) => file);
+  const ofScreens = Object.keys(screens);
+  const gone = (before: readonly string[], now: readonly string[]) => before.filter((name) => !now.includes(name));
+  return {
+    ...{ flow, layout },
+    ...(ofLayers.length + layerFiles.names.length > 0 && {
+      layers: { files: [...layers], removed: gone(layerFiles.names, ofLayers) },
+    }),
+    ...(ofScreens.length + screenFiles.length > 0 && {
+      screens: { files: screens, removed: gone(screenFiles, ofScreens) },
+    }),
+  };
 }

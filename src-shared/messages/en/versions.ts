@@ -16,6 +16,8 @@ export const versions = {
   moved_other: '{{count}} nodes moved',
   layers_one: '{{count}} layer changed',
   layers_other: '{{count}} layers changed',
+  screens_one: '{{count}} screen changed',
+  screens_other: '{{count}} screens changed',
   nodes_one: '{{count}} node',
   nodes_other: '{{count}} nodes',
   marked: 'Selected for compare',

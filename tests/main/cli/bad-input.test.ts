@@ -66,9 +66,9 @@ test('layers that are links out of the folder are not read', async () => {
   const plain = await folderWith({ layers: 'x' });
   const merged = await Promise.all([file, folder, plain].map((project) => called(['merge', project])));
   expect(merged.map(({ code, out }) => [code, out.trim().split('\n').at(-1)])).toEqual([
-    [1, `layers/link.json: [layer.invalid] ${t('projects.layerFiles.linkOutside', { file: 'layers/link.json' })}`],
-    [1, `layers: [layer.invalid] ${t('projects.layerFiles.linkOutside', { file: 'layers' })}`],
-    [1, `layers: [layer.invalid] ${t('projects.layerFiles.notAFolder', { folder: 'layers' })}`],
+    [1, `layers/link.json: [layer.invalid] ${t('projects.jsonFolder.linkOutside', { file: 'layers/link.json' })}`],
+    [1, `layers: [layer.invalid] ${t('projects.jsonFolder.linkOutside', { file: 'layers' })}`],
+    [1, `layers: [layer.invalid] ${t('projects.jsonFolder.notAFolder', { folder: 'layers' })}`],
   ]);
 });
 

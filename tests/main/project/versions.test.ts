@@ -37,10 +37,16 @@ describe('versions of a project', () => {
     versions.keep(PROJECT, { ...withText('Hi'), layout: moved }, 'saved');
     const { versions: listed } = value(await versions.list(PROJECT));
     expect(listed.map(({ id: _id, at: _at, ...rest }) => rest)).toEqual([
-      { origin: 'saved', name: null, nodes: 2, changes: { says: [], count: 0, moved: 1, layers: 0 } },
+      { origin: 'saved', name: null, nodes: 2, changes: { says: [], count: 0, moved: 1, layers: 0, screens: 0 } },
       {
         ...{ origin: 'saved', name: null, nodes: 2 },
-        changes: { says: ['Node "Say" (hello): text changed from "Hello" to "Hi".'], count: 1, moved: 0, layers: 0 },
+        changes: {
+          says: ['Node "Say" (hello): text changed from "Hello" to "Hi".'],
+          count: 1,
+          moved: 0,
+          layers: 0,
+          screens: 0,
+        },
       },
       { origin: 'found', name: null, nodes: 2, changes: null },
     ]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
+import { parseScreen } from '../../../src-shared/a2ui/screen-file.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 
 const read = parseFlow(
@@ -31,8 +32,14 @@ const screenText = (binding: string, child = 'note') =>
     bindings: { age: binding },
   });
 
-const problemsOf = (text: string, more = {}) =>
-  screenNodeProblems({ flow, plugin: 'desk', screens: [{ name: 'quote', text }], renames: [], ...more });
+const screenOf = (text: string) => {
+  const screen = parseScreen(text, 'screens/quote.json');
+  if (!screen.ok) throw new Error(screen.error[0]?.message);
+  return screen.value;
+};
+
+const problemsOf = (text: string) =>
+  screenNodeProblems({ flow, plugin: 'desk', screens: { quote: screenOf(text) }, unreadable: [] });
 
 test('a sound screen has no problems', () => {
   expect(problemsOf(screenText('answers.age'))).toEqual([]);
@@ -48,23 +55,16 @@ test('a problem of a screen is at every node that shows it', () => {
 });
 
 test('a screen that no node shows is a problem of the flow', () => {
-  const screens = [{ name: 'other', text: screenText('answers.age', 'gone') }];
-  const found = screenNodeProblems({ flow, plugin: 'desk', screens, renames: [] });
+  const screens = { other: screenOf(screenText('answers.age', 'gone')) };
+  const found = screenNodeProblems({ flow, plugin: 'desk', screens, unreadable: [] });
   expect(found.find(({ code }) => code === 'screen:reference.missing')).toMatchObject({ graph: null, pointer: '' });
 });
 
 test('a file that is no screen is told, and the others are still checked', () => {
-  const screens = [
-    { name: 'broken', text: '{' },
-    { name: 'quote', text: screenText('answers.agee') },
-  ];
-  const found = screenNodeProblems({ flow, plugin: 'desk', screens, renames: [] });
+  const screens = { quote: screenOf(screenText('answers.agee')) };
+  const unreadable = [{ name: 'broken', text: '{' }];
+  const found = screenNodeProblems({ flow, plugin: 'desk', screens, unreadable });
   expect(new Set(found.map(({ code }) => code))).toEqual(
     new Set(['screen:screen.invalid', 'screen:screen.expression']),
   );
-});
-
-test('a rename that is not saved yet is no problem', () => {
-  const renames = [{ kind: 'key' as const, from: 'years', to: 'age' }];
-  expect(problemsOf(screenText('answers.years'), { renames })).toEqual([]);
 });

@@ -128,7 +128,7 @@ describe('a project with layers', () => {
     const { layers: _none, ...bare } = { layers: [], ...openedProject() };
     store.getState().open(bare);
     const { document, content } = store.getState();
-    expect([document === content, store.getState().layered]).toEqual([true, null]);
+    expect([document.flow === content.flow, store.getState().layered]).toEqual([true, null]);
     store.getState().setLayers('New layer', [layerOf('tenant', {})]);
     store.getState().editIn('tenant.a');
     store.getState().edit('Prompt', [prompt('a', 'Mine')]);

@@ -83,8 +83,8 @@ describe('a merge of two contents', () => {
 
   test('asks for each layer that both changed, and takes the rest by itself', () => {
     const work = startMerge(sides);
-    expect([work.layerConflicts, undecided(work)]).toEqual([['layers/one.json'], 1]);
-    const chosen = { ...work, layers: new Map([['layers/one.json', 'theirs' as const]]) };
+    expect([work.fileConflicts, undecided(work)]).toEqual([['layers/one.json'], 1]);
+    const chosen = { ...work, files: new Map([['layers/one.json', 'theirs' as const]]) };
     expect(undecided(chosen)).toBe(0);
     const merged = mergedContent(chosen);
     expect(merged.ok && [merged.value.flow.nodes.length, merged.value.layers?.[0]?.layer.label]).toEqual([3, 'Theirs']);

@@ -1,0 +1,77 @@
+/** The screens of a plugin folder, `screens/<name>.json`, as they belong to the document of a window. */
+import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
+import { MAX_SCREENS, SCREEN_NAME } from '../../src-shared/contract/screens.ts';
+import type { Screens } from '../../src-shared/document/document.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
+import { fail, ok, type Result } from '../../src-shared/result.ts';
+import type { FileText } from './disk.ts';
+import { planFolder, readFolderTexts, type FolderPlan, type FolderTexts } from './json-folder.ts';
+import { t } from '../messages/translate.ts';
+
+export const SCREENS_FOLDER = 'screens';
+const ENDING = '.json';
+
+/** The screens a window holds, and the names it wants gone. */
+export interface ScreenSave {
+  readonly files: Screens;
+  readonly removed: readonly string[];
+}
+
+export function readScreenTexts(folder: string): Promise<FolderTexts> {
+  return readFolderTexts(folder, {
+    folder: SCREENS_FOLDER,
+    isFile: (name) => name.endsWith(ENDING) && SCREEN_NAME.test(name.slice(0, -ENDING.length)),
+    maxFiles: MAX_SCREENS,
+    maxBytes: MAX_DOCUMENT_CHARACTERS * 3,
+  });
+}
+
+/** Null where there are none. A file that can't be read as a screen stays as it is, and its problems are listed elsewhere. */
+export function parseScreens({ texts }: FolderTexts): Screens | null {
+  const read = [...texts].flatMap(([file, text]): [string, ScreenFile][] => {
+    const screen = parseText(file, text);
+    return screen.ok ? [[nameOf(file), screen.value]] : [];
+  });
+  return read.length === 0 ? null : Object.fromEntries(read);
+}
+
+function parseText(file: string, text: Result<FileText>): Result<ScreenFile> {
+  if (!text.ok) return text;
+  const { cut, validUtf8 } = text.value;
+  if (cut || !validUtf8) {
+    const key = cut ? 'projects.screenFiles.tooLarge' : 'projects.jsonFolder.notUtf8';
+    return fail(appError('invalid_document', t(key, { file })));
+  }
+  const screen = parseScreen(text.value.text, file);
+  return screen.ok ? screen : fail(appError('invalid_document', screen.error[0]?.message ?? ''));
+}
+
+/** What differs from the disk. A file that is no screen is never overwritten or removed. */
+export function planScreens(folder: string, found: FolderTexts, { files, removed }: ScreenSave): Result<FolderPlan> {
+  const screens = Object.entries(files);
+  if (found.error !== null && screens.length > 0) return fail(refuseDamaged(SCREENS_FOLDER, found.error));
+  return planFolder(folder, found, {
+    wanted: new Map(screens.map(([name, screen]) => [fileOf(name), serializeScreen(screen)])),
+    removed: removed.map(fileOf),
+    canonical: (file, text) => {
+      const parsed = parseText(file, text);
+      return parsed.ok ? ok(serializeScreen(parsed.value)) : fail(refuseDamaged(file, parsed.error));
+    },
+  });
+}
+
+function fileOf(name: string): string {
+  return `${SCREENS_FOLDER}/${name}${ENDING}`;
+}
+
+function nameOf(file: string): string {
+  return file.slice(SCREENS_FOLDER.length + 1, -ENDING.length);
+}
+
+function refuseDamaged(file: string, { message }: AppError): AppError {
+  return appError('invalid_document', t('projects.screenFiles.invalidOnDisk', { file, message }), {
+    hint: t('projects.jsonFolder.invalidOnDiskHint', { file }),
+  });
+}

@@ -1,0 +1,53 @@
+/** Canonical text of a screen, as `flow.json` has one: the same screen gives the same bytes. */
+import { ordererOf, sortedJson } from '../flow/canonical.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { z } from '../schema.ts';
+import { findComponent } from './catalog/catalog.ts';
+import type { Component } from './messages.ts';
+import { screenFileSchema, type ScreenFile } from './screen-file.ts';
+
+/** Members in the order of the schema and of the catalog. Components keep their order: people read a screen from the top. */
+export function serializeScreen(screen: ScreenFile): string {
+  return `${JSON.stringify(canonicalScreen(screen), null, 2)}\n`;
+}
+
+function canonicalScreen(screen: ScreenFile): ScreenFile {
+  const { theme, components, devices } = screen;
+  const ordered = ordererOf(screenFileSchema)(screen) as ScreenFile;
+  return {
+    ...ordered,
+    ...(theme && { theme: sortedJson(theme) as ScreenFile['theme'] }),
+    components: components.map(canonicalComponent),
+    ...(devices && { devices: canonicalDevices(devices) }),
+  };
+}
+
+function canonicalDevices({ desktop, mobile }: NonNullable<ScreenFile['devices']>): ScreenFile['devices'] {
+  return {
+    ...(desktop && { desktop: { components: desktop.components.map(canonicalComponent) } }),
+    ...(mobile && { mobile: { components: mobile.components.map(canonicalComponent) } }),
+  };
+}
+
+function canonicalComponent(component: Component): Component {
+  const schema = findComponent(component.component)?.schema;
+  const shape = schema instanceof z.ZodObject ? schema.shape : {};
+  const known = new Set(['id', 'component', ...Object.keys(shape)]);
+  const names = [
+    ...known,
+    ...Object.keys(component)
+      .filter((name) => !known.has(name))
+      .sort(),
+  ];
+  const members = names.flatMap((name) => {
+    const value = component[name];
+    return value === undefined ? [] : [[name, canonicalValue(value, shape[name] as z.ZodType | undefined)] as const];
+  });
+  return Object.fromEntries(members) as JsonObject as Component;
+}
+
+/** A value that doesn't fit its prop is a problem of the screen, not a reason to lose it. */
+function canonicalValue(value: Json, schema: z.ZodType | undefined): Json {
+  const fits = schema?.safeParse(value).success === true;
+  return (fits ? ordererOf(schema)(value) : sortedJson(value)) as Json;
+}

@@ -1,0 +1,18 @@
+/** Screens of a project as they travel between the services and a window. */
+import { screenFileSchema } from '../a2ui/screen-file.ts';
+import type { Screens } from '../document/document.ts';
+import { z } from '../schema.ts';
+
+export const MAX_SCREENS = 1000;
+
+/** The name of a file in the folder `screens`, without its ending. */
+export const SCREEN_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+const screenName = z.string().regex(SCREEN_NAME);
+
+export const screensSchema: z.ZodType<Screens> = z.record(screenName, screenFileSchema);
+
+export const savedScreensSchema = z.strictObject({
+  files: screensSchema,
+  /** Screens this window took away. */
+  removed: z.array(screenName).max(MAX_SCREENS),
+});

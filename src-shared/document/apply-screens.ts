@@ -1,0 +1,58 @@
+/** Operations on screens, written on a draft of the document. */
+import type { Draft } from 'mutative';
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { assertNever } from '../errors.ts';
+import type { ProjectDocument } from './document.ts';
+import { assignFields, own } from './draft-fields.ts';
+import type { ScreenOperation } from './operations.ts';
+
+/** The draft type of free JSON is too deep for the compiler. */
+interface ScreenDraft {
+  components: Component[];
+}
+
+const FIXED_OF_SCREEN: ReadonlySet<string> = new Set(['version', 'components']);
+const FIXED_OF_COMPONENT: ReadonlySet<string> = new Set(['id', 'component']);
+
+/** An operation on a screen or component that is gone changes nothing. */
+export function applyToScreens(draft: Draft<ProjectDocument>, operation: ScreenOperation): void {
+  if (operation.op === 'set-screen') return setScreen(draft, operation.screen, operation.file);
+  const screen = own(draft.screens, operation.screen) as ScreenDraft | undefined;
+  if (screen === undefined) return;
+  switch (operation.op) {
+    case 'update-screen':
+      return assignFields(screen, operation.set, FIXED_OF_SCREEN);
+    case 'add-components':
+      screen.components.push(...copiesOf(operation.components));
+      return;
+    case 'update-component':
+      return assignFields(
+        screen.components.find(({ id }) => id === operation.id),
+        operation.set,
+        FIXED_OF_COMPONENT,
+      );
+    case 'remove-components': {
+      const gone = new Set(operation.ids);
+      screen.components = screen.components.filter(({ id }) => !gone.has(id));
+      return;
+    }
+    default:
+      assertNever(operation);
+  }
+}
+
+function setScreen(draft: Draft<ProjectDocument>, name: string, file: ScreenFile | undefined): void {
+  if (file !== undefined) {
+    (draft.screens ??= {})[name] = { ...file, components: copiesOf(file.components) } as never;
+    return;
+  }
+  if (own(draft.screens, name) === undefined) return;
+  delete draft.screens![name];
+  if (Object.keys(draft.screens!).length === 0) delete draft.screens;
+}
+
+/** Later operations of the same edit write on what stands in the draft, and must not write on the operation. */
+function copiesOf(components: readonly Component[]): Component[] {
+  return components.map((component) => ({ ...component }));
+}

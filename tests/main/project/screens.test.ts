@@ -1,0 +1,88 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
+import { REQUESTS } from '../../../src-shared/contract/requests.ts';
+import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import { QUOTE } from '../../shared/document/screen-edits.ts';
+import { DOCUMENT, projectAt, projectsIn, temporaryFolder } from './workspace.ts';
+
+async function projectWith(files: Readonly<Record<string, string>>) {
+  const root = await temporaryFolder();
+  const folder = await projectAt(join(root, 'p'));
+  await mkdir(join(folder, 'screens'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'screens', name), text);
+  return { folder, projects: projectsIn(root) };
+}
+
+function opened(result: Result<unknown>): OpenedProject {
+  if (!result.ok) throw new Error(result.error.message);
+  return REQUESTS['project.open'].response.parse(result.value) as OpenedProject;
+}
+
+const textIn = (folder: string, name: string) => readFile(join(folder, 'screens', name), 'utf8');
+const unformatted = JSON.stringify(QUOTE);
+
+describe('the screens of a project', () => {
+  test('are read with it, saved canonically, and removed when they are taken away', async () => {
+    const { folder, projects } = await projectWith({ 'quote.json': unformatted, 'notes.txt': 'x' });
+    const { screenFiles, revision } = opened(await projects.open(folder));
+    expect(screenFiles).toEqual({ quote: QUOTE });
+    const request = { path: folder, ...DOCUMENT, overwrite: false };
+    const both = { quote: QUOTE, second: { ...QUOTE, title: 'Second' } };
+    await projects.save({ ...request, revision, screens: { files: both, removed: [] } });
+    // What says the same is left as it is written.
+    expect(await textIn(folder, 'quote.json')).toBe(unformatted);
+    expect(await textIn(folder, 'second.json')).toBe(serializeScreen(both.second));
+    const again = opened(await projects.open(folder));
+    const rest = { files: { second: both.second }, removed: ['quote'] };
+    expect(await projects.save({ ...request, revision: again.revision, screens: rest })).toMatchObject({ ok: true });
+    expect(await readdir(join(folder, 'screens'))).toEqual(['notes.txt', 'second.json']);
+  });
+
+  test("a file that isn't a screen is neither overwritten nor removed", async () => {
+    const { folder, projects } = await projectWith({ 'quote.json': '{' });
+    const { screenFiles, screens, revision } = opened(await projects.open(folder));
+    expect([screenFiles, screens]).toEqual([undefined, ['quote']]);
+    const request = { path: folder, ...DOCUMENT, revision, overwrite: true };
+    for (const saved of [
+      { files: { quote: QUOTE }, removed: [] },
+      { files: {}, removed: ['quote'] },
+    ]) {
+      expect(await projects.save({ ...request, screens: saved })).toMatchObject({
+        error: { code: 'invalid_document' },
+      });
+    }
+    expect(await textIn(folder, 'quote.json')).toBe('{');
+  });
+
+  test('a screen changed by somebody else is noticed like the flow', async () => {
+    const { folder, projects } = await projectWith({ 'quote.json': unformatted });
+    const { revision } = opened(await projects.open(folder));
+    await writeFile(join(folder, 'screens/quote.json'), serializeScreen({ ...QUOTE, title: 'Theirs' }));
+    const request = { path: folder, ...DOCUMENT, revision, overwrite: false };
+    expect(await projects.save({ ...request, screens: { files: { quote: QUOTE }, removed: [] } })).toMatchObject({
+      error: { code: 'changed_on_disk' },
+    });
+  });
+
+  test('unsaved edits of screens are found again, and versions keep them', async () => {
+    const { folder, projects } = await projectWith({ 'quote.json': unformatted });
+    const { revision } = opened(await projects.open(folder));
+    const screens = { quote: { ...QUOTE, title: 'Mine' } };
+    await projects.keepJournal({ path: folder, ...DOCUMENT, screens });
+    expect(opened(await projects.open(folder)).recovery).toMatchObject({ screens });
+    await projects.save({
+      path: folder,
+      ...DOCUMENT,
+      revision,
+      overwrite: false,
+      screens: { files: screens, removed: [] },
+    });
+    const listed = await projects.versions.list(folder);
+    if (!listed.ok) throw new Error(listed.error.message);
+    expect(listed.value.versions[0]?.changes).toMatchObject({ screens: 1 });
+    expect(await projects.versions.read(folder, listed.value.versions[0]!.id)).toMatchObject({ value: { screens } });
+  });
+});
