@@ -8,6 +8,7 @@ import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { useApp, useOpenDocument } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { HelpTip } from '../ui/HelpTip.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { WidgetProps } from './binding.ts';
 import { defaultHint } from './field-check.ts';
@@ -50,16 +51,14 @@ export function GroupFrame({ field, binding, issues = [], children }: FieldFrame
       className="group/field flex flex-col gap-1"
     >
       <div className="flex min-h-5 items-center justify-between gap-2">
-        <span id={id} className="text-sm font-medium text-muted">
-          {field.title}
+        <span className="relative flex min-w-0 items-center gap-0.5">
+          <span id={id} className="text-sm font-medium text-muted">
+            {field.title}
+          </span>
+          {field.description !== undefined && <HelpTip id={`${id}-help`} text={field.description} />}
         </span>
         <FieldNote field={field} binding={binding} />
       </div>
-      {field.description !== undefined && (
-        <p id={`${id}-help`} className="-mt-1 text-sm text-faint">
-          {field.description}
-        </p>
-      )}
       {children}
       {issues.length > 0 && (
         <p role="alert" className="text-sm text-danger">{`${issues.join(' ')} ${t('inspector.notApplied')}`}</p>

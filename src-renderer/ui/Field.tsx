@@ -1,5 +1,6 @@
 /** A labelled form row. The control inside picks its id, description and validity up from here. */
 import { createContext, useContext, useId, type ReactNode } from 'react';
+import { HelpTip } from './HelpTip.tsx';
 
 interface FieldContextValue {
   readonly id: string;
@@ -45,16 +46,14 @@ export function Field({ label, help, error, aside, inline = false, children }: F
     <FieldContext value={{ id, describedBy, invalid: error !== undefined }}>
       <div className="flex flex-col gap-1">
         <div className="flex min-h-5 items-center justify-between gap-2">
-          <label htmlFor={id} className="text-sm font-medium text-muted">
-            {label}
-          </label>
+          <span className="relative flex min-w-0 items-center gap-0.5">
+            <label htmlFor={id} className="text-sm font-medium text-muted">
+              {label}
+            </label>
+            {help !== undefined && <HelpTip id={`${id}-help`} text={help} />}
+          </span>
           {inline ? children : aside}
         </div>
-        {help !== undefined && (
-          <p id={`${id}-help`} className="-mt-1 text-sm text-faint">
-            {help}
-          </p>
-        )}
         {!inline && children}
         {error !== undefined && (
           <p id={`${id}-error`} className="text-sm text-danger">

@@ -9,7 +9,7 @@ import { fitLine, fitLines } from '../fit-text.ts';
 import { BACK, icon } from './icons.ts';
 import { TEXT_SIZE } from '../fonts.ts';
 import { textWidth } from '../text-width.ts';
-import { element, words } from './markup.ts';
+import { element, round, words } from './markup.ts';
 import type { NodeSummary } from '../node-summary.ts';
 import type { SceneCard } from '../picture/scene.ts';
 import { drawRows } from './draw-rows.ts';
@@ -29,7 +29,7 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
   const parts = [
     element('rect', {
       ...{ x: box.x, y: box.y, width: box.width, height: box.height },
-      rx: isEnd ? 24 : 10,
+      rx: isEnd ? 24 : RADIUS,
       fill: chosen === undefined ? theme.raised : tone(pen, chosen).soft,
       stroke: chosen === undefined ? theme.line : tone(pen, chosen).full,
     }),
@@ -37,10 +37,20 @@ export function drawCard(card: SceneCard, pen: DrawWith): string {
     ...(isEntry ? drawEntry(box, pen) : []),
   ];
   if (!isEnd) {
-    const bar = { x: box.x - 1, y: box.y + 8, width: 3, height: box.height - 16, rx: 1.5, fill: colour.full };
-    parts.splice(1, 0, element('rect', bar));
+    parts.splice(1, 0, element('path', { d: barPath(box), fill: colour.full }));
   }
   return element('g', { 'data-node': node.id }, parts.join(''));
+}
+
+const RADIUS = 10;
+const BAR = 3;
+
+/** The left edge of the card, within its corners. */
+function barPath({ x, y, height }: Box): string {
+  const cut = round(RADIUS - Math.sqrt(RADIUS ** 2 - (RADIUS - BAR) ** 2));
+  const [right, bottom] = [x + BAR, y + height];
+  const corner = `A${RADIUS} ${RADIUS} 0 0 0`;
+  return `M${right},${y + cut} ${corner} ${x},${y + RADIUS} V${bottom - RADIUS} ${corner} ${right},${bottom - cut} Z`;
 }
 
 function tone({ theme }: DrawWith, name: PaletteColor | (typeof NODE_KINDS)['say']['colour']) {

@@ -43,6 +43,7 @@ interface Line extends Ends {
 }
 
 const RADIUS = 10;
+const BAR = 8;
 const TITLE_SIZE = TEXT_SIZE.xl;
 const TITLE_LEFT = 20;
 const TITLE_ROOM = 212;
@@ -190,7 +191,11 @@ function paintCard(brush: Brush, node: CardNode, { withTitles, markOf, viewport 
 
 function paintTitle({ context, colour, titles }: Brush, { position, height = 0, data }: CardNode, kind: string): void {
   context.fillStyle = kind;
-  context.fillRect(position.x, position.y + 6, 8, height - 12);
+  if (!isPill(data.node)) {
+    context.beginPath();
+    context.roundRect(position.x, position.y, BAR, height, [BAR, 0, 0, BAR]);
+    context.fill();
+  }
   const { title } = data.summary;
   let shown = titles.get(title);
   if (shown === undefined) {
