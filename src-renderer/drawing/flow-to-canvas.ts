@@ -74,11 +74,17 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     madeNodes = mapNodes(source, graph, madeNodes);
     return sameArray(last.nodes, results(madeNodes));
   };
-  const placed = (source: CanvasSource, nodes: readonly CanvasNode[]): PlacedGraph => ({
-    graph: graphOf(source.flow, source.graph) ?? EMPTY_GRAPH,
-    boxes: new Map(boxesOn(nodes).map((box) => [box.id, box] as const)),
-    layout: source.layout,
-  });
+  let lastPlaced: Memo<PlacedGraph> | null = null;
+  /** The same object until one of its parts is another, so that routing goes on where it was. */
+  const placed = ({ flow, graph: ref, layout }: CanvasSource, nodes: readonly CanvasNode[]): PlacedGraph => {
+    const graph = graphOf(flow, ref) ?? EMPTY_GRAPH;
+    const deps = [graph, nodes, layout];
+    if (lastPlaced === null || !equalItems(lastPlaced.deps, deps)) {
+      const boxes = new Map(boxesOn(nodes).map((box) => [box.id, box] as const));
+      lastPlaced = { deps, result: { graph, boxes, layout } };
+    }
+    return lastPlaced.result;
+  };
 
   const map = (source: CanvasSource): CanvasGraph => {
     const before = lastSource;

@@ -62,8 +62,9 @@ export function checkCalls({ flow, graphs, ids, scope }: FlowIndex): Problem[] {
 /** An executor runs the tools of a planner of its own graph. */
 function checkPlannerName(node: FlowNode, { nodes }: Pick<Graph, 'nodes'>, place: NodePlace): Problem[] {
   const name = plannerNameOf(node);
+  if (name === undefined) return [];
   const planners = nodes.filter(isPlanner).map(({ id }) => id);
-  if (name === undefined || planners.includes(name)) return [];
+  if (planners.includes(name)) return [];
   const unknown = t('kinds.executor.checks.unknown', { name }) + didYouMean(closest(name, planners));
   const message = name === '' ? t('kinds.executor.checks.noneChosen') : unknown;
   return [problem('reference.planner', { ...place, pointer: `${place.pointer}/planner` }, { message })];

@@ -17,7 +17,7 @@ export interface PlacedGraph {
 }
 
 export interface GraphRouter {
-  /** What the effort leaves undone waits for the next update. */
+  /** What the effort leaves undone waits for the next update. The same object again goes on without comparing anything. */
   readonly update: (placed: PlacedGraph, effort?: Effort) => RoutedScene;
 }
 
@@ -25,8 +25,12 @@ export function createGraphRouter(): GraphRouter {
   const router = createRouter();
   const labels: LabelMemory = new WeakMap();
   const kept: RouteMemory = new WeakMap();
+  let last: { readonly placed: PlacedGraph; readonly scene: RoutingScene } | null = null;
   return {
-    update: (placed, effort) => router.update(routingScene(placed, labels, kept), effort),
+    update: (placed, effort) => {
+      if (last?.placed !== placed) last = { placed, scene: routingScene(placed, labels, kept) };
+      return router.update(last.scene, effort);
+    },
   };
 }
 

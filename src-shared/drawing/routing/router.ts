@@ -42,7 +42,7 @@ export interface Effort {
 const FULL_EFFORT: Effort = { mayContinue: () => true, isQuick: false };
 
 export interface Router {
-  /** The routes of a scene. What its effort leaves undone waits for the next update. */
+  /** The routes of a scene, an immutable object. What its effort leaves undone waits for the next update. */
   readonly update: (scene: RoutingScene, effort?: Effort) => RoutedScene;
 }
 
@@ -63,36 +63,66 @@ interface RouterState {
   readonly moves: Map<string, number>;
 }
 
+/** What follows from a scene alone, for all the updates it takes. */
+interface Current {
+  readonly scene: RoutingScene;
+  readonly edges: ReadonlyMap<string, EdgeToRoute>;
+  /** The edges that end where this one does, by the name of the end. */
+  readonly sharing: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 export function createRouter(): Router {
   const state: RouterState = {
     ...{ obstacles: createObstacles(), boxes: new Map(), known: new Map() },
     ...{ queue: [], moves: new Map() },
   };
   let routes: EdgeRoutes = new Map();
+  let current: Current | null = null;
   return {
-    update: ({ cards, edges }, effort = FULL_EFFORT) => {
-      const { known, obstacles } = state;
-      const stale = staleEdges(edges, known, moveCards(cards, state));
-      const isSame = stale.size === 0 && known.size === edges.length && state.queue.length === 0;
+    update: (scene, effort = FULL_EFFORT) => {
+      const stale =
+        current?.scene === scene ? NOTHING_STALE : staleEdges(scene.edges, state.known, moveCards(scene.cards, state));
+      const isSame = stale.size === 0 && state.known.size === scene.edges.length && state.queue.length === 0;
       if (isSame) return { routes, isComplete: true };
-      const current = new Map(edges.map((edge) => [edge.id, edge] as const));
-      for (const id of [...known.keys()]) {
-        if (current.has(id) && !stale.has(id)) continue;
-        known.delete(id);
-        obstacles.removeRoute(id);
-        state.moves.delete(id);
+      if (current?.scene !== scene) {
+        current = currentOf(scene);
+        takeOver(current, stale, state);
       }
-      const waiting = new Set(state.queue);
-      const open = keepFitting(
-        [...stale.values()].filter(({ id }) => !waiting.has(id)),
-        state,
-      );
-      state.queue = [...nearestFirst(open).map(({ id }) => id), ...state.queue.filter((id) => current.has(id))];
       routeAll(state, current, effort);
-      routes = new Map(edges.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!.route] as const] : [])));
-      return { routes, isComplete: state.queue.length === 0 };
+      const isComplete = state.queue.length === 0;
+      routes = new Map(
+        scene.edges.flatMap(({ id }) => (state.known.has(id) ? [[id, state.known.get(id)!.route] as const] : [])),
+      );
+      return { routes, isComplete };
     },
   };
+}
+
+const NOTHING_STALE: ReadonlyMap<string, EdgeToRoute> = new Map();
+
+function currentOf(scene: RoutingScene): Current {
+  return {
+    scene,
+    edges: new Map(scene.edges.map((edge) => [edge.id, edge] as const)),
+    sharing: sharedEnds(scene.edges),
+  };
+}
+
+/** Forgets the routes that no longer fit, and queues their edges. */
+function takeOver({ edges }: Current, stale: ReadonlyMap<string, EdgeToRoute>, state: RouterState): void {
+  const { known, obstacles, moves } = state;
+  for (const id of [...known.keys()]) {
+    if (edges.has(id) && !stale.has(id)) continue;
+    known.delete(id);
+    obstacles.removeRoute(id);
+    moves.delete(id);
+  }
+  const waiting = new Set(state.queue);
+  const open = keepFitting(
+    [...stale.values()].filter(({ id }) => !waiting.has(id)),
+    state,
+  );
+  state.queue = [...nearestFirst(open).map(({ id }) => id), ...state.queue.filter((id) => edges.has(id))];
 }
 
 /** Brings the cards to where they are now. Returns the places taken since last time. */
@@ -201,10 +231,8 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
 /** An edge is moved out of the way of labels this often at most. */
 const MOST_MOVES = 3;
 
-function routeAll(state: RouterState, edges: ReadonlyMap<string, EdgeToRoute>, { mayContinue, isQuick }: Effort): void {
+function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue, isQuick }: Effort): void {
   const { queue, moves, obstacles } = state;
-  if (queue.length === 0) return;
-  const sharing = sharedEnds([...edges.values()]);
   const failed: string[] = [];
   while (queue.length > 0 && mayContinue()) {
     const edge = edges.get(queue.shift()!)!;

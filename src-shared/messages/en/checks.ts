@@ -24,7 +24,7 @@ export const checks = {
     passAs: 'Pass it as {{name}}',
     declare: 'Declare {{name}}',
     stopPassing: 'Stop passing {{name}}',
-    allowAnyType: 'Let {{name}} be of any type',
+    allowAnyType: 'Allow any type for {{name}}',
     readOutput: 'Read {{name}}',
     goTo: 'Go to {{target}}',
     removeTarget: 'Remove the target',

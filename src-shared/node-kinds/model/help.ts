@@ -6,7 +6,7 @@ export const modelHelp: KindHelp = {
   details: `A model node asks a language model once. The answer is saved as context.<result key> and as last. With an output schema, the answer is an object with those fields; an answer that doesn't fit is asked for once more.
 
 If no model is set, or it gives no usable answer, the expressions under "Without a model" are used. If there are none, the error edge is followed.`,
-  purpose: 'Asks a language model for one thing.',
+  purpose: 'Makes one call to a language model.',
   whenToUse: ['To write, summarize, classify, or score a text.'],
   instead: ['Agent, if it needs tools.', 'Decision, if conditions are enough.'],
   waysOut: [
