@@ -116,13 +116,30 @@ function checkActions(component: Component, { actions }: ComponentParts, context
     const where = { pointer: `${context.pointer}${pointer}`, component: component.id };
     const plugin = ACTION_NAME.exec(name)?.[1];
     if (plugin === undefined) {
-      const message = t('screenChecks.checkComponent.invalidActionName', { name });
+      const suggestion = houseActionName(name, context);
+      const message = t('screenChecks.checkComponent.invalidActionName', { name, suggestion });
       context.problems.add('action.name', where, message);
     } else if (context.plugin !== null && plugin !== context.plugin) {
       const message = t('screenChecks.checkComponent.foreignAction', { name, plugin: context.plugin });
       context.problems.add('action.foreign', where, message);
     }
   }
+}
+
+/** "submitForm" as "submit_form", with the plugin where it must be named. */
+function houseActionName(name: string, { plugin, bareActions }: ComponentContext): string {
+  const [first = '', ...rest] = name.split('.');
+  const hasPlugin = rest.length > 0;
+  const bare = (hasPlugin ? rest.join('_') : first)
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .replace(/_+$/, '')
+    .slice(0, 64);
+  const action = bare === '' ? 'action' : bare;
+  if (bareActions && !hasPlugin) return action;
+  return `${plugin ?? (hasPlugin ? first.toLowerCase() : 'plugin')}.${action}`;
 }
 
 function checkUrls(component: Component, { openedUrls }: ComponentParts, context: ComponentContext): void {

@@ -4,7 +4,7 @@ import type { GuardScope } from '../guard/scope.ts';
 import { parseSyntax } from '../guard/syntax.ts';
 import { toPointer } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
-import { reach } from './check-tree.ts';
+import { rowsTooNarrow } from './check-fit.ts';
 import { partsOf } from './component-parts.ts';
 import { wireName } from './screen-actions.ts';
 import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
@@ -69,14 +69,10 @@ function checkDevice(
     return { ...problem, pointer: problem.pointer === '' ? '/components' : [place, ...inner].join('/') };
   });
   const rows = new ScreenProblems();
-  if (device === 'mobile') {
-    const tree = treeOf(components);
-    for (const id of reach(tree, ROOT).keys()) {
-      const at = components.findIndex((component) => component.id === id);
-      if (components[at]?.component !== 'Row') continue;
-      const message = t('screenChecks.checkScreen.rowOnMobile', { id });
-      rows.add('screen.row', { pointer: placed[at]?.pointer ?? '', component: id }, message);
-    }
+  for (const { id, widths } of rowsTooNarrow(treeOf(components), device)) {
+    const at = components.findIndex((component) => component.id === id);
+    const message = t('screenChecks.checkScreen.rowTooNarrow', { id, widths: widths.join(', ') });
+    rows.add('screen.row', { pointer: placed[at]?.pointer ?? '', component: id }, message);
   }
   return [...inFile, ...rows.list()];
 }

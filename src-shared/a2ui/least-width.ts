@@ -50,6 +50,21 @@ export function leastWidth(component: Component, find: FindComponent): LeastWidt
   return new Measure(find).of(component, 0);
 }
 
+export function weightOf(component: Component | null): number | null {
+  const weight = component?.['weight'];
+  return typeof weight === 'number' && weight > 0 ? weight : null;
+}
+
+/** Rows with the same weights share their columns at any width, so they never wrap. */
+export function isTable(children: readonly Part[]): boolean {
+  return children.length > 1 && children.every(({ weight, least }) => weight !== null && least.isWords);
+}
+
+interface Part {
+  readonly weight: number | null;
+  readonly least: LeastWidth;
+}
+
 /** Remembers what it measured: one component may be shown many times. */
 class Measure {
   readonly #find: FindComponent;

@@ -38,7 +38,9 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
   const surface = surfaceId === undefined ? {} : { surfaceId };
   if (typeof root === 'string' && (root !== ROOT || isLive)) {
     const components = root === ROOT ? [] : [{ id: ROOT, component: 'Column', children: [root] }];
-    const note = t('screenChecks.olderMessages.rootRenamed', { root: ROOT });
+    const note = isJsonObject(styles)
+      ? t('screenChecks.olderMessages.rootRenamedNoTheme', { root: ROOT })
+      : t('screenChecks.olderMessages.rootRenamed', { root: ROOT });
     return {
       payload: { updateComponents: { ...surface, components } },
       note,

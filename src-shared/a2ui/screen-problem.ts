@@ -19,7 +19,7 @@ export const SCREEN_PROBLEM_CODES = {
   'function.pattern': 'error',
   'format.syntax': 'error',
   'url.scheme': 'error',
-  'action.name': 'error',
+  'action.name': 'warning',
   'action.foreign': 'error',
   // the tree
   'root.missing': 'error',
@@ -36,7 +36,7 @@ export const SCREEN_PROBLEM_CODES = {
   // a screen file
   'screen.invalid': 'error',
   'screen.version': 'error',
-  'screen.row': 'error',
+  'screen.row': 'warning',
   'screen.expression': 'error',
   'screen.no-such-action': 'error',
   'screen.no-such-component': 'error',

@@ -7,7 +7,7 @@ import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { absolutePath } from '../../../src-shared/a2ui/catalog/data-path.ts';
 import { iconThatNames, iconWords } from '../../../src-shared/a2ui/icon-label.ts';
-import { leastWidth, type FindComponent } from '../../../src-shared/a2ui/least-width.ts';
+import { leastWidth, weightOf, type FindComponent } from '../../../src-shared/a2ui/least-width.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { resolveProps, type ResolvedProps } from '../../../src-shared/a2ui/resolve-props.ts';
 import { resolveAction, resolveValue, type DataScope, type Resolved } from '../../../src-shared/a2ui/values.ts';
@@ -134,11 +134,10 @@ function finderOf({ player, surface }: Stage): FindComponent {
 function viewChild(linked: Linked, find: FindComponent, buildChild: NodeViewProps['buildChild']): ViewChild {
   const { instanceId, componentId, state } = linked;
   const child = find(componentId);
-  const weight = child?.['weight'];
   return {
     key: instanceId,
     component: child?.component ?? '',
-    weight: typeof weight === 'number' && weight > 0 ? weight : null,
+    weight: weightOf(child),
     least: child === null ? NO_WIDTH : leastWidth(child, find),
     isUpright: child?.['axis'] === 'vertical',
     node:

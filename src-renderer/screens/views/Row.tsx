@@ -1,7 +1,8 @@
 /** Children side by side; those that find no room at their least width go on in the next line. */
+import { isTable } from '../../../src-shared/a2ui/least-width.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ViewProps } from './view.ts';
-import { isTableRow, lineClasses, roomInRow } from './lines.ts';
+import { lineClasses, roomInRow } from './lines.ts';
 
 /** Frames and columns are as high as the row where it stretches them. */
 const STRETCHING: readonly string[] = [
@@ -15,7 +16,7 @@ export function Row({ values, children, label }: ViewProps) {
   return (
     <div
       {...named}
-      className={classes('flex min-w-0 flex-row gap-3', !isTableRow(members) && 'flex-wrap', lineClasses(values))}
+      className={classes('flex min-w-0 flex-row gap-3', !isTable(members) && 'flex-wrap', lineClasses(values))}
     >
       {members.map((child) => (
         <div

@@ -1,5 +1,6 @@
 /** How children stand in rows and columns. */
 import type { CSSProperties } from 'react';
+import { isTable } from '../../../src-shared/a2ui/least-width.ts';
 import { choiceOf, type ViewChild, type ViewProps } from './view.ts';
 
 const JUSTIFY = ['start', 'center', 'end', 'spaceBetween', 'spaceAround', 'spaceEvenly', 'stretch'] as const;
@@ -52,7 +53,7 @@ export function roomInRow(child: ViewChild, siblings: readonly ViewChild[]): CSS
   const { component, weight, least } = child;
   if (weight !== null) {
     const flex = `${weight} 1 0`;
-    if (isTableRow(siblings)) return { flex, minWidth: 0 };
+    if (isTable(siblings)) return { flex, minWidth: 0 };
     return { flex, minWidth: least.isWords ? 'min-content' : atMostAll(least), maxWidth: '100%' };
   }
   if (isVerticalDivider(child)) return { flex: 'none', alignSelf: 'stretch' };
@@ -63,11 +64,6 @@ export function roomInRow(child: ViewChild, siblings: readonly ViewChild[]): CSS
 
 function atMostAll({ pixels }: ViewChild['least']): string {
   return `min(100%, ${pixels}px)`;
-}
-
-/** Rows with the same weights share their columns at any width, so they never wrap. */
-export function isTableRow(children: readonly ViewChild[]): boolean {
-  return children.length > 1 && children.every(({ weight, least }) => weight !== null && least.isWords);
 }
 
 function isVerticalDivider({ component, isUpright }: ViewChild): boolean {

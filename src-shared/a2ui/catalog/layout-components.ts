@@ -19,7 +19,7 @@ export const LAYOUT_COMPONENTS: readonly ComponentDefinition[] = [
     title: 'Row',
     group: 'layout',
     icon: 'columns-3',
-    summary: 'Children side by side. Not for small screens.',
+    summary: 'Children side by side, in several lines where the screen is narrow.',
     props: { children, justify, align },
   },
   {

@@ -11,14 +11,13 @@ export const screenChecks = {
     unknownFunction: 'Unknown function "{{name}}".',
     invalidPattern: 'Invalid pattern: {{error}}.',
     invalidFormat: 'At character {{at}}: {{message}}',
-    invalidActionName:
-      '"{{name}}" isn\'t a valid action name. Use "<plugin>.<action>" in lowercase, such as "mortgage.confirm".',
+    invalidActionName: 'Event handlers can\'t handle the action "{{name}}". Rename it to "{{suggestion}}".',
     foreignAction: '"{{name}}" belongs to another plugin. Actions here start with "{{plugin}}.".',
   },
   checkScreen: {
     actionUnused: 'No component of this screen has the action "{{name}}".',
-    rowOnMobile:
-      'The row "{{id}}" is shown on mobile, where components can\'t be side by side. Use a Column for mobile.',
+    rowTooNarrow:
+      'The row "{{id}}" doesn\'t fit on screens {{widths}} px wide. Use fewer columns or shorter words, or a Column there.',
     rootCondition: 'The root is always shown. Move the condition to a component below it.',
     hiddenComponentMissing: 'There is no component "{{id}}" to hide on this screen.',
   },
@@ -74,6 +73,8 @@ export const screenChecks = {
     updateComponents: '"surfaceUpdate" of v0.8 is now "updateComponents".',
     updateDataModel: '"dataModelUpdate" of v0.8 is now "updateDataModel" with plain values as its contents.',
     rootRenamed: '"beginRendering" of v0.8 names the first component, which is now always "{{root}}".',
+    rootRenamedNoTheme:
+      '"beginRendering" of v0.8 names the first component, which is now always "{{root}}". Its styles are dropped.',
     createSurface: '"beginRendering" of v0.8 is now "createSurface".',
   },
   readMessage: {

@@ -60,8 +60,21 @@ describe('a screen file', () => {
     expect(types('mobile')).toHaveLength(types('desktop').length);
   });
 
-  test('has no row on mobile that anybody could see', () => {
-    expect(codes(read({ devices: {} }))).toEqual(['screen.row /components/2']);
+  test('may have a row on mobile, which must fit', () => {
+    expect(codes(read({ devices: {} }))).toEqual([]);
+    const cells = ['Incomprehensibilities', 'Counterrevolutionary', 'Uncharacteristically'].map((text, at) => ({
+      ...{ id: `cell${at}`, component: 'Text', text, weight: 1 },
+    }));
+    const components = [{ id: 'root', component: 'Row', children: cells.map(({ id }) => id) }, ...cells];
+    const row = { components, devices: {}, ends: [] };
+    expect(checkScreen(read(row)).filter(({ code }) => code === 'screen.row')).toMatchObject([
+      {
+        severity: 'warning',
+        component: 'root',
+        pointer: '/components/0',
+        message: expect.stringContaining('320, 390'),
+      },
+    ]);
     const hidden = [{ id: 'root', component: 'Column', children: ['buy'] }];
     expect(codes(read({ devices: { mobile: { components: hidden } } }))).toEqual([]);
   });
@@ -94,7 +107,11 @@ describe('a screen file', () => {
     const components = LANDING.components.map((one) => (one.id === 'buy' ? button('buy', 'buy') : one));
     expect(codes(read({ components }), { plugin: 'mortgage' })).toEqual([]);
     expect(codes(read({ components, ends: ['buy', 'mortgage.move'] }), { plugin: 'mortgage' })).toEqual([]);
-    expect(codes(read({ components: [...components, button('odd', 'No Name')] }), { plugin: 'mortgage' })).toEqual([
+    const odd = read({ components: [...components, button('odd', 'submitForm')] });
+    expect(checkScreen(odd, { plugin: 'mortgage' })[0]).toMatchObject({
+      ...{ code: 'action.name', severity: 'warning', message: expect.stringContaining('"submit_form"') },
+    });
+    expect(codes(odd, { plugin: 'mortgage' })).toEqual([
       'action.name /components/6/action/event/name',
       'component.orphan /components/6',
     ]);
