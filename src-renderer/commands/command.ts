@@ -37,6 +37,8 @@ export interface Command {
   readonly shortcuts?: readonly string[];
   /** Its keys count only on the canvas, or where nothing has the focus. */
   readonly onCanvas?: boolean;
+  /** On the canvas its keys go before another command that has the same ones. */
+  readonly sharesKeys?: boolean;
   /** Also while a text field has the focus. Without it, keys typed into fields stay theirs. */
   readonly inFields?: boolean;
   /** Its own keys arrive as events of the clipboard, which text fields keep to themselves; others run it as usual. */

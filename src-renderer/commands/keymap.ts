@@ -8,13 +8,18 @@ export interface Keymap {
   /** All keys of each command that has some, the one to show first. */
   readonly byCommand: ReadonlyMap<string, readonly string[]>;
   readonly bySpelling: ReadonlyMap<string, Command>;
+  /** Of commands that share their keys with others: these come first on the canvas. */
+  readonly onCanvas: ReadonlyMap<string, Command>;
 }
 
 /** Chosen keys come first: a default that somebody gave to another command is that command's. */
 export function keymap(commands: readonly Command[], custom: CustomKeys): Keymap {
   const bySpelling = new Map<string, Command>();
+  const onCanvas = new Map<string, Command>();
+  const keysFor = ({ sharesKeys }: Command) => (sharesKeys === true ? onCanvas : bySpelling);
   const claim = (command: Command, keys: readonly string[]) => {
-    for (const key of keys) if (!bySpelling.has(key)) bySpelling.set(key, command);
+    const claimed = keysFor(command);
+    for (const key of keys) if (!claimed.has(key)) claimed.set(key, command);
   };
   const isCustom = ({ id }: Command) => Object.hasOwn(custom, id);
   for (const command of commands) if (isCustom(command)) claim(command, custom[command.id] ?? []);
@@ -22,10 +27,10 @@ export function keymap(commands: readonly Command[], custom: CustomKeys): Keymap
   const byCommand = new Map<string, string[]>();
   for (const command of commands) {
     const wanted = isCustom(command) ? (custom[command.id] ?? []) : (command.shortcuts ?? []);
-    const held = wanted.filter((key) => bySpelling.get(key) === command);
+    const held = wanted.filter((key) => keysFor(command).get(key) === command);
     if (held.length > 0) byCommand.set(command.id, held);
   }
-  return { byCommand, bySpelling };
+  return { byCommand, bySpelling, onCanvas };
 }
 
 export type KeyRefusal = 'types' | 'browser';

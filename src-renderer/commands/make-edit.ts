@@ -13,6 +13,7 @@ export function makeEdit(app: AppState, planned: PlannedEdit | null, options: Ma
   const { label, operations, select } = planned;
   if (operations.length > 0) {
     const { remark, edit } = app.documents.getState();
+    if (select !== undefined) app.fresh.getState().begin(operations, select);
     edit(label, operations, options.mark === undefined ? {} : { mark: options.mark });
     const now = app.documents.getState().remark;
     // What is locked, or does not fit its layer, stays as it was: the remark says so.

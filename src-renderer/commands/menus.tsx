@@ -24,11 +24,19 @@ export function mainMenu(source: MenuSource): MenuItem[] {
 
 /** Only what is possible. */
 export function contextMenu(name: Exclude<MenuName, 'main'>, source: MenuSource): MenuItem[] {
-  return sections(name, source, (command) => isEnabled(command, source.app)).flatMap(([group, commands], index) => [
-    ...(index > 0 ? [{ id: `before ${group}`, separator: true } as const] : []),
-    ...commands.map((command) => itemOf(command, source)),
-  ]);
+  const items = sections(name, source, (command) => isEnabled(command, source.app)).flatMap(
+    ([group, commands], index) => [
+      ...(index > 0 ? [{ id: `before ${group}`, separator: true } as const] : []),
+      ...commands.map((command) => itemOf(command, source)),
+    ],
+  );
+  const deletes = items.filter(({ id }) => id === DELETE);
+  const others = items.filter(({ id }) => id !== DELETE);
+  return deletes.length === 0 ? others : [...others, { id: 'before delete', separator: true }, ...deletes];
 }
+
+/** Last, where nobody hits it by mistake. */
+const DELETE = 'edit.delete';
 
 function sections(
   name: MenuName,
@@ -50,7 +58,7 @@ function itemOf(command: Command, { app, commands, t }: MenuSource): MenuItem {
     label: t(command.title),
     icon: <CommandIcon command={command} />,
     shortcut: byCommand.get(command.id)?.[0],
-    danger: command.id === 'edit.delete',
+    danger: command.id === DELETE,
     disabled: !isEnabled(command, app),
     onSelect: () => void runCommand(command, app),
   };

@@ -2,6 +2,7 @@
 import { t } from '../../src-shared/messages/translate.ts';
 import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
 import { fixAll, fixesOf } from '../../src-shared/quick-fixes/quick-fixes.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { makeEdit } from './make-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { environmentOf } from '../state/problems/problems-store.ts';
@@ -19,10 +20,24 @@ export function fixesHere(app: App, problem: Problem): readonly QuickFix[] {
 }
 
 export function takeFix(app: AppState, { label, operations }: QuickFix): void {
-  makeEdit(app, { label: t('problems.fixed', { label }), operations });
+  makeFix(app, { label: t('problems.fixed', { label }), operations });
 }
 
 export function takeAllFixes(app: AppState, { code }: Problem): void {
   const operations = fixAll(app.documents.getState().document, code, environmentHere(app));
-  makeEdit(app, { label: t('problems.fixedAll', { code }), operations });
+  makeFix(app, { label: t('problems.fixedAll', { code }), operations });
+}
+
+/** Says what it did, and offers to take it back. */
+function makeFix(app: AppState, planned: PlannedEdit): void {
+  const { document } = app.documents.getState();
+  makeEdit(app, planned);
+  if (app.documents.getState().document === document) return;
+  const changed = app.documents.getState().document;
+  const undo = () => {
+    if (app.documents.getState().document === changed) app.documents.getState().undo();
+  };
+  app.view
+    .getState()
+    .notify({ tone: 'success', title: planned.label, action: { label: t('commands.undo'), run: undo } });
 }

@@ -7,12 +7,14 @@ import { useKeymap } from './use-keymap.ts';
 
 export function useShortcuts(): void {
   const app = useApp();
-  const { bySpelling } = useKeymap();
-  const keys = useMemo(() => [...bySpelling.keys()], [bySpelling]);
+  const { bySpelling, onCanvas } = useKeymap();
+  const keys = useMemo(() => [...new Set([...bySpelling.keys(), ...onCanvas.keys()])], [bySpelling, onCanvas]);
   useHotkeys(
     keys,
     (event, { hotkey }) => {
-      const command = bySpelling.get(hotkey);
+      const first = onCanvas.get(hotkey);
+      const isFirst = first !== undefined && belongsHere(first, event.target) && isEnabled(first, app);
+      const command = isFirst ? first : bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
       if (command.isOfClipboard === true && command.shortcuts?.includes(hotkey) === true) return;
       if (!belongsHere(command, event.target) || !isEnabled(command, app)) return;
@@ -20,7 +22,7 @@ export function useShortcuts(): void {
       runCommand(command, app);
     },
     { enableOnFormTags: true, enableOnContentEditable: true, delimiter: '|', splitKey: '+' },
-    [app, bySpelling],
+    [app, bySpelling, onCanvas],
   );
 }
 

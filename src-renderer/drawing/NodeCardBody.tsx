@@ -1,4 +1,5 @@
 /** The words on a card, in full and from afar. */
+import type { ReactNode } from 'react';
 import { ArrowDown, Pointer } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
@@ -13,27 +14,42 @@ interface BodyProps {
   readonly data: NodeData;
 }
 
-export function CardBody({ data: { node, summary } }: BodyProps) {
+/** What stands in place of a text of the card. */
+export interface CardEditor {
+  readonly part: 'title' | 'text' | 'options';
+  readonly field: ReactNode;
+}
+
+interface EditableProps extends BodyProps {
+  readonly editor?: CardEditor | null;
+}
+
+export function CardBody({ data: { node, summary }, editor = null }: EditableProps) {
   const kind = NODE_KINDS[node.type].title;
   const lines = textLines(summary);
   return (
     <>
       <div className="card-header">
         <KindTile type={node.type} />
-        <span className="card-title">{summary.title}</span>
+        <Title title={summary.title} editor={editor} />
         {kind !== summary.title && summary.title.length <= MOST_BESIDE_KIND && (
           <span className="card-kind">{kind}</span>
         )}
       </div>
       {lines > 0 && (
-        <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'}>
+        <p className={lines > 1 ? 'card-text card-text-two' : 'card-text'} data-card-part="text">
           {summary.missing === null ? summary.text : <em>{summary.missing}</em>}
         </p>
       )}
+      {editor !== null && editor.part !== 'title' && editor.field}
       {hasFooter(node, summary) && (
         <div className="card-footer">
           {summary.chip !== null && <code className="card-chip">{summary.chip}</code>}
-          {summary.aside !== null && <span className={ASIDE_CLASS[summary.asideIs]}>{summary.aside}</span>}
+          {summary.aside !== null && (
+            <span className={ASIDE_CLASS[summary.asideIs]} data-card-part="options">
+              {summary.aside}
+            </span>
+          )}
           {summary.more > 0 && <span className="shrink-0">+{summary.more}</span>}
           {summary.waits !== null && <WaitMark waits={summary.waits} />}
         </div>
@@ -65,11 +81,20 @@ export function CardTitle({ data: { summary } }: BodyProps) {
   return <div className="card-afar">{summary.title}</div>;
 }
 
-export function PillBody({ data: { node, summary } }: BodyProps) {
+function Title({ title, editor }: { readonly title: string; readonly editor: CardEditor | null }) {
+  if (editor?.part === 'title') return editor.field;
+  return (
+    <span className="card-title" data-card-part="title">
+      {title}
+    </span>
+  );
+}
+
+export function PillBody({ data: { node, summary }, editor = null }: EditableProps) {
   return (
     <div className="card-terminal" title={summary.chip ?? undefined}>
       <KindTile type={node.type} />
-      <span className="card-title">{summary.title}</span>
+      <Title title={summary.title} editor={editor} />
       {node.label === undefined && <code className="card-chip">{summary.chip}</code>}
     </div>
   );

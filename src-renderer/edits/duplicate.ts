@@ -1,6 +1,7 @@
-/** A copy of what is selected, right beside it: the same as copying and pasting, without the clipboard. */
+/** A copy of what is selected, beside it: the same as copying and pasting, without the clipboard. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
 import { copySelection } from '../../src-shared/fragment/copy.ts';
 import { planPaste } from '../../src-shared/fragment/paste.ts';
 import { GRID } from '../../src-shared/drawing/card-geometry.ts';
@@ -10,13 +11,17 @@ import { membersOf, type Selected } from './selected.ts';
 const ASIDE = { x: 5 * GRID, y: 5 * GRID };
 const HERE = 'here';
 
-export function planDuplicate(document: FlowDocument, graph: GraphRef, selected: Selected): PlannedEdit | null {
+export function planDuplicate(
+  document: FlowDocument,
+  graph: GraphRef,
+  { by = ASIDE, ...selected }: Selected & { readonly by?: Position },
+): PlannedEdit | null {
   const { nodes, notes } = membersOf(document, graph, selected);
   const fragment = copySelection(document, { graph, nodes, notes, edges: [] }, HERE);
   if (fragment === null) return null;
   const { renamed: _renamed, ...planned } = planPaste(document, fragment, {
     ...{ graph, origin: HERE, verb: 'Duplicate' },
-    by: ASIDE,
+    by,
   });
   return planned;
 }

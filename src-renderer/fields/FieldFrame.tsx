@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert, RotateCcw, TriangleAlert, Wrench } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
-import type { Problem } from '../../src-shared/document/problems.ts';
+import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
 import { fixesHere, takeFix } from '../commands/take-quick-fix.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { useApp, useOpenDocument } from '../state/workspace/app-context.tsx';
@@ -130,9 +130,14 @@ export function ProblemNotes({ problems }: { readonly problems: readonly Problem
   );
 }
 
+/** A click meant for a field must not delete: such fixes are offered in the list of problems. */
+function isDestructive({ operations }: QuickFix): boolean {
+  return operations.some(({ op }) => op === 'remove-nodes' || op === 'remove-edges' || op === 'remove-subgraph');
+}
+
 function Fixes({ problem }: { readonly problem: Problem }) {
   const app = useApp();
-  const fixes = fixesHere(app, problem);
+  const fixes = fixesHere(app, problem).filter((fix) => !isDestructive(fix));
   if (fixes.length === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">

@@ -50,6 +50,14 @@ export function addOption(options: readonly ChoiceOption[]): readonly ChoiceOpti
   return [...options, { value: `option ${number}` }];
 }
 
+/** One option per pasted line, in place of the option that they were pasted into. */
+export function pasteOptions(options: readonly ChoiceOption[], index: number, text: string): readonly ChoiceOption[] {
+  const others = new Set(removeAt(options, index).map(({ value }) => value));
+  const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  const pasted = [...new Set(lines)].filter((line) => !others.has(line)).map((value) => ({ value }));
+  return pasted.length === 0 ? options : options.toSpliced(index, 1, ...pasted);
+}
+
 export function removeAt<T>(items: readonly T[], index: number): readonly T[] {
   return items.filter((_, at) => at !== index);
 }

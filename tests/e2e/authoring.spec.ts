@@ -1,7 +1,8 @@
 /** Drawing a flow: lines end on cards, pluses add what follows, and the palette adds at the selection. */
 import { t } from '../harness/messages.ts';
+import { runCommand, titleOf } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { card, cardOfKind, edge } from './harness/page.ts';
+import { card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a line let go anywhere on a card connects to it', async ({ studio }) => {
@@ -46,4 +47,94 @@ test('a kind clicked in the library stands in the selected edge', async ({ studi
     .click();
   await expect(edge(page, { from: 'What is it about?', to: kindLabel('say') })).toBeAttached();
   await expect(edge(page, { from: kindLabel('say'), to: 'Kind of place' })).toBeAttached();
+});
+
+test('a new card shows its problems only once it is left', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'add.question');
+  const added = page.locator('.react-flow__node.selected');
+  await expect(added.getByText(t('canvas.noPrompt'))).toBeVisible();
+  await expect(added.locator('.card-mark')).toHaveCount(0);
+  const id = (await added.getAttribute('data-id'))!;
+  await runCommand(page, 'view.canvas');
+  await page.keyboard.press('Escape');
+  await expect(page.locator(`.react-flow__node[data-id="${id}"] .card-mark`)).toBeVisible();
+});
+
+test('title, text, and options are edited on the card, each as one step of undo', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const question = page.locator('.react-flow__node').filter({ has: page.getByText('Kind of place', { exact: true }) });
+  const id = (await question.first().getAttribute('data-id'))!;
+  const edited = page.locator(`.react-flow__node[data-id="${id}"]`);
+  const edit = async (part: 'title' | 'text' | 'options', text: string, key: string) => {
+    await edited.locator(`[data-card-part="${part}"]`).dblclick();
+    const field = edited.getByRole('textbox', { name: t(`canvas.edit.${part}`) });
+    await field.fill(text);
+    await field.press(key);
+    await expect(field).toHaveCount(0);
+  };
+  await edit('title', 'Venue', 'Enter');
+  await expect(edited.getByText('Venue', { exact: true })).toBeVisible();
+  await edit('text', 'Where is it?', 'Escape');
+  await expect(edited.getByText('Where is it?')).toHaveCount(0);
+  await edit('text', 'Where is it?', 'Enter');
+  await expect(edited.getByText('Where is it?')).toBeVisible();
+  await edit('options', 'Kitchen\nHall', 'ControlOrMeta+Enter');
+  await expect(inspector(page).getByRole('textbox', { name: t('inspector.answer.value') })).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Place');
+  await page.keyboard.press('Enter');
+  await expect(edited.getByText('Place', { exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(undoButton(page)).toBeDisabled();
+});
+
+test('a dragged card is copied while Alt is held, and several selected cards get their tools', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const say = cardOfKind(page, 'say', 'Brochure sent');
+  const box = (await say.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 12);
+  await page.keyboard.down('Alt');
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 });
+  await page.mouse.move(box.x + 330, box.y + 52, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect(say).toHaveCount(2);
+  await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+  await expect.poll(async () => Math.round((await say.first().boundingBox())!.x)).toBe(Math.round(box.x));
+
+  await say.first().click({ modifiers: ['Shift'] });
+  const tools = page.getByRole('toolbar', { name: t('canvas.selectionTools') });
+  await tools.getByRole('button', { name: titleOf('arrange.align-top') }).click();
+  const tops = () => say.evaluateAll((cards) => new Set(cards.map((one) => one.getBoundingClientRect().top)).size);
+  await expect.poll(tops).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(tools).toHaveCount(0);
+});
+
+test('Enter adds the next option, and pasted lines become options', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  const values = inspector(page).getByRole('textbox', { name: t('inspector.answer.value') });
+  await expect(values.first()).toBeVisible();
+  const before = await values.count();
+  await values.last().press('Enter');
+  await expect(values).toHaveCount(before + 1);
+  await expect(values.last()).toBeFocused();
+  await values.last().evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Barn\nShed\nAttic');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(values).toHaveCount(before + 3);
+  await expect(values.last()).toHaveValue('Attic');
 });

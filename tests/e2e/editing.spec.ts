@@ -89,6 +89,8 @@ test('nodes are added, filled in, connected and deleted with the keyboard alone'
     await runCommand(page, 'add.terminal');
     await expect(nodes).toHaveCount(before + added);
   }
+  await runCommand(page, 'view.canvas');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: startsWith('app.panels.problems') }).click();
   await problems(page, 'node.unreachable').getByRole('button').first().focus();
   await page.keyboard.press('ControlOrMeta+.');

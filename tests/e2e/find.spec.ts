@@ -68,7 +68,7 @@ test('a key gets another name in everything that reads it; F12 leads to its ques
 
   // While tests were still being searched, End chose an edge.
   await card(page, /Kind of place/).click();
-  await page.keyboard.press('F2');
+  await runCommand(page, 'find.rename');
   const dialog = page.getByRole('dialog', {
     name: t('find.rename', { name: t('find.targets.key', { name: 'venue' }) }),
   });
@@ -77,6 +77,9 @@ test('a key gets another name in everything that reads it; F12 leads to its ques
   await dialog.getByRole('textbox', { name: t('find.newName') }).fill('sort_of_place');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await inspector(page)
+    .getByRole('button', { name: startsWith('inspector.groups.about') })
+    .click();
   await expect(nodeField(page, 'question', 'key')).toHaveValue('sort_of_place');
   const tests = join(studio.home, 'projects', 'led_sales', 'tests', 'buys_for_a_tennis_court.json');
   expect(await readFile(tests, 'utf8')).toContain('"venue":');

@@ -40,6 +40,9 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
     await card(page, /Kind of place/).click();
     await runCommand(page, 'add.question');
     await retype(page, nodeField(page, 'question', 'prompt'), 'On which floor is the office?');
+    await inspector(page)
+      .getByRole('button', { name: startsWith('inspector.groups.about') })
+      .click();
     await retype(page, nodeField(page, 'question', 'key'), 'floor');
     await expect(card(page, /On which floor is the office/)).toBeVisible();
   });

@@ -4,7 +4,12 @@ import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/reac
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, groupOf, type Viewport } from '../../../src-shared/flow/layout.ts';
-import { DeferredCanvasTools, DeferredInsidePreview, DeferredOverview } from './deferred-parts.tsx';
+import {
+  DeferredCanvasTools,
+  DeferredInsidePreview,
+  DeferredOverview,
+  DeferredSelectionToolbar,
+} from './deferred-parts.tsx';
 import { isReturningFocus } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useCanvas, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
@@ -42,6 +47,7 @@ const AROUND_CARDS = (
     <EdgePlus />
     <LiftedEdge />
     <DeferredInsidePreview />
+    <DeferredSelectionToolbar />
   </>
 );
 const DOTS = <Dots />;

@@ -21,7 +21,7 @@ import {
   useTests,
 } from '../../state/workspace/app-context.tsx';
 import { heatLevel, timesTaken } from '../../state/tests/coverage-heat.ts';
-import { placeKey } from '../../state/problems/problems-store.ts';
+import { placeKey } from '../../state/problems/place-key.ts';
 import { edgeHighlight } from '../../state/conversation/run-highlight.ts';
 import { classes } from '../../ui/classes.ts';
 import { EdgeCoverageMark } from './CoverageMarks.tsx';

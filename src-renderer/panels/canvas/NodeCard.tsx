@@ -4,10 +4,10 @@ import type { NodeProps } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { plannerShownBy } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
-import { placeKey } from '../../state/problems/problems-store.ts';
+import { placeKey } from '../../state/problems/place-key.ts';
 import { NodeLayerMark } from './LayerMarks.tsx';
 import { layerMark } from '../../state/layers/layer-view.ts';
-import { useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
+import { useCanvas, useDocument, useProblems, useSession, useTests } from '../../state/workspace/app-context.tsx';
 import { heatLevel, visitsTo } from '../../state/tests/coverage-heat.ts';
 import { paletteStyle } from '../../drawing/palette-style.ts';
 import { classes } from '../../ui/classes.ts';
@@ -19,6 +19,7 @@ import { kindStyle } from '../../drawing/KindIcon.tsx';
 import { CardBody, CardTitle, PillBody } from '../../drawing/NodeCardBody.tsx';
 import { hasBranches } from '../../edits/add-branches.ts';
 import { AddBranchButton, BranchRows } from './rows/BranchRows.tsx';
+import { CardField } from './CardField.tsx';
 import { NodePlus } from './NodePlus.tsx';
 import { AgentMark, HighlightMark, LockMark, ProblemMark } from './NodeMarks.tsx';
 import { isPill } from '../../../src-shared/drawing/card-geometry.ts';
@@ -85,9 +86,12 @@ function NodeCardView({ data, selected, isConnectable, dragging }: NodeProps<Car
 export const NodeCard = memo(NodeCardView);
 
 function CardInside({ data, detail }: { readonly data: CardNode['data']; readonly detail: Detail }) {
+  const { node, graph } = data;
+  const part = useCanvas(({ cardEdit }) => (cardEdit?.node === node.id ? cardEdit.part : null));
+  const editor = part === null ? null : { part, field: <CardField {...{ node, graph, part }} /> };
   if (detail === 'tile') return null;
-  if (isPill(data.node)) return <PillBody data={data} />;
-  return detail === 'full' ? <CardBody data={data} /> : <CardTitle data={data} />;
+  if (isPill(node)) return <PillBody {...{ data, editor }} />;
+  return detail === 'full' ? <CardBody {...{ data, editor }} /> : <CardTitle data={data} />;
 }
 
 function ConversationMark({ light, node }: { readonly light: NodeHighlight; readonly node: CardNode['data']['node'] }) {

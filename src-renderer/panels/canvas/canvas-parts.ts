@@ -4,6 +4,15 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { CanvasMenuItems } from './CanvasMenuItems.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CoverageLegend } from './CoverageLegend.tsx';
+import { SelectionToolbar } from './SelectionToolbar.tsx';
 import { Overview } from './overview/Overview.tsx';
 
-export const CANVAS_PARTS = { Breadcrumbs, CanvasMenuItems, CanvasTools, CoverageLegend, InsidePreview, Overview };
+export const CANVAS_PARTS = {
+  Breadcrumbs,
+  CanvasMenuItems,
+  CanvasTools,
+  CoverageLegend,
+  InsidePreview,
+  Overview,
+  SelectionToolbar,
+};

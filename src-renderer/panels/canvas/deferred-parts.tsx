@@ -12,3 +12,4 @@ export const DeferredCanvasMenu = deferred(async () => (await parts()).CanvasMen
 export const DeferredCanvasTools = deferred(async () => (await parts()).CanvasTools);
 export const DeferredOverview = deferred(async () => (await parts()).Overview);
 export const DeferredInsidePreview = deferred(async () => (await parts()).InsidePreview);
+export const DeferredSelectionToolbar = deferred(async () => (await parts()).SelectionToolbar);

@@ -6,6 +6,8 @@ import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { graphLayout, type Position } from '../../../src-shared/flow/layout.ts';
 import type { Box } from '../../../src-shared/drawing/box.ts';
 import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { planDuplicate } from '../../edits/duplicate.ts';
 import { membersOf, moveTo, moveLabel } from '../../edits/selected.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../../state/editing/locks.ts';
@@ -40,8 +42,8 @@ export interface Dragging {
   start(held: readonly Held[], zoom: number): void;
   /** Where React Flow would have them. */
   move(places: readonly Held[]): void;
-  /** One step of undo. True where something moved. */
-  drop(): boolean;
+  /** Moves what is held, or copies it there. One step of undo. True where something moved. */
+  drop(isCopy: boolean): boolean;
 }
 
 export function createDragging(app: AppState, graph: GraphRef): Dragging {
@@ -63,12 +65,14 @@ export function createDragging(app: AppState, graph: GraphRef): Dragging {
       const entries = Object.entries(from).map(([id, { x, y }]) => [id, { x: x + dx, y: y + dy }] as const);
       app.canvas.setState({ moved: Object.fromEntries(entries), guides });
     },
-    drop: () => {
-      const hasMoved = drag?.moved === true;
-      if (hasMoved) keep(app, graph);
+    drop: (isCopy) => {
+      const dropped = drag?.moved === true ? drag : null;
+      const places = app.canvas.getState().moved ?? {};
+      if (dropped !== null && !isCopy) keep(app, graph, places);
       drag = null;
       app.canvas.setState({ moved: null, guides: null });
-      return hasMoved;
+      if (dropped !== null && isCopy) copy(app, graph, { drag: dropped, places });
+      return dropped !== null && !isCopy;
     },
   };
 }
@@ -118,9 +122,26 @@ function distance(app: AppState, { box, others, zoom }: Drag, by: Position) {
   };
 }
 
-function keep(app: AppState, graph: GraphRef): void {
+type Places = Readonly<Record<string, Position>>;
+
+function copy(
+  app: AppState,
+  graph: GraphRef,
+  { drag, places }: { readonly drag: Drag; readonly places: Places },
+): void {
+  const [first] = Object.entries(places);
+  const from = drag.from[first?.[0] ?? ''];
+  if (first === undefined || from === undefined) return;
+  const by = { x: Math.round(first[1].x - from.x), y: Math.round(first[1].y - from.y) };
+  const things = Object.keys(drag.from).map(parseCanvasId);
+  const idsOf = (kind: 'nodes' | 'notes') => things.flatMap((thing) => (thing.kind === kind ? [thing.id] : []));
+  const held = { nodes: idsOf('nodes'), notes: idsOf('notes'), groups: [], by };
+  makeEdit(app, planDuplicate(app.documents.getState().document, graph, held));
+}
+
+function keep(app: AppState, graph: GraphRef, moved: Places): void {
   const { document, edit } = app.documents.getState();
-  const places = Object.entries(app.canvas.getState().moved ?? {}).map(
+  const places = Object.entries(moved).map(
     ([canvasId, { x, y }]) => [parseCanvasId(canvasId).id, { x: Math.round(x), y: Math.round(y) }] as const,
   );
   const operations = moveTo(graphLayout(document.layout, graph), graph, Object.fromEntries(places));

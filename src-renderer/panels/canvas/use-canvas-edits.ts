@@ -5,8 +5,10 @@ import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
+import { cardText } from '../../edits/card-text.ts';
 import { planPutIntoEdge } from '../../edits/insert.ts';
 import { planToggleCollapse } from '../../edits/groups.ts';
+import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
@@ -36,7 +38,9 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
       onNodesMoved(changes);
       if (changes.some(({ type }) => type === 'select')) onNodesSelected(changes);
     },
-    onNodeDoubleClick: (_event: unknown, node: AnyCanvasNode) => openEntity(app, graph, node),
+    onNodeDoubleClick: (event: React.MouseEvent, node: AnyCanvasNode) => {
+      if (!editCard(app, node, partAt(event.target))) openEntity(app, graph, node);
+    },
     onNodeContextMenu: (_event: unknown, { id, selected }: AnyCanvasNode) => {
       const { kind, id: own } = parseCanvasId(id);
       if (selected !== true) app.selection.getState().select({ [kind]: [own] });
@@ -45,6 +49,19 @@ function canvasEdits(app: AppState, graph: GraphRef, zoom: () => number) {
       if (selected !== true) app.selection.getState().select({ edges: [id] });
     },
   };
+}
+
+function partAt(target: EventTarget): CardPart | null {
+  const part = target instanceof Element ? target.closest<HTMLElement>('[data-card-part]')?.dataset['cardPart'] : null;
+  return part === 'title' || part === 'text' || part === 'options' ? part : null;
+}
+
+/** False where there is no text to edit on the card. */
+function editCard(app: AppState, node: AnyCanvasNode, part: CardPart | null): boolean {
+  if (node.type !== 'card' || part === null || node.data.isLocked) return false;
+  if (cardText(node.data.node, part) === null) return false;
+  app.canvas.setState({ cardEdit: { node: node.id, part } });
+  return true;
 }
 
 function openEntity(app: AppState, graph: GraphRef, node: AnyCanvasNode): void {
@@ -101,9 +118,9 @@ function dragging(app: AppState, graph: GraphRef, zoom: () => number) {
     drag.start(nodes, zoom());
     lone = loneNode(app, graph, nodes);
   };
-  const drop = () => {
+  const drop = (event: { readonly altKey: boolean }) => {
     const edge = dropEdge.take();
-    if (!drag.drop() || lone === null || edge === null) return;
+    if (!drag.drop(event.altKey) || lone === null || edge === null) return;
     const { document } = app.documents.getState();
     makeEdit(app, planPutIntoEdge(document, graph, { edge, node: lone }));
   };

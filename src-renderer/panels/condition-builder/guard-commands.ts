@@ -3,7 +3,7 @@ import { Braces, FlaskConical, ListFilter, Maximize2, Split } from 'lucide-react
 import { graphOf, type Edge } from '../../../src-shared/flow/flow.ts';
 import { guardMode } from '../../edits/guard-mode.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { placeKey } from '../../state/problems/problems-store.ts';
+import { placeKey } from '../../state/problems/place-key.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 
 function selectedEdge(app: AppState): Edge | undefined {

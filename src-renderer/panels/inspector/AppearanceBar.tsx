@@ -1,16 +1,13 @@
 /** Below the inspector: the colour and the lock of what is selected. Each is a command, as in the menus. */
-import { Lock, LockOpen, Slash } from 'lucide-react';
+import { Lock, LockOpen } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { graphLayout, lockedIn, PALETTE, type GraphLayout } from '../../../src-shared/flow/layout.ts';
-import { paletteStyle } from '../../drawing/palette-style.ts';
+import { graphLayout, lockedIn, type GraphLayout } from '../../../src-shared/flow/layout.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { ColorSwatches } from '../../commands/ColorSwatches.tsx';
 import { useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import type { SelectionState } from '../../state/editing/selection-store.ts';
 
 export function AppearanceBar() {
-  const run = useRunCommand();
-  const commands = useCommands();
   const selection = useSelection((state) => state);
   const layout = useDocument((state) => graphLayout(state.document.layout, state.graph));
   const { nodes, notes, groups } = selection;
@@ -23,25 +20,7 @@ export function AppearanceBar() {
       aria-label={t('groups.color')}
       className="flex items-center gap-1 border-t border-line px-3 py-1.5"
     >
-      {[undefined, ...PALETTE].map((color) => {
-        const name = color === undefined ? t('groups.noColor') : t(`groups.colors.${color}`);
-        const isChosen = colors.size === 1 && colors.has(color);
-        return (
-          <button
-            key={color ?? 'none'}
-            type="button"
-            aria-label={name}
-            title={name}
-            aria-pressed={isChosen}
-            disabled={isLocked}
-            style={paletteStyle(color)}
-            className="color-swatch"
-            onClick={() => run(commands.require(`annotate.color-${color ?? 'none'}`))}
-          >
-            {color === undefined && <Slash size={12} strokeWidth={1.75} aria-hidden />}
-          </button>
-        );
-      })}
+      <ColorSwatches chosen={colors.size === 1 ? ([...colors][0] ?? 'none') : null} disabled={isLocked} />
       <span className="flex-1" />
       {isLocked ? (
         <CommandButton id="annotate.unlock" size="sm" side="top" pressed icon={<Lock size={14} strokeWidth={1.75} />} />

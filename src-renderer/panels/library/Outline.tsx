@@ -9,7 +9,7 @@ import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { enterGraph } from '../../commands/go-to.ts';
 import { useApp, useDocument, useProblems, useSelection } from '../../state/workspace/app-context.tsx';
-import { placeKey } from '../../state/problems/problems-store.ts';
+import { placeKey } from '../../state/problems/place-key.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

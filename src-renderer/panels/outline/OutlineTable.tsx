@@ -10,7 +10,7 @@ import {
   useProblems,
   useSelection,
 } from '../../state/workspace/app-context.tsx';
-import { placeKey } from '../../state/problems/problems-store.ts';
+import { placeKey } from '../../state/problems/place-key.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { pick, pickAll } from './outline-actions.ts';

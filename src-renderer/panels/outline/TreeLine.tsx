@@ -9,7 +9,7 @@ import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { titleInFlow, titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
 import { guardMode } from '../../edits/guard-mode.ts';
-import { placeKey } from '../../state/problems/problems-store.ts';
+import { placeKey } from '../../state/problems/place-key.ts';
 import {
   useApp,
   useDocument,

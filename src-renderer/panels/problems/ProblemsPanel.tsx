@@ -14,6 +14,7 @@ import { scaled } from '../../ui/text-scale.ts';
 import { takeFix } from '../../commands/take-quick-fix.ts';
 import { moveRow, problemRows, type Move, type ProblemFilter, type ProblemRow } from './problem-rows.ts';
 import { ProblemFilterBar } from './ProblemFilterBar.tsx';
+import { ProblemGroup } from './ProblemGroup.tsx';
 import { ProblemHeading, ProblemLine } from './ProblemLine.tsx';
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
@@ -101,7 +102,7 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => scaled(rows[index]?.kind === 'heading' ? HEADING_HEIGHT : LINE_HEIGHT),
+    estimateSize: (index) => scaled(rows[index]?.kind === 'problem' ? LINE_HEIGHT : HEADING_HEIGHT),
     overscan: 8,
   });
 
@@ -131,9 +132,9 @@ function ProblemList({ rows }: { readonly rows: readonly ProblemRow[] }) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
             >
-              {row.kind === 'heading' ? (
-                <ProblemHeading severity={row.severity} count={row.count} />
-              ) : (
+              {row.kind === 'heading' && <ProblemHeading severity={row.severity} count={row.count} />}
+              {row.kind === 'group' && <ProblemGroup problem={row.problem} count={row.count} />}
+              {row.kind === 'problem' && (
                 <ProblemLine
                   problem={row.problem}
                   flow={flow}

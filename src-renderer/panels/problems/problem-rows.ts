@@ -14,6 +14,8 @@ export interface ProblemFilter {
 
 export type ProblemRow =
   | { readonly kind: 'heading'; readonly severity: Severity; readonly count: number }
+  /** Several problems of one kind, in front of them. */
+  | { readonly kind: 'group'; readonly problem: Problem; readonly count: number }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
 const ORDER: readonly Severity[] = ['error', 'warning'];
@@ -25,9 +27,16 @@ export function problemRows(problems: readonly Problem[], filter: ProblemFilter)
     if (group.length === 0) return [];
     return [
       { kind: 'heading', severity, count: group.length },
-      ...group.map((problem) => ({ kind: 'problem' as const, problem })),
+      ...[...Map.groupBy(group, ({ code }) => code).values()].flatMap(rowsOfCode),
     ];
   });
+}
+
+function rowsOfCode(problems: readonly Problem[]): readonly ProblemRow[] {
+  const [first] = problems;
+  const rows = problems.map((problem) => ({ kind: 'problem' as const, problem }));
+  if (first === undefined || problems.length === 1) return rows;
+  return [{ kind: 'group', problem: first, count: problems.length }, ...rows];
 }
 
 function matches(problem: Problem, { severity, text }: ProblemFilter): boolean {

@@ -1,7 +1,7 @@
 /** Which problems are meant, and the way from one to the next. */
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { placeKey } from '../../state/problems/problems-store.ts';
+import { placeKey } from '../../state/problems/place-key.ts';
 
 /** Of what has the focus in the list of problems, else of what is selected, errors first. */
 export function problemsHere(app: AppState): readonly Problem[] {

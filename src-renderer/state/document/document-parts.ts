@@ -41,6 +41,7 @@ export const DOCUMENT_PARTS = {
   compare: MOMENTARY,
   simulation: MOMENTARY,
   problems: DERIVED,
+  fresh: MOMENTARY,
   screenProblems: DERIVED,
   prove: DERIVED,
   session: IN_SERVICES,

@@ -13,6 +13,7 @@ import { createPanelStatesStore } from '../editing/panel-states-store.ts';
 import { createSelectionStore } from '../editing/selection-store.ts';
 import { createVisibility } from '../editing/visibility.ts';
 import { keepPlaced } from '../placing/keep-placed.ts';
+import { createFreshStore } from '../problems/fresh-store.ts';
 import { createProblemsStore, type LoadChecks } from '../problems/problems-store.ts';
 import { createProveStore, type ProveWorker } from '../problems/prove-store.ts';
 import { createScreenProblems, type CheckScreens } from '../problems/screen-problems.ts';
@@ -29,6 +30,7 @@ import { createVersionsStore } from '../versions/versions-store.ts';
 import type { ViewStore } from '../window/view-store.ts';
 import { announceChanges } from './announce-changes.ts';
 import { announceRemarks } from './announce-layer-edits.ts';
+import { followFresh } from './follow-fresh.ts';
 import { followReveal } from './follow-reveal.ts';
 import { unfoldSelected } from './unfold-selected.ts';
 
@@ -58,9 +60,10 @@ export function createDocumentStores(dependencies: StoreDependencies) {
   const currentScreens = () => documents.getState().content.screens;
   const canvas = createCanvasStore();
   const session = createSessionStore({ api, memory, currentFlow, currentRenames, currentScreens });
+  const fresh = createFreshStore();
   const screenProblems = createScreenProblems({ ...dependencies, documents, visibility });
   return {
-    ...{ visibility, documents, canvas, session, screenProblems },
+    ...{ visibility, documents, canvas, session, screenProblems, fresh },
     selection: createSelectionStore(),
     drafts: createDraftsStore(),
     texts: createTextsStore(),
@@ -70,7 +73,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
     subgraphs: createSubgraphStore(),
     consoles: createConsolesStore({ api, own: session, memory: besideMemory, documents, canvas }),
     simulation: createSimulationStore({ documents, canvas, now }),
-    problems: createProblemsStore({ ...dependencies, documents, screens: screenProblems, visibility }),
+    problems: createProblemsStore({ ...dependencies, documents, screens: screenProblems, fresh, visibility }),
     tests: createTestsStore({
       ...{ api, currentFlow, currentRenames, currentScreens },
       today: () => dayOf(new Date(now())),
@@ -87,6 +90,7 @@ export type DocumentStores = Readonly<ReturnType<typeof createDocumentStores>>;
 /** Lets the stores follow each other. Returns the way to stop. */
 export function connectStores({ api, view, later }: StoreDependencies, stores: DocumentStores): () => void {
   const { documents, selection, canvas, session, consoles, tests, problems, source, visibility } = stores;
+  followFresh(stores);
   followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, canvas });

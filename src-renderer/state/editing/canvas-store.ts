@@ -54,6 +54,9 @@ export interface RevealTarget {
   readonly withFocus?: boolean;
 }
 
+/** A text of a card that is edited on the card. */
+export type CardPart = 'title' | 'text' | 'options';
+
 export interface CanvasState {
   /** Counts up, so that the same target can be revealed twice. */
   readonly revealed: (RevealTarget & { readonly request: number }) | null;
@@ -69,6 +72,7 @@ export interface CanvasState {
   /** The note that is being written, and the group that is being named. */
   readonly writing: string | null;
   readonly naming: string | null;
+  readonly cardEdit: { readonly node: string; readonly part: CardPart } | null;
   /** An open choice of what is added, and where. */
   readonly quickAdd: QuickAddRequest | null;
   /** The branch that is open in the list of the inspector. */
@@ -93,6 +97,7 @@ export function createCanvasStore(): CanvasStore {
     guides: null,
     writing: null,
     naming: null,
+    cardEdit: null,
     quickAdd: null,
     branch: null,
     shown: 0,

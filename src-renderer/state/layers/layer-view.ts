@@ -14,7 +14,7 @@ import {
 import type { Conflict, FieldReport, LayerProblem, MergeReport, Place } from '../../../src-shared/layers/report.ts';
 import { viewStack } from '../../../src-shared/layers/stack.ts';
 import { stackOf, type Content } from '../editing/layered-content.ts';
-import { placeKey } from '../problems/problems-store.ts';
+import { placeKey } from '../problems/place-key.ts';
 import type { DocumentState } from '../editing/document-state.ts';
 
 export type LayeredState = Pick<DocumentState, 'content' | 'document' | 'choice' | 'layered' | 'layerFiles'>;

@@ -3,12 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Checker } from '../../../src-shared/checks/check-flow.ts';
 import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
-import type { Flow, GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import type { Project } from '../editing/document-state.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
+import type { FreshState } from './fresh-store.ts';
+import { placeKey } from './place-key.ts';
 
 export interface ProblemCounts {
   readonly errors: number;
@@ -27,6 +29,8 @@ export interface ProblemsDependencies {
   readonly documents: DocumentStore;
   /** Problems of the screen files: shown beside those of the flow. */
   readonly screens?: Pick<StoreApi<{ readonly problems: readonly Problem[] }>, 'getState' | 'subscribe'>;
+  /** What is left out until it is left. */
+  readonly fresh?: Pick<StoreApi<FreshState>, 'getState' | 'subscribe'>;
   /** A document that is not on screen is not checked. */
   readonly visibility: Pick<Visibility, 'whenShown'>;
   /** Brings the checks when there is something to check: a window begins without them. */
@@ -47,12 +51,8 @@ const QUICK_MS = 24;
 /** Of the last two: one that took long may only have had to wait for the machine. */
 const SLOW: readonly [number, number] = [Infinity, Infinity];
 
-export function placeKey(kind: 'node' | 'edge', graph: GraphRef, id: string): string {
-  return `${kind}|${graph ?? ''}|${id}`;
-}
-
 export function createProblemsStore(dependencies: ProblemsDependencies): ProblemsStore {
-  const { documents, screens, visibility, loadChecks, whenIdle, afterPaint, clock } = dependencies;
+  const { documents, screens, fresh, visibility, loadChecks, whenIdle, afterPaint, clock } = dependencies;
   const store = createStore<ProblemsState>()(() => ({ problems: [], byPlace: new Map(), errors: 0, warnings: 0 }));
   let createChecker: (() => Checker) | null = null;
   let checker: Checker | null = null;
@@ -88,12 +88,14 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
 
   const publish = () => {
     const ofScreens = screens?.getState().problems ?? [];
-    const problems = ofScreens.length === 0 ? ofFlow : [...ofFlow, ...ofScreens];
+    const found = ofScreens.length === 0 ? ofFlow : [...ofFlow, ...ofScreens];
+    const problems = withoutFresh(found, fresh?.getState().places);
     const before = store.getState();
     if (deepEqual(before.problems, problems)) return;
     store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, before.byPlace) });
   };
   screens?.subscribe(publish);
+  fresh?.subscribe(publish);
 
   documents.subscribe((state, before) => {
     if (state.document.flow === before.document.flow && state.project === before.project) return;
@@ -108,6 +110,11 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     });
   });
   return store;
+}
+
+function withoutFresh(problems: readonly Problem[], places: ReadonlySet<string> | undefined): readonly Problem[] {
+  if (places === undefined || places.size === 0) return problems;
+  return problems.filter((problem) => !places.has(keyOf(problem) ?? ''));
 }
 
 type EnvironmentParts = Pick<Project, 'tools' | 'screens' | 'plugins'> & {

@@ -51,6 +51,8 @@ export const canvas = {
   minimap: 'Minimap',
   arranging: 'Arranging…',
   quickAdd: 'Add and connect',
+  selectionTools: 'Selection',
+  edit: { title: 'Title', text: 'Text', options: 'Options, one per line' },
   add: {
     next: 'Add next node',
     hint: 'Search nodes, subgraphs, and tools',

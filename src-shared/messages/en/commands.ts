@@ -110,6 +110,7 @@ export const commands = {
   replace: 'Replace…',
   goToDefinition: 'Go to definition',
   findReferences: 'Find references',
+  renameCard: 'Rename node',
   renameEverywhere: 'Rename everywhere…',
   undo: 'Undo',
   redo: 'Redo',

@@ -5,7 +5,7 @@ export const inspector = {
     main: 'General',
     behaviour: 'Behavior',
     voice: 'Voice',
-    about: 'About',
+    about: 'Advanced',
     limits: 'Limits',
     advanced: 'Advanced',
   },

@@ -128,7 +128,7 @@ export const questionSchema = z.strictObject({
       title: 'Answer key',
       description: 'Conditions read the answer as answers.key.',
       widget: 'key',
-      group: 'main',
+      group: 'about',
     }),
   ),
   prompt: templateSchema.meta(

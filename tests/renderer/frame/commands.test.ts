@@ -6,8 +6,11 @@ import { shortcutKeys } from '../../../src-renderer/ui/shortcut-keys.ts';
 test('ids are unique and no two commands share a key', () => {
   const ids = COMMANDS.map((command) => command.id);
   expect(new Set(ids).size).toBe(ids.length);
-  const keys = COMMANDS.flatMap((command) => command.shortcuts ?? []);
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  for (const isShared of [true, false]) {
+    const commands = COMMANDS.filter(({ sharesKeys = false }) => sharesKeys === isShared);
+    const keys = commands.flatMap((command) => command.shortcuts ?? []);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  }
 });
 
 test('every command has a name', () => {

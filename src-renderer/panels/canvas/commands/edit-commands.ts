@@ -1,8 +1,8 @@
 /** Undo, delete, duplicate, move, select. */
-import { CopyPlus, Flag, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
+import { CopyPlus, Flag, MousePointer2, PencilLine, Redo2, Spline, Trash2, Undo2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf } from '../../../../src-shared/flow/flow.ts';
-import { graphLayout } from '../../../../src-shared/flow/layout.ts';
+import { graphLayout, lockedIn } from '../../../../src-shared/flow/layout.ts';
 import { GRID } from '../../../../src-shared/drawing/card-geometry.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
 import { unlockedOf } from '../../../state/editing/locks.ts';
@@ -30,6 +30,11 @@ function hasSelection(app: AppState): boolean {
 function openGraph(app: AppState) {
   const { document, graph } = app.documents.getState();
   return graphOf(document.flow, graph);
+}
+
+function isLocked(app: AppState): boolean {
+  const { document, graph } = app.documents.getState();
+  return lockedIn(graphLayout(document.layout, graph)).has(selectedNode(app) ?? '');
 }
 
 /** Arrow keys move by one step of the grid, with Shift by eight. */
@@ -187,6 +192,23 @@ export const editCommands: readonly Command[] = [
       return hasProject(app) && node !== undefined && !isEnd(node);
     },
     run: (app) => app.view.getState().openDialog('connect'),
+  },
+  {
+    id: 'edit.rename',
+    menus: ['node'],
+    title: 'commands.renameCard',
+    group: 'edit',
+    icon: PencilLine,
+    shortcuts: ['f2'],
+    onCanvas: true,
+    sharesKeys: true,
+    when: (app) => hasProject(app) && app.selection.getState().nodes.length === 1 && !isLocked(app),
+    run: (app) => {
+      const node = selectedNode(app);
+      if (node === undefined) return;
+      app.canvas.getState().camera?.show(node);
+      app.canvas.setState({ cardEdit: { node, part: 'title' } });
+    },
   },
   {
     id: 'edit.set-entry',

@@ -6,7 +6,7 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planToggleCollapse } from '../../../edits/groups.ts';
 import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
-import { placeKey } from '../../../state/problems/problems-store.ts';
+import { placeKey } from '../../../state/problems/place-key.ts';
 import type { FoldedNode } from '../../../drawing/annotations.ts';
 import { FOLDED_PORTS } from '../../../../src-shared/drawing/group-frame.ts';
 import { HandleIn, HandlesOut } from '../../../drawing/CardHandles.tsx';

@@ -2,7 +2,7 @@
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { heatLevel, timesTaken, visitsTo, type HeatLevel } from '../../../state/tests/coverage-heat.ts';
-import { placeKey } from '../../../state/problems/problems-store.ts';
+import { placeKey } from '../../../state/problems/place-key.ts';
 import { edgeHighlight, nodeHighlight } from '../../../state/conversation/run-highlight.ts';
 
 export type LodTone = 'danger' | 'warning' | 'accent' | 'success';

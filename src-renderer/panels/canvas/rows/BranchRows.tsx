@@ -11,7 +11,7 @@ import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planMoveEdge } from '../../../edits/branches.ts';
-import { placeKey } from '../../../state/problems/problems-store.ts';
+import { placeKey } from '../../../state/problems/place-key.ts';
 import {
   useApp,
   useOpenDocument,

@@ -1,7 +1,7 @@
 /** The fields of an edge, bound to the document. */
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { edgeSchema, type Edge, type Flow, type GraphRef } from '../../../../src-shared/flow/flow.ts';
-import { placeKey } from '../../../state/problems/problems-store.ts';
+import { placeKey } from '../../../state/problems/place-key.ts';
 import { useDocument, useOpenDocument, useProblems } from '../../../state/workspace/app-context.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
 import { checkValue } from '../../../fields/field-check.ts';

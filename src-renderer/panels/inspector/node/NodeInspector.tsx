@@ -1,5 +1,5 @@
 /** Everything about one node: a form made from the schema of its kind, or the same node as JSON. */
-import type { RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
@@ -7,7 +7,7 @@ import type { InspectorField } from '../../../../src-shared/node-kinds/base/insp
 import { nodeTitle } from '../../../../src-shared/node-kinds/node-title.ts';
 import type { FieldGroup } from '../../../../src-shared/flow/node-fields.ts';
 import { HelpPane } from '../../help/HelpPane.tsx';
-import { placeKey } from '../../../state/problems/problems-store.ts';
+import { placeKey } from '../../../state/problems/place-key.ts';
 import { useDocument, useOpenDocument, useProblems, useView } from '../../../state/workspace/app-context.tsx';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { itemPointer, problemsAtField } from '../../../fields/field-problems.ts';
@@ -48,8 +48,11 @@ export function NodeInspector({ node, graph, followed }: NodeInspectorProps) {
           <ProblemNotes problems={problemsAtField(place.problems, place.pointer, names)} />
           <SourceLine ui={node.ui} notes={node.notes} />
         </div>
-        {!asJson && <BranchList key={node.id} {...{ node, graph }} />}
-        {asJson ? <NodeJson node={node} graph={graph} place={place} /> : <NodeForm {...{ node, place, followed }} />}
+        {asJson ? (
+          <NodeJson node={node} graph={graph} place={place} />
+        ) : (
+          <NodeForm {...{ node, graph, place, followed }} />
+        )}
       </div>
     </div>
   );
@@ -80,11 +83,12 @@ function useNodePlace(node: FlowNode, graph: GraphRef): NodePlace {
 
 interface NodeFormProps {
   readonly node: FlowNode;
+  readonly graph: GraphRef;
   readonly place: NodePlace;
   readonly followed: RefObject<number>;
 }
 
-function NodeForm({ node, place, followed }: NodeFormProps) {
+function NodeForm({ node, graph, place, followed }: NodeFormProps) {
   const [chosen, setChosen] = usePanelState('inspector.node', FOLDS);
   const groups = formGroups(node);
   const open = (group: FieldGroup) => setChosen((before) => ({ ...before, [group]: true }));
@@ -100,24 +104,26 @@ function NodeForm({ node, place, followed }: NodeFormProps) {
   return (
     <div ref={form}>
       {groups.map((group) => (
-        <Section
-          key={group.group}
-          title={t(`inspector.groups.${group.group}`)}
-          aside={<SetCount group={group} />}
-          open={chosen[group.group] ?? openAtFirst(group)}
-          onOpen={(next) => setChosen((before) => ({ ...before, [group.group]: next }))}
-        >
-          {group.fields.map((field) => (
-            <FieldWidget
-              // Editors are kept while one walks from node to node of a kind.
-              key={`${node.type} ${field.name}`}
-              type={node.type}
-              field={field}
-              binding={bindField(node, field, place)}
-              callee={calleeOf(node)}
-            />
-          ))}
-        </Section>
+        <Fragment key={group.group}>
+          <Section
+            title={t(`inspector.groups.${group.group}`)}
+            aside={<SetCount group={group} />}
+            open={chosen[group.group] ?? openAtFirst(group)}
+            onOpen={(next) => setChosen((before) => ({ ...before, [group.group]: next }))}
+          >
+            {group.fields.map((field) => (
+              <FieldWidget
+                // Editors are kept while one walks from node to node of a kind.
+                key={`${node.type} ${field.name}`}
+                type={node.type}
+                field={field}
+                binding={bindField(node, field, place)}
+                callee={calleeOf(node)}
+              />
+            ))}
+          </Section>
+          {group.group === 'main' && <BranchList key={node.id} {...{ node, graph }} />}
+        </Fragment>
       ))}
     </div>
   );

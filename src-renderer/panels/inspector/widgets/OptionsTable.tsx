@@ -1,10 +1,10 @@
 /** The options of a choice: value, label and synonyms in rows that can be moved by keyboard. */
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
-import { useWorkspace } from '../../../state/workspace/app-context.tsx';
+import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -12,21 +12,37 @@ import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { formatText, readText, type Reading } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
-import { addOption, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
+import { addOption, pasteOptions, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
 export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
   const { view } = useWorkspace();
+  const { drafts } = useOpenDocument();
   const list = useRef<HTMLOListElement>(null);
   const options = binding.value as readonly ChoiceOption[];
 
   const focusRow = (index: number) =>
-    requestAnimationFrame(() => list.current?.children[index]?.querySelector('input')?.focus());
+    requestAnimationFrame(() => {
+      const input = list.current?.children[index]?.querySelector('input');
+      input?.focus();
+      input?.select();
+    });
   const move = (index: number, by: -1 | 1) => {
     const moved = moveBy(options, index, by);
     if (moved === options) return;
     binding.apply(moved);
     view.getState().announce(t(by < 0 ? 'inspector.answer.up' : 'inspector.answer.down', { number: index + 1 }));
     focusRow(index + by);
+  };
+
+  const next = (index: number) => {
+    if (index === options.length - 1) binding.apply(addOption(options));
+    focusRow(index + 1);
+  };
+  const paste = (index: number, text: string) => {
+    const pasted = pasteOptions(options, index, text);
+    drafts.getState().drop(member(item(binding, index), 'value').key);
+    binding.apply(pasted);
+    focusRow(index + pasted.length - options.length);
   };
 
   return (
@@ -45,6 +61,8 @@ export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
             isFirst={index === 0}
             isLast={index === options.length - 1}
             onMove={(by) => move(index, by)}
+            onNext={() => next(index)}
+            onPaste={(text) => paste(index, text)}
             onRemove={() => binding.apply(removeAt(options, index))}
           />
         ))}
@@ -72,14 +90,28 @@ interface OptionRowProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
+  /** Goes to the next option, which is new after the last. */
+  readonly onNext: () => void;
+  /** Several lines were pasted into its value. */
+  readonly onPaste: (text: string) => void;
   readonly onRemove: () => void;
 }
 
-function OptionRow({ number, binding, isFirst, isLast, onMove, onRemove }: OptionRowProps) {
+function OptionRow({ number, binding, isFirst, isLast, onMove, onNext, onPaste, onRemove }: OptionRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      return onNext();
+    }
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const pasteLines = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[^\r\n][\r\n]+[^\r\n]/.test(text)) return;
+    event.preventDefault();
+    onPaste(text);
   };
   return (
     <li
@@ -87,7 +119,7 @@ function OptionRow({ number, binding, isFirst, isLast, onMove, onRemove }: Optio
       onKeyDown={onKeyDown}
       className="group flex flex-col gap-1 rounded-control bg-sunken p-1"
     >
-      <div className="grid grid-cols-2 gap-1">
+      <div className="grid grid-cols-2 gap-1" onPaste={pasteLines}>
         <Cell binding={member(binding, 'value')} label={t('inspector.answer.value')} read={required} mono />
         <Cell
           binding={member(binding, 'label')}

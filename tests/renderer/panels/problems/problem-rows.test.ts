@@ -39,6 +39,18 @@ describe('rows', () => {
     expect(shown({})).toEqual(['error 2', 'guard.type', 'entry.none', 'warning 1', 'question.unused']);
   });
 
+  test('problems of one kind follow a heading with their count', () => {
+    const another = { ...guard, pointer: '/subgraphs/sg/edges/1/guard', edge: 'e2' };
+    const rows = problemRows([guard, entry, another], { severity: 'all', text: '' });
+    expect(rows).toEqual([
+      { kind: 'heading', severity: 'error', count: 3 },
+      { kind: 'group', problem: guard, count: 2 },
+      { kind: 'problem', problem: guard },
+      { kind: 'problem', problem: another },
+      { kind: 'problem', problem: entry },
+    ]);
+  });
+
   test('a filter reads code, message, graph, node and edge; empty groups have no heading', () => {
     expect([
       shown({ severity: 'warning' }),

@@ -4,11 +4,8 @@ import { checkFlow, createChecker } from '../../../../src-shared/checks/check-fl
 import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
 import { ALWAYS_SHOWN } from '../../../../src-renderer/state/editing/visibility.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
-import {
-  createProblemsStore,
-  environmentOf,
-  placeKey,
-} from '../../../../src-renderer/state/problems/problems-store.ts';
+import { placeKey } from '../../../../src-renderer/state/problems/place-key.ts';
+import { createProblemsStore, environmentOf } from '../../../../src-renderer/state/problems/problems-store.ts';
 
 const PROJECT: OpenedProject = {
   ...{ path: '/plugins/demo', name: 'demo', readOnly: false, revision: 'r1', layout: EMPTY_LAYOUT, recovery: null },

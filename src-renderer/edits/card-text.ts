@@ -1,0 +1,72 @@
+/** The texts of a card that are edited on it: its title, what it says, and the options of a choice. */
+import type { ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
+import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../src-shared/flow/node.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
+import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import { kindOf } from '../../src-shared/node-kinds/registry.ts';
+import type { CardPart } from '../state/editing/canvas-store.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+
+/** Null where the card has no such text. */
+export function cardText(node: FlowNode, part: CardPart): string | null {
+  if (part === 'title') return nodeTitle(node);
+  if (part === 'options') return optionsOf(node)?.map(optionLine).join('\n') ?? null;
+  const name = wordsField(node);
+  return name === null ? null : String(valueOf(node, name) ?? '');
+}
+
+export interface CardTextChange {
+  readonly part: CardPart;
+  readonly text: string;
+}
+
+/** Null where nothing changes. */
+export function planCardText(graph: GraphRef, node: FlowNode, { part, text }: CardTextChange): PlannedEdit | null {
+  const before = cardText(node, part);
+  const set = before === null || before === text ? null : changeOf(node, part, text);
+  if (set === null) return null;
+  const [name = ''] = Object.keys(set);
+  const field = kindOf(node).fields.find((candidate) => candidate.name === name)?.title ?? name;
+  return {
+    label: t('inspector.edits.field', { field, name: nodeTitle(node) }),
+    operations: [{ op: 'update-node', graph, id: node.id, set }],
+  };
+}
+
+function changeOf(node: FlowNode, part: CardPart, text: string): Readonly<Record<string, unknown>> | null {
+  if (part === 'title') return { label: text.trim() === '' ? undefined : text.trim() };
+  if (part === 'options') {
+    const options = optionsFrom(text, optionsOf(node) ?? []);
+    return options.length === 0 ? null : { answer: { ...questionOf(node)?.answer, options } };
+  }
+  const name = wordsField(node);
+  return name === null ? null : { [name]: text };
+}
+
+/** A field of plain words; what it runs or calls is chosen in the inspector. */
+function wordsField(node: FlowNode): string | null {
+  const { mainField, fields } = kindOf(node);
+  const field = fields.find(({ name }) => name === mainField);
+  return field?.widget === 'template' || field?.widget === 'area' ? field.name : null;
+}
+
+function valueOf(node: FlowNode, name: string): unknown {
+  return (node as Readonly<Record<string, unknown>>)[name];
+}
+
+function optionsOf(node: FlowNode): readonly ChoiceOption[] | null {
+  const answer = questionOf(node)?.answer;
+  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : null;
+}
+
+function optionLine({ label, value }: ChoiceOption): string {
+  return label ?? value;
+}
+
+/** One option per line. Those that were there keep their values and synonyms. */
+export function optionsFrom(text: string, before: readonly ChoiceOption[]): readonly ChoiceOption[] {
+  const lines = new Set(text.split(/\r?\n/).flatMap((line) => line.trim() || []));
+  return [...lines].map((line) => before.find((option) => optionLine(option) === line) ?? { value: line });
+}

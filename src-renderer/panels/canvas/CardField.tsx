@@ -1,0 +1,57 @@
+/** A text of a card, edited where it is read. Enter keeps it as one step of undo, and Escape gives up. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { cardText, planCardText } from '../../edits/card-text.ts';
+import type { CardPart } from '../../state/editing/canvas-store.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+
+export interface CardFieldProps {
+  readonly node: FlowNode;
+  readonly graph: GraphRef;
+  readonly part: CardPart;
+}
+
+export function CardField({ node, graph, part }: CardFieldProps) {
+  const app = useApp();
+  const [text, setText] = useState(() => cardText(node, part) ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const end = (isKept: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    app.canvas.setState({ cardEdit: null });
+    if (isKept) makeEdit(app, planCardText(graph, node, { part, text }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isNewLine = event.shiftKey || (part === 'options' && !event.ctrlKey && !event.metaKey);
+    const isKept = event.key === 'Enter' && !isNewLine && !event.nativeEvent.isComposing;
+    if (!isKept && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    end(isKept);
+    app.canvas.getState().camera?.focus(node.id);
+  };
+  return (
+    <textarea
+      ref={field}
+      rows={part === 'title' ? 1 : LINES}
+      value={text}
+      aria-label={t(`canvas.edit.${part}`)}
+      data-edits-document
+      className={`card-field card-field-${part} nodrag nopan nowheel`}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => end(true)}
+      onKeyDown={onKeyDown}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+const LINES = 4;

@@ -1,0 +1,34 @@
+/** The heading of several problems of one kind, with a fix for all of them. */
+import { ListChecks } from 'lucide-react';
+import type { Problem } from '../../../src-shared/document/problems.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { fixesHere, takeAllFixes } from '../../commands/take-quick-fix.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+export interface ProblemGroupProps {
+  /** One of them. */
+  readonly problem: Problem;
+  readonly count: number;
+}
+
+export function ProblemGroup({ problem, count }: ProblemGroupProps) {
+  const app = useApp();
+  const isFixable = fixesHere(app, problem).length > 0;
+  return (
+    <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-xs text-muted">
+      <code className="min-w-0 truncate font-mono">{problem.code}</code>
+      <span className="flex-1 text-faint tabular-nums">{count}</span>
+      {isFixable && (
+        <Button
+          size="sm"
+          aria-label={t('problems.fixAll', { count, code: problem.code })}
+          icon={<ListChecks size={13} strokeWidth={1.75} aria-hidden />}
+          onClick={() => takeAllFixes(app, problem)}
+        >
+          {t('problems.fixGroup')}
+        </Button>
+      )}
+    </div>
+  );
+}

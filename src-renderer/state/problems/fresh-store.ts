@@ -1,0 +1,46 @@
+/** What was just added: its problems stay quiet until it is left, or until something runs the flow. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Operation } from '../../../src-shared/document/operations.ts';
+import type { SelectionState } from '../editing/selection-store.ts';
+import { placeKey } from './place-key.ts';
+
+export interface FreshState {
+  /** By `placeKey`. */
+  readonly places: ReadonlySet<string>;
+}
+
+export interface FreshActions {
+  /** Keeps quiet what an edit adds, while anything that it selects stays selected. */
+  begin(operations: readonly Operation[], select: Partial<SelectionState>): void;
+  /** Nothing is quiet any more once all of it is left. */
+  selected(selection: SelectionState): void;
+  end(): void;
+}
+
+export type FreshStore = StoreApi<FreshState & FreshActions>;
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+export function createFreshStore(): FreshStore {
+  let held: readonly string[] = [];
+  return createStore<FreshState & FreshActions>()((set, get) => ({
+    places: NOTHING,
+    begin: (operations, { nodes = [], edges = [] }) => {
+      held = [...nodes, ...edges];
+      const places = operations.flatMap((operation) => placesOf(operation));
+      if (places.length > 0) set({ places: new Set(places) });
+    },
+    selected: ({ nodes, edges }) => {
+      if (!held.some((id) => nodes.includes(id) || edges.includes(id))) get().end();
+    },
+    end: () => {
+      if (get().places.size > 0) set({ places: NOTHING });
+    },
+  }));
+}
+
+function placesOf(operation: Operation): readonly string[] {
+  if (operation.op === 'add-node') return [placeKey('node', operation.graph, operation.node.id)];
+  if (operation.op === 'add-edge') return [placeKey('edge', operation.graph, operation.edge.id)];
+  return [];
+}
