@@ -36,6 +36,7 @@ export function createHandlers(app: App): Handlers {
   return {
     'app.info': () => appInfo(app),
     'project.templates': () => projects.templates(),
+    'project.thumbnail': (request) => projects.thumbnail(request),
     'project.recents': () => projects.recents(),
     'project.forget': ({ path }) => projects.forget(path),
     'project.create': (request) => createProject(app, request),

@@ -19,10 +19,11 @@ import { createJournal, type Journal, type JournalEntry, type Unsaved } from './
 import { repairProject } from './repair-project.ts';
 import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
-import { FLOW_FILE, loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
+import { loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { createRecents, type Recents } from './recents.ts';
 import { createTemplates, type Templates } from './templates.ts';
+import { createThumbnails, type Thumbnails } from './thumbnails.ts';
 import { createFileWatch } from './watch-files.ts';
 import { createVersions, type Versions } from './versions.ts';
 
@@ -56,6 +57,7 @@ export interface FollowingFiles {
 
 export interface Projects {
   templates(): Promise<Result<ResponseOf<'project.templates'>>>;
+  thumbnail(request: RequestOf<'project.thumbnail'>): Promise<Result<ResponseOf<'project.thumbnail'>>>;
   recents(): Promise<Result<ProjectSummary[]>>;
   forget(path: string): Promise<Result<None>>;
   create(request: RequestOf<'project.create'>): Promise<Opened>;
@@ -73,11 +75,10 @@ export interface Projects {
   discardJournal(path: string, window?: string): Promise<Result<None>>;
   readonly viewers: OpenProjects;
   readonly versions: Versions;
-  /** The last project, or on the very first run a fresh copy of the sample; null if there is nothing to open. */
+  /** The last project; null if there is nothing to open, as on the first start. */
   initial(): Promise<string | null>;
 }
 
-export const FIRST_SAMPLE = 'led_sales';
 const NONE: None = {};
 
 interface Parts {
@@ -85,6 +86,7 @@ interface Parts {
   readonly journal: Journal;
   readonly recents: Recents;
   readonly templates: Templates;
+  readonly thumbnails: Thumbnails;
   readonly versions: Versions;
   readonly viewers: OpenProjects;
 }
@@ -96,13 +98,14 @@ export function createProjects(options: ProjectsOptions): Projects {
     journal: createJournal({ folder: join(dataDir, 'journal'), now, log }),
     recents: createRecents({ file: join(dataDir, 'recents.json'), now, log }),
     templates: createTemplates({ pluginsFolder, workspace }),
+    thumbnails: createThumbnails(),
     versions: createVersions({ folder: join(dataDir, 'versions'), now, log }),
     viewers: createOpenProjects(createFileWatch({ revisionOf: readRevision })),
   };
   const queue = createQueue();
-  let initial: Promise<string | null> | null = null;
   return {
     templates: async () => ok(await parts.templates.list()),
+    thumbnail: (request) => thumbnail(parts, request),
     recents: async () => ok([...((await parts.recents.list()) ?? [])]),
     forget: async (path) => none(await parts.recents.forget(path)),
     create: async (request) => {
@@ -127,13 +130,22 @@ export function createProjects(options: ProjectsOptions): Projects {
       }),
     viewers: parts.viewers,
     versions: parts.versions,
-    initial: () => (initial ??= findInitial(parts).finally(() => (initial = null))),
+    initial: () => findInitial(parts),
   };
 }
 
 /** What others wrote, and what there was before the first save. */
 function keepFound({ versions }: Parts, { path, document, layers, screenFiles }: ProjectOnDisk): void {
   versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');
+}
+
+async function thumbnail(
+  { templates, thumbnails }: Parts,
+  request: RequestOf<'project.thumbnail'>,
+): ReturnType<Projects['thumbnail']> {
+  if ('path' in request) return withFolder(request.path, async (folder) => ok(await thumbnails.of(folder)));
+  const folder = await templates.folderOf(request.template);
+  return ok(folder === null ? null : await thumbnails.of(folder));
 }
 
 async function browseHome(workspace: string): ReturnType<Projects['browse']> {
@@ -270,19 +282,8 @@ async function save(parts: Parts, folder: string, request: RequestOf<'project.sa
   return saved;
 }
 
-async function findInitial(parts: Parts): Promise<string | null> {
-  const recents = await parts.recents.list();
-  if (recents !== null) return recents.find((project) => !project.missing)?.path ?? null;
-  const standing = join(parts.options.workspace, FIRST_SAMPLE);
-  const loaded = await loadProject(standing);
-  if (loaded.ok) return standing;
-  const templates = await parts.templates.list();
-  const sample = templates.find((template) => template.id === FIRST_SAMPLE);
-  if (sample === undefined) return null;
-  const created = await parts.templates.create({ template: sample.id, name: sample.title, slug: sample.id });
-  if (created.ok) return created.value;
-  parts.options.log.warn({ code: created.error.code, file: FLOW_FILE }, 'the sample was not copied into the workspace');
-  return null;
+async function findInitial({ recents }: Parts): Promise<string | null> {
+  return (await recents.list())?.find((project) => !project.missing)?.path ?? null;
 }
 
 /** Saves of one project follow one another: the second must see the revision the first left behind. */

@@ -36,6 +36,8 @@ export interface NewProject {
 
 export interface Templates {
   list(): Promise<TemplateSummary[]>;
+  /** Where the sample of a template is; null for the empty one and unknown ones. */
+  folderOf(template: string): Promise<string | null>;
   /** Copies a template into the workspace and returns the new folder. A name that is taken gets a number. */
   create(project: NewProject): Promise<Result<string>>;
 }
@@ -43,6 +45,10 @@ export interface Templates {
 export function createTemplates(options: { pluginsFolder: string; workspace: string }): Templates {
   return {
     list: async () => [EMPTY_SUMMARY, ...(await samplesOf(options.pluginsFolder))],
+    folderOf: async (template) => {
+      const known = (await sampleIds(options.pluginsFolder)).includes(template);
+      return known ? join(options.pluginsFolder, template) : null;
+    },
     create: async ({ template, name, slug: wanted }) => {
       const slug = slugOf(wanted ?? name);
       if (!slug.ok) return slug;

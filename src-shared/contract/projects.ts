@@ -4,6 +4,7 @@ import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { layoutSchema } from '../flow/layout.ts';
+import { thumbnailSchema } from '../drawing/picture/thumbnail.ts';
 import { nameChangesSchema } from '../related-files/rename.ts';
 import { runnerSummarySchema } from '../external-agents/runner.ts';
 import { noneSchema, pathSchema } from './basics.ts';
@@ -105,6 +106,11 @@ const template = z.strictObject({ id: z.string(), title: z.string(), description
 
 export const PROJECT_REQUESTS = {
   'project.templates': { request: noneSchema, response: z.array(template) },
+  /** Of a project or of a template; null where there is nothing to draw. */
+  'project.thumbnail': {
+    request: z.union([z.strictObject({ path: pathSchema }), z.strictObject({ template: z.string().max(200) })]),
+    response: thumbnailSchema.nullable(),
+  },
   'project.recents': { request: noneSchema, response: z.array(projectSummarySchema) },
   'project.forget': { request: z.strictObject({ path: pathSchema }), response: noneSchema },
   'project.create': {

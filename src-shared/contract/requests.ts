@@ -28,7 +28,7 @@ export const REQUESTS = {
       door: z.enum(['desktop', 'host']),
       platform: z.string(),
       workspace: pathSchema,
-      /** The project to open at start: the last one, or on the first run a copy of a sample. */
+      /** The project to open at start: the last one, null on the first start. */
       initialProject: pathSchema.nullable(),
       /** Any program on this machine can hold conversations here. */
       openToClients: z.literal(true).optional(),

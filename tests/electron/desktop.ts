@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { placeSample } from '../harness/sample-flow.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures>({
     const binary = findElectron();
     if ('missing' in binary) throw new Error(binary.missing);
     const home = await mkdtemp(join(tmpdir(), 'switchyard-desktop-'));
+    await placeSample(home);
     const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
     const desktop = await _electron.launch({
       executablePath: binary.path,

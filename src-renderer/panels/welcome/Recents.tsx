@@ -1,12 +1,12 @@
 /** Flows opened before, latest first. */
-import { FolderX, Workflow, X } from 'lucide-react';
-import { History } from 'lucide-react';
+import { FolderX, History, X } from 'lucide-react';
 import { language, t } from '../../../src-shared/messages/translate.ts';
 import type { ProjectSummary } from '../../../src-shared/contract/projects.ts';
 import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useRequest } from '../../state/workspace/use-request.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 
 const NO_BODY = {};
 
@@ -54,7 +54,6 @@ export function Recents() {
 function RecentButton({ project }: { readonly project: ProjectSummary }) {
   const { files } = useWorkspace();
   const { path, name, openedAt, missing } = project;
-  const Icon = missing ? FolderX : Workflow;
   return (
     <button
       type="button"
@@ -62,7 +61,13 @@ function RecentButton({ project }: { readonly project: ProjectSummary }) {
       onClick={() => void files.open(path)}
       className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2.5 text-left disabled:opacity-60"
     >
-      <Icon size={16} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+      {missing ? (
+        <span className="flex h-12 w-16 shrink-0 items-center justify-center text-muted">
+          <FolderX size={16} strokeWidth={1.75} aria-hidden />
+        </span>
+      ) : (
+        <Thumbnail of={{ path }} className="h-12 w-16 shrink-0 rounded-control border border-line p-0.5" />
+      )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-sm text-faint" dir="rtl" title={path}>

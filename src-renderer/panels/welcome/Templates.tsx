@@ -1,6 +1,5 @@
 /** Flows to start from, each with what it shows. */
 import { useState } from 'react';
-import { FilePlus2, Shapes } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { TemplateSummary } from '../../../src-shared/contract/projects.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -8,6 +7,8 @@ import { useWorkspace } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useRequest } from '../../state/workspace/use-request.ts';
+import { templateIcon } from './template-icon.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 
 const NO_BODY = {};
 
@@ -55,22 +56,25 @@ interface TemplateCardProps {
 }
 
 function TemplateCard({ template, onChoose }: TemplateCardProps) {
-  const Icon = template.id === 'empty' ? FilePlus2 : Shapes;
+  const Icon = templateIcon(template.id);
   return (
     <button
       type="button"
       onClick={onChoose}
       data-template={template.id}
-      className="flex h-full w-full flex-col gap-2 rounded-card border border-line bg-panel p-4 text-left shadow-node transition-colors duration-120 hover:border-accent"
+      className="flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-panel text-left shadow-node transition-colors duration-120 hover:border-accent"
     >
-      <span className="flex items-center gap-2.5">
-        <span className="flex size-8 items-center justify-center rounded-control bg-accent-soft text-accent">
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <Thumbnail of={{ template: template.id }} className="h-28 border-b border-line p-2" />
+      <span className="flex flex-col gap-2 p-4">
+        <span className="flex items-center gap-2.5">
+          <span className="flex size-8 items-center justify-center rounded-control bg-accent-soft text-accent">
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </span>
+          <span className="line-clamp-2 min-w-0 flex-1 font-semibold">{template.title}</span>
+          <Badge>{t('welcome.nodes', { count: template.nodes })}</Badge>
         </span>
-        <span className="line-clamp-2 min-w-0 flex-1 font-semibold">{template.title}</span>
-        <Badge>{t('welcome.nodes', { count: template.nodes })}</Badge>
+        <span className="text-base text-muted">{template.description}</span>
       </span>
-      <span className="text-base text-muted">{template.description}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeSample } from '../../harness/sample-flow.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
 
 export { expect };
@@ -22,7 +23,9 @@ export class Studio {
     return this.#host;
   }
 
-  async start(): Promise<void> {
+  /** The last project is there to be opened, as on every start but the first. */
+  async start({ isFirst = false } = {}): Promise<void> {
+    if (!isFirst) await placeSample(this.home);
     this.#host = await startHost(this.home);
   }
 

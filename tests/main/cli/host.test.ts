@@ -118,11 +118,11 @@ describe('host', () => {
     expect(tokens[0]).toMatch(/^[\w-]{43}$/);
   });
 
-  test('begins the first run with a copy of the sample', async () => {
+  test('opens no project on the first start', async () => {
     const root = await temporaryFolder();
     const { line } = await start(['host', '--json'], root);
     expect(await ask((JSON.parse(line) as { url: string }).url, 'app.info')).toMatchObject({
-      result: { value: { workspace: join(root, 'home'), initialProject: join(root, 'home', 'led_sales') } },
+      result: { value: { workspace: join(root, 'home'), initialProject: null } },
     });
   });
 

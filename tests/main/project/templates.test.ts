@@ -98,19 +98,17 @@ describe('templates', () => {
 });
 
 describe('the project to start with', () => {
-  test('is a copy of the sample on the first run, made once, and the last project later', async () => {
+  test('is none on the first start, and the last project later', async () => {
     const root = await temporaryFolder();
     await withSample(root);
     const projects = projectsIn(root);
-    const copy = join(root, 'home', 'led_sales');
-    expect(await Promise.all([projects.initial(), projects.initial()])).toEqual([copy, copy]);
-    expect(await readdir(join(root, 'home'))).toEqual(['led_sales']);
-    const other = await projectAt(join(root, 'other'));
-    await projects.open(copy);
+    expect(await projects.initial()).toBeNull();
+    const [one, other] = [await projectAt(join(root, 'one')), await projectAt(join(root, 'other'))];
+    await projects.open(one);
     await projects.open(other);
     expect(await projectsIn(root).initial()).toBe(other);
     await projects.forget(other);
-    await projects.forget(copy);
+    await projects.forget(one);
     expect(await projectsIn(root).initial()).toBeNull();
   });
 

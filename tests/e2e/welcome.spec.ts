@@ -1,0 +1,24 @@
+/** The first page: what a studio shows that was never used, and pictures of flows. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { card, createFromTemplate, template } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('the first start shows templates with pictures, and what is made from one is there the next time', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.stop();
+  await Promise.all(['projects', 'data'].map((folder) => rm(join(studio.home, folder), { recursive: true })));
+  await studio.start({ isFirst: true });
+  await studio.open();
+  await expect(page.getByRole('heading', { name: t('welcome.title') })).toBeVisible();
+  await expect(page.getByText(t('welcome.recentsEmptyTitle'))).toBeVisible();
+  // A card for each node of the main flow.
+  await expect(template(page, 'led_sales').locator('svg rect[stroke^="var(--kind-"]')).toHaveCount(29);
+  await expectAccessible(page);
+  await createFromTemplate(page, 'led_sales');
+  await expect(card(page, /Kind of place/)).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createThumbnails } from '../../../src-main/project/thumbnails.ts';
+import { DOCUMENT, projectAt, projectsIn, temporaryFolder } from './workspace.ts';
+
+test('a thumbnail has a card for each node and a line for each edge, of a project and of a template', async () => {
+  const root = await temporaryFolder();
+  const path = await projectAt(join(root, 'one'));
+  await projectAt(join(root, 'plugins', 'sample'));
+  const projects = projectsIn(root);
+  const made = [await projects.thumbnail({ path }), await projects.thumbnail({ template: 'sample' })];
+  expect(
+    made.map((one) => (one.ok && one.value !== null ? [one.value.cards.length, one.value.lines.length] : null)),
+  ).toEqual(made.map(() => [DOCUMENT.flow.nodes.length, DOCUMENT.flow.edges.length]));
+});
+
+test('there is none of a broken flow or an unknown template', async () => {
+  const root = await temporaryFolder();
+  const path = await projectAt(join(root, 'one'));
+  await writeFile(join(path, 'flow.json'), 'not json');
+  const projects = projectsIn(root);
+  expect(await projects.thumbnail({ path })).toEqual({ ok: true, value: null });
+  expect(await projects.thumbnail({ template: '../one' })).toEqual({ ok: true, value: null });
+});
+
+test('a thumbnail is kept until the flow changes', async () => {
+  const folder = await projectAt(join(await temporaryFolder(), 'one'));
+  const thumbnails = createThumbnails();
+  const first = await thumbnails.of(folder);
+  expect(await thumbnails.of(folder)).toBe(first);
+  await utimes(join(folder, 'flow.json'), 1, 1);
+  const again = await thumbnails.of(folder);
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});
