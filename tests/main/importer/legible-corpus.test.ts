@@ -1,0 +1,68 @@
+/** Imported agents are drawn as legibly as our own flows: as imported, and after Arrange. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, test } from 'vitest';
+import { generatePlugin } from '../../../src-main/importer/generate/generate-plugin.ts';
+import { inspectRepository } from '../../../src-main/importer/inspect/inspect-repository.ts';
+import { createPythonParser } from '../../../src-main/importer/python-source/parse-python.ts';
+import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import { parseFlow, parseLayout } from '../../../src-shared/document/parse.ts';
+import { arrangeDocument } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
+import type { ElkNode, LayoutEngine } from '../../../src-shared/drawing/arrange/elk-types.ts';
+import { legibility } from '../../../src-shared/drawing/picture/legibility.ts';
+import { sceneOf } from '../../../src-shared/drawing/picture/scene.ts';
+import { placed } from '../../../src-shared/drawing/placed.ts';
+import { graphRefs } from '../../../src-shared/flow/flow.ts';
+import { EMPTY_LAYOUT, graphLayout } from '../../../src-shared/flow/layout.ts';
+import type { Inspection } from '../../../src-shared/importer/inspection.ts';
+import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
+import { LEGIBLE, pictureOf } from '../../shared/drawing/picture/picture-of.ts';
+
+const CORPUS = fileURLToPath(new URL('../../fixtures/agents', import.meta.url));
+const entries = await readdir(CORPUS, { withFileTypes: true });
+const parser = await createPythonParser();
+/** Where SWITCHYARD_WHOLE_CORPUS is set all are drawn, else every sixth. */
+const step = process.env['SWITCHYARD_WHOLE_CORPUS'] === undefined ? 6 : 1;
+const graphs = entries
+  .filter((entry) => entry.isDirectory())
+  .filter((_, at) => at % step === 0)
+  .map(({ name }) => ({ name, inspection: inspectRepository({ root: join(CORPUS, name), parser }) }))
+  .flatMap(({ name, inspection }) => inspection.graphs.map(({ id }) => ({ name, id, inspection })));
+
+/** As the importer draws each of its steps. */
+async function imported(inspection: Inspection, graphId: string): Promise<FlowDocument> {
+  const graph = inspection.graphs.find(({ id }) => id === graphId)!;
+  const choice = { graph: graphId, strategy: 'subgraph' as const, pluginId: 'imported', name: 'Agent' };
+  const files = await generatePlugin({
+    ...{ inspection, choice, design: scaffoldDesign(inspection, choice), today: '2026-03-02' },
+    origin: {
+      ...{ version: 'v1', repository: 'demo', folder: null, ref: null, commit: null, plugin: 'imported' },
+      ...{ strategy: 'subgraph', importedAt: '2026-03-02T00:00:00.000Z', licence: null, graph, files: {} },
+    },
+  });
+  const textOf = (file: string): string | undefined => files.find(({ path }) => path === file)?.text;
+  const flow = parseFlow(textOf('flow.json') ?? '');
+  const layout = parseLayout(textOf('layout.json') ?? '{"version":1}');
+  if (!flow.ok) throw new Error("The imported flow can't be read.");
+  return placed({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
+}
+
+function countsOf({ flow, layout }: FlowDocument) {
+  return graphRefs(flow).map((graph) =>
+    legibility(pictureOf(sceneOf({ flow, graph, layout: graphLayout(layout, graph) }))),
+  );
+}
+
+const elk = new ELK();
+const engine: LayoutEngine = async (graph) => (await elk.layout(graph)) as ElkNode;
+
+describe.each(graphs)('the graph "$id" of $name', ({ inspection, id }) => {
+  test('is legible as imported, and after Arrange', async () => {
+    const document = await imported(inspection, id);
+    for (const counts of countsOf(document)) expect(counts).toEqual(LEGIBLE);
+    const layout = await arrangeDocument(document, engine);
+    for (const counts of countsOf({ ...document, layout })) expect(counts).toEqual(LEGIBLE);
+  });
+});
