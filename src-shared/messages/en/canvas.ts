@@ -55,7 +55,7 @@ export const canvas = {
   edit: { title: 'Title', text: 'Text', options: 'Options, one per line' },
   add: {
     next: 'Add next node',
-    hint: 'Search nodes, subgraphs, and tools',
+    hint: 'Search what to add',
     empty: 'Nothing matches.',
     option: 'Option {{number}}',
     sections: { kinds: 'Nodes', templates: 'Templates', subgraphs: 'Subgraphs', tools: 'Tools' },
