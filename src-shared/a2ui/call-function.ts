@@ -1,6 +1,6 @@
 /** What the functions of the catalog give for arguments that are resolved already. Pure: the locale is given. */
 import { compileTextPattern } from '../flow/text-pattern.ts';
-import type { Json } from '../json.ts';
+import { isJsonObject, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FunctionName } from './catalog/dynamic-values.ts';
 import { formatDate } from './format-date.ts';
@@ -16,7 +16,7 @@ export interface Place {
 
 type Args = Readonly<Record<string, Json>>;
 
-/** `formatString` is not here: it needs the data, see values.ts. */
+/** `formatString` and `@index` are not here: they need the data, see values.ts. */
 export function callFunction(name: FunctionName, args: Args, place: Place): Result<Json, string> {
   const value = args['value'] ?? null;
   switch (name) {
@@ -46,6 +46,11 @@ export function callFunction(name: FunctionName, args: Args, place: Place): Resu
       return ok(valuesOf(args).some(toBoolean));
     case 'not':
       return ok(!toBoolean(value));
+    case 'capitalize': {
+      const text = textOf(value);
+      return ok(text.charAt(0).toLocaleUpperCase(place.locale) + text.slice(1));
+    }
+    case '@index':
     case 'formatString':
     case 'openUrl':
       return fail(t('screenChecks.callFunction.noValue', { name }));
@@ -60,10 +65,11 @@ export function textOf(value: Json): string {
 
 /**
  * A value where true or false is wanted, by the published rule of A2UI: "true" and "false" in any case, and every number
- * but 0. What the rule does not name is true unless it is empty, as in the published renderers.
+ * but 0. The result of a validation is what its `valid` says. What the rule does not name is true unless it is empty, as in the published renderers.
  */
 export function toBoolean(value: Json): boolean {
   if (typeof value === 'string') return value !== '' && value.toLowerCase() !== 'false';
+  if (isJsonObject(value)) return value['valid'] === undefined || toBoolean(value['valid']);
   return typeof value === 'object' ? value !== null : Boolean(value);
 }
 

@@ -35,7 +35,7 @@ class FormatFailure extends Error {
   }
 }
 
-const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
+const NAME = /@?[A-Za-z_][A-Za-z0-9_]*/y;
 /** The published grammar allows a trailing point and no sign. */
 const NUMBER = /\d{1,20}(?:\.\d{0,20})?/y;
 const SIGNED_NUMBER = /-?\d{1,20}(?:\.\d{0,20})?/y;

@@ -44,7 +44,9 @@ export function failedChecks(checks: Json, scope: DataScope, place: Place): read
   return (checks as readonly Json[]).flatMap((check) => {
     if (!isJsonObject(check)) return [];
     const condition = resolveValue(check['condition'] ?? null, scope, place);
-    return condition.ok && toBoolean(condition.value) ? [] : [textOf(check['message'] ?? '')];
+    if (condition.ok && toBoolean(condition.value)) return [];
+    const given = condition.ok && isJsonObject(condition.value) ? condition.value['message'] : undefined;
+    return [textOf(given ?? check['message'] ?? '') || t('screenChecks.values.checkFailed')];
   });
 }
 
@@ -65,7 +67,9 @@ export function resolveAction(action: Json, scope: DataScope, place: Place): Res
     return ok({ kind: 'event', name: textOf(event['name'] ?? ''), context: Object.fromEntries(context) });
   }
   const args = isJsonObject(functionCall) && functionCall['call'] === 'openUrl' ? functionCall['args'] : null;
-  const url = isJsonObject(args) ? args['url'] : null;
+  const address = resolveValue(isJsonObject(args) ? (args['url'] ?? null) : null, scope, place);
+  if (!address.ok) return address;
+  const url = address.value;
   if (typeof url !== 'string')
     return fail({ code: 'function.unknown', message: t('screenChecks.values.unknownAction') });
   const refused = refusedUrl(url, 'link');
@@ -122,8 +126,17 @@ class Resolver {
     }
     const known = Object.fromEntries(resolved);
     if (name === 'formatString') return this.format(textOf(known['value'] ?? null), depth);
+    if (name === '@index') return this.index(known['offset'] ?? 0);
     const result = callFunction(name, known, this.place);
     return result.ok ? result : fail({ code: 'function.failed', message: result.error });
+  }
+
+  /** The last name in the pointer to an item is its place. */
+  private index(offset: Json): Resolved {
+    const place = /\/(\d+)$/.exec(this.scope.item)?.[1];
+    if (place === undefined)
+      return fail({ code: 'function.failed', message: t('screenChecks.values.indexOutsideList') });
+    return ok(Number(place) + (typeof offset === 'number' ? offset : 0));
   }
 
   private format(text: string, depth: number): Resolved {

@@ -6,7 +6,7 @@ import { MessageProcessor, signal, setValue, type Catalog, type Signal, type Sur
 import type { ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { CATALOG_ID, findComponent, ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component, ServerMessage } from '../../../src-shared/a2ui/messages.ts';
-import { fromOlderDialect } from '../../../src-shared/a2ui/older-dialect.ts';
+import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
 import { applyMessage, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
@@ -40,7 +40,7 @@ export class Player {
     const notices: ScreenNotice[] = [];
     const touched = new Set<string>();
     for (let index = this.#taken; index < messages.length; index += 1) {
-      const { messages: converted, conversions } = fromOlderDialect(messages[index], this.#surfaces);
+      const { messages: converted, conversions } = fromAnyDialect(messages[index], this.#surfaces);
       for (const { message } of conversions) notices.push({ kind: 'converted', code: 'dialect', index, message });
       for (const raw of converted) {
         const fault = this.#takeOne(raw, touched);

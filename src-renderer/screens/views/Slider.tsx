@@ -19,6 +19,7 @@ export function Slider(props: ViewProps) {
   const min = numberOf(values, 'min') ?? 0;
   const max = Math.max(numberOf(values, 'max') ?? 100, min);
   const current = Math.min(Math.max(numberOf({ value }, 'value') ?? min, min), max);
+  const steps = numberOf(values, 'steps');
   const reached = max === min ? 0 : ((current - min) / (max - min)) * 100;
   const words = new Intl.NumberFormat(navigator.language, { maximumFractionDigits: 2 });
   return (
@@ -37,7 +38,7 @@ export function Slider(props: ViewProps) {
         id={id}
         type="range"
         {...{ min, max }}
-        step={stepOf(min, max)}
+        step={steps === null ? stepOf(min, max) : (max - min) / steps || 1}
         value={current}
         onChange={(event) => enter(Number(event.target.value))}
         style={{ '--reached': `${reached}%` } as CSSProperties}

@@ -22,6 +22,7 @@ export function TextField(props: ViewProps) {
   const common = {
     id,
     value: text,
+    placeholder: textOf(values, 'placeholder'),
     onBlur: touch,
     ...namedBy(name, t('screens.fieldName')),
     'aria-invalid': mistakes.length > 0 || undefined,

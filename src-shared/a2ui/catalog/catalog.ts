@@ -8,9 +8,12 @@ import { LAYOUT_COMPONENTS } from './layout-components.ts';
 import { propMeta, type PropMeta } from './prop-meta.ts';
 
 export const CATALOG_ID = 'https://switchyard.dev/catalogs/screens/v1/catalog.json';
-/** A surface may also name the basic catalog, since ours holds all of it. */
-const BASIC_CATALOG_ID = 'https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json';
-export const KNOWN_CATALOGS: readonly string[] = [CATALOG_ID, BASIC_CATALOG_ID];
+/** A surface may also name a published catalog, since ours holds all of them. */
+const PUBLISHED_CATALOGS = [
+  ...['v0_9/catalogs/basic', 'v0_9/catalogs/minimal'],
+  ...['v0_10/catalogs/basic', 'v0_10/catalogs/minimal', 'v1_0/catalogs/basic'],
+].map((place) => `https://a2ui.org/specification/${place}/catalog.json`);
+export const KNOWN_CATALOGS: readonly string[] = [CATALOG_ID, ...PUBLISHED_CATALOGS];
 
 /** The component every surface begins with. */
 export const ROOT = 'root';

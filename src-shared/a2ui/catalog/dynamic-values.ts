@@ -53,10 +53,10 @@ export const dynamicText: z.ZodType = named(
   'text',
   z.union([z.string(), z.lazy(() => textCall), dataBinding], words('a text')),
 );
-export const dynamicNumber = named(
+export const dynamicNumber: z.ZodType = named(
   'DynamicNumber',
   'number',
-  z.union([z.number(), dataBinding], { error: 'Give a number, or {"path": "/…"} to read the data.' }),
+  z.union([z.number(), z.lazy(() => numberCall), dataBinding], words('a number')),
 );
 export const dynamicBoolean: z.ZodType = named(
   'DynamicBoolean',
@@ -80,7 +80,7 @@ export const dynamicValue: z.ZodType = named(
 );
 
 /** What a function gives back. `void`: it does something, and may stand in an action only. */
-type Returns = 'boolean' | 'string' | 'void';
+type Returns = 'boolean' | 'number' | 'string' | 'void';
 
 export interface FunctionDefinition {
   readonly name: string;
@@ -174,7 +174,19 @@ export const FUNCTIONS = [
     name: 'openUrl',
     summary: 'Opens an address in the browser.',
     returns: 'void',
-    args: z.strictObject({ url: z.string().min(1).max(8000) }),
+    args: z.strictObject({ url: dynamicText }),
+  },
+  {
+    name: 'capitalize',
+    summary: 'A text with a capital first letter.',
+    returns: 'string',
+    args: z.strictObject({ value: dynamicText }),
+  },
+  {
+    name: '@index',
+    summary: 'The place of an item in its list, counted from 0 or from "offset".',
+    returns: 'number',
+    args: z.strictObject({ offset: dynamicNumber.optional() }),
   },
   { name: 'and', summary: 'Whether all are true.', returns: 'boolean', args: several },
   { name: 'or', summary: 'Whether at least one is true.', returns: 'boolean', args: several },
@@ -208,9 +220,10 @@ function callsOf(id: string, returns: readonly Returns[]) {
     .meta({ id });
 }
 
-const textCall = callsOf('TextFunction', ['string']);
+const textCall = callsOf('TextFunction', ['string', 'number']);
+const numberCall = callsOf('NumberFunction', ['number']);
 const booleanCall = callsOf('BooleanFunction', ['boolean']);
-const anyCall = callsOf('ValueFunction', ['boolean', 'string']);
+const anyCall = callsOf('ValueFunction', ['boolean', 'number', 'string']);
 const actionCall = callsOf('ActionFunction', ['void']);
 
 const event = z.strictObject({

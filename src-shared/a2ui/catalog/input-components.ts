@@ -42,6 +42,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
     props: {
       label,
       value: dynamicText.optional().meta({ title: 'Value', description: 'Bind it to the data to read it back.' }),
+      placeholder: dynamicText.optional().meta({ title: 'Placeholder', description: 'Shown while it is empty.' }),
       variant: z
         .enum(['shortText', 'longText', 'number', 'obscured'])
         .optional()
@@ -96,6 +97,7 @@ export const INPUT_COMPONENTS: readonly ComponentDefinition[] = [
       value: dynamicNumber.meta({ title: 'Value' }),
       min: z.number().optional().meta({ title: 'Smallest', default: 0 }),
       max: z.number().meta({ title: 'Largest' }),
+      steps: z.int().min(1).optional().meta({ title: 'Steps', description: 'Between the bounds.' }),
       checks: rules,
     },
   },

@@ -77,6 +77,10 @@ export const screenChecks = {
       '"beginRendering" of v0.8 names the first component, which is now always "{{root}}". Its styles are dropped.',
     createSurface: '"beginRendering" of v0.8 is now "createSurface".',
   },
+  newerMessages: {
+    callIgnored: '"{{kind}}" is ignored. Screens can\'t be asked to run functions.',
+    keyDropped: '"{{key}}" isn\'t supported and was dropped.',
+  },
   readMessage: {
     notAnObject: 'A message must be a JSON object.',
     kindCount: 'A message must contain exactly one of {{kinds}}, but this one has {{found}}.',
@@ -106,6 +110,8 @@ export const screenChecks = {
     tooManyComponents: 'The screen has {{number}} components. The limit is {{limit}}.',
   },
   values: {
+    checkFailed: 'Check this value.',
+    indexOutsideList: '"@index" works only inside a list.',
     unknownAction: 'Unknown action.',
     callsTooDeep: 'Functions are nested more than {{limit}} levels deep.',
     unknownFunction: 'Unknown function "{{name}}".',

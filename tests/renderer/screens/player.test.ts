@@ -85,12 +85,20 @@ describe('what the library would get wrong', () => {
   test('a message of another version, or of none, is refused and the next one taken', () => {
     const { player, codes } = playing([
       CREATE,
-      { ...(update(ROOT) as object), version: 'v1.0' },
-      { version: 'v1.0', updateComponents: { surfaceId, components: [ROOT] } },
+      { ...(update(ROOT) as object), version: 'v2.0' },
+      { version: 'v0.7', updateComponents: { surfaceId, components: [ROOT] } },
       { version: 'v0.9.1', updateComponents: { surfaceId, components: [ROOT] } },
     ]);
     expect(codes).toEqual(['1 refused message.version', '2 refused message.version']);
     expect(player.surface('main')).toBeDefined();
+  });
+
+  test('a message of a newer version is drawn with its data', () => {
+    const components = [ROOT];
+    const createSurface = { surfaceId, components, dataModel: { name: 'Ada' } };
+    const { player, codes } = playing([{ version: 'v1.0', createSurface }]);
+    expect(codes).toEqual([]);
+    expect(player.surface('main')?.dataModel.get('/name')).toBe('Ada');
   });
 
   test('missing references, circles and unknown components are told', () => {

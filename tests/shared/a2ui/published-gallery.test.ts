@@ -3,20 +3,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
+import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { foldMessages, NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
 import { parseScreen } from '../../../src-shared/a2ui/screen-file.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
 
-const GALLERY = 'node_modules/@a2ui/web_core/src/v0_9/schemas/catalogs/basic/examples';
-const FILES = readdirSync(GALLERY).filter((file) => file.endsWith('.json'));
+const FILES = ['v0_9/schemas/catalogs/basic', 'v0_9/schemas/catalogs/minimal', 'v1_0/schemas/catalogs/basic'].flatMap(
+  (place) => {
+    const folder = join('node_modules/@a2ui/web_core/src', place, 'examples');
+    return readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [join(folder, file)] : []));
+  },
+);
 
 test('the gallery is there', () => {
-  expect(FILES.length).toBeGreaterThan(40);
+  expect(FILES.length).toBeGreaterThan(90);
 });
 
 test.each(FILES)('%s is a screen without errors', (file) => {
-  const { messages } = JSON.parse(readFileSync(join(GALLERY, file), 'utf8')) as { messages: JsonObject[] };
-  const { surfaces, refused } = foldMessages(NO_SURFACES, messages);
+  const { messages } = JSON.parse(readFileSync(file, 'utf8')) as { messages: JsonObject[] };
+  const read = messages.map((message) => fromAnyDialect(message, NO_SURFACES));
+  expect(read.flatMap(({ conversions }) => conversions)).toEqual([]);
+  const { surfaces, refused } = foldMessages(
+    NO_SURFACES,
+    read.flatMap((one) => one.messages),
+  );
   expect(refused).toEqual([]);
   for (const { components, data } of surfaces.values()) {
     const screen = { version: 'v1', components: [...components.values()], data: isJsonObject(data) ? data : {} };
