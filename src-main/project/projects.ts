@@ -139,10 +139,7 @@ function keepFound({ versions }: Parts, { path, document, layers, screenFiles }:
   versions.keep(path, { ...document, layers: layers.files, screens: screenFiles ?? undefined }, 'found');
 }
 
-async function thumbnail(
-  { templates, thumbnails }: Parts,
-  request: RequestOf<'project.thumbnail'>,
-): ReturnType<Projects['thumbnail']> {
+async function thumbnail({ templates, thumbnails }: Parts, request: RequestOf<'project.thumbnail'>) {
   if ('path' in request) return withFolder(request.path, async (folder) => ok(await thumbnails.of(folder)));
   const folder = await templates.folderOf(request.template);
   return ok(folder === null ? null : await thumbnails.of(folder));

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas, template } from './harness/page.ts';
+import { canvas, card, template } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a new flow is made from a template and is in the list of recent ones', async ({ studio }) => {
@@ -61,4 +61,14 @@ test('a key is stored where only its owner can read it, and is never shown again
   await anthropic.getByRole('button', { name: t('settings.keyRemove') }).click();
   await expect(anthropic.getByText(t('settings.keyNone'))).toBeVisible();
   expect(await readFile(file, 'utf8').catch(() => '')).not.toContain(key);
+});
+
+test('a small window leaves most of its width to the canvas', async ({ studio }) => {
+  const { page } = studio;
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const width = async () => (await canvas(page).boundingBox())?.width ?? 0;
+  await expect.poll(width, { timeout: 15_000 }).toBeGreaterThanOrEqual(0.6 * 1100);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });

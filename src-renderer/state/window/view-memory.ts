@@ -6,7 +6,8 @@ import type { Dragging, ViewMemory } from './view-store.ts';
 const STORED = 'switchyard.panels';
 const FOCUS_MODE = 'switchyard.roomy';
 const DRAGGING = 'switchyard.dragging';
-const WIDE = 1100;
+/** From here on, the canvas keeps most of the window next to the library and the inspector. */
+const WIDE = 1200;
 
 const draggingSchema = z.strictObject({ hand: z.boolean(), snap: z.boolean() });
 
