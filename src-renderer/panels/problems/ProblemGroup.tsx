@@ -16,7 +16,7 @@ export function ProblemGroup({ problem, count }: ProblemGroupProps) {
   const app = useApp();
   const isFixable = fixesHere(app, problem).length > 0;
   return (
-    <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-xs text-muted">
+    <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted">
       <code className="min-w-0 truncate font-mono">{problem.code}</code>
       <span className="flex-1 text-faint tabular-nums">{count}</span>
       {isFixable && (
