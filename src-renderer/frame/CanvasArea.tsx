@@ -4,12 +4,15 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import { t } from '../../src-shared/messages/translate.ts';
 import { Canvas } from '../panels/canvas/Canvas.tsx';
 import { isImported } from '../state/source/source-store.ts';
-import { useSource, useView } from '../state/workspace/app-context.tsx';
+import { useDesigner, useDocument, useSource, useView } from '../state/workspace/app-context.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useIsRoomForThree } from './use-is-wide.ts';
 
 const TextPane = lazy(async () => ({ default: (await import('../panels/text-view/TextPane.tsx')).TextPane }));
 const Outline = lazy(async () => ({ default: (await import('../panels/outline/Outline.tsx')).Outline }));
+const ScreenDesigner = lazy(async () => ({
+  default: (await import('../panels/screen-designer/ScreenDesigner.tsx')).ScreenDesigner,
+}));
 const SourcePane = lazy(async () => ({ default: (await import('../panels/source/SourcePane.tsx')).SourcePane }));
 
 export function CanvasArea() {
@@ -70,9 +73,18 @@ function Divider({ name, isBeside }: { readonly name: 'text' | 'source'; readonl
   );
 }
 
-/** The flow as a drawing, or as a list. */
+/** The flow as a drawing or as a list, or a screen. */
 function MainView() {
   const centre = useView((state) => state.mainView);
+  const screen = useDesigner((state) => state.screen);
+  const isScreenThere = useDocument(({ content }) => screen !== null && Object.hasOwn(content.screens ?? {}, screen));
+  if (screen !== null && isScreenThere) {
+    return (
+      <Suspense>
+        <ScreenDesigner key={screen} name={screen} />
+      </Suspense>
+    );
+  }
   if (centre === 'canvas') return <Canvas />;
   return (
     <Suspense>

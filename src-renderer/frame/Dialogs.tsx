@@ -25,6 +25,9 @@ import { BrowseDialog } from '../panels/welcome/BrowseDialog.tsx';
 import { SaveCopyDialog } from './SaveCopyDialog.tsx';
 
 // Opened rarely: loaded when they are.
+const NewScreenDialog = lazy(async () => ({
+  default: (await import('../panels/screen-designer/NewScreenDialog.tsx')).NewScreenDialog,
+}));
 const OpenSidesDialog = lazy(async () => ({
   default: (await import('../panels/compare/CompareSourcesDialog.tsx')).CompareSourcesDialog,
 }));
@@ -62,6 +65,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {
   callers: CallersDialog,
   'change-port': PortDialog,
   'add-node': AddNodeDialog,
+  'new-screen': NewScreenDialog,
   'name-version': NameVersionDialog,
   'rename-version': NameVersionDialog,
   'open-sides': OpenSidesDialog,

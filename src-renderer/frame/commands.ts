@@ -24,6 +24,7 @@ import { testCommands } from '../panels/tests/test-commands.ts';
 import { textCommands } from '../panels/text-view/text-commands.ts';
 import { recordCommands } from '../panels/records/record-commands.ts';
 import { toolCommands } from '../panels/tools/tool-commands.ts';
+import { screenCommands } from '../panels/screen-designer/screen-commands.ts';
 import { versionCommands } from '../panels/versions/version-commands.ts';
 import { viewCommands } from './view-commands.ts';
 
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   ...testCommands,
   ...proveCommands,
   ...layerCommands,
+  ...screenCommands,
   ...recordCommands,
   ...toolCommands,
   ...versionCommands,

@@ -9,7 +9,17 @@ import { Themed } from './views/Themed.tsx';
 import type { ScreenFault, ScreenViewProps } from './views/screen-props.ts';
 
 export function ScreenPlayer(props: ScreenViewProps) {
-  const { messages, surface = 'main', device, label, inert = false, onAction, onFault, onNotices } = props;
+  const {
+    messages,
+    surface = 'main',
+    device,
+    label,
+    inert = false,
+    isMarked = false,
+    onAction,
+    onFault,
+    onNotices,
+  } = props;
   const latest = useRef({ onAction, onFault, onNotices });
   useLayoutEffect(() => {
     latest.current = { onAction, onFault, onNotices };
@@ -37,7 +47,7 @@ export function ScreenPlayer(props: ScreenViewProps) {
         <div className={isDrawn ? undefined : 'invisible'}>
           <ScreenMistake>
             <Themed theme={theme}>
-              <PlayerSurface player={player} surfaceId={surface} {...{ place, openUrl }} onFault={reportFault} />
+              <PlayerSurface surfaceId={surface} {...{ player, place, isMarked, openUrl }} onFault={reportFault} />
             </Themed>
           </ScreenMistake>
         </div>

@@ -25,6 +25,7 @@ import { paths } from './en/paths.ts';
 import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
 import { runs } from './en/runs.ts';
+import { screenDesigner } from './en/screen-designer.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { shortcuts } from './en/shortcuts.ts';
@@ -77,6 +78,7 @@ export const en = {
   problems,
   prove,
   runs,
+  screenDesigner,
   screens,
   settings,
   subgraphs,

@@ -5,17 +5,19 @@ import { useCommands, useRunCommand } from '../../commands/commands-context.tsx'
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { KindList } from './KindList.tsx';
+import { ScreenList } from '../screen-designer/ScreenList.tsx';
 import { Outline } from './Outline.tsx';
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
-const TAB = { schema: z.enum(['nodes', 'outline']), initial: 'nodes' } as const;
+const TAB = { schema: z.enum(['nodes', 'outline', 'screens']), initial: 'nodes' } as const;
 
 export function Library() {
   const run = useRunCommand();
   const commands = useCommands();
   const [tab, setTab] = usePanelState('library.tab', TAB);
-  const newSubgraph = commands.require('add.new-subgraph');
+  const newOfTab = { nodes: null, outline: 'add.new-subgraph', screens: 'screens.new' }[tab];
+  const add = newOfTab === null ? null : commands.require(newOfTab);
   return (
     <Tabs
       label={t('app.panels.library')}
@@ -24,14 +26,15 @@ export function Library() {
       items={[
         { value: 'nodes', label: t('app.library.nodes'), panel: <KindList /> },
         { value: 'outline', label: t('app.library.outline'), panel: <Outline /> },
+        { value: 'screens', label: t('screenDesigner.library'), panel: <ScreenList /> },
       ]}
       aside={
-        tab === 'outline' && (
+        add !== null && (
           <IconButton
             size="sm"
-            label={t(newSubgraph.title)}
+            label={t(add.title)}
             icon={<Plus size={16} strokeWidth={1.75} />}
-            onClick={() => run(newSubgraph)}
+            onClick={() => run(add)}
           />
         )
       }

@@ -1,7 +1,7 @@
 /** The library's surface with our drawings in it: for every component of the catalog, its view fed with resolved props. */
 import { A2uiSurface, useSignalValue, type NodeViewProps, type ReactComponentImplementation } from '@a2ui/react/v0_9';
 import { Catalog, computed, getValue, isComponentNode, peekValue, type Signal } from '@a2ui/web_core/v0_9';
-import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Place } from '../../../src-shared/a2ui/call-function.ts';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
@@ -23,6 +23,8 @@ interface Stage {
   readonly player: Player;
   readonly surface: Surface;
   readonly place: Place;
+  /** Each component is inside an element with its id, for a designer. */
+  readonly isMarked: boolean;
   readonly openUrl: (url: string) => void;
   readonly onFault: (fault: ScreenFault) => void;
 }
@@ -36,11 +38,11 @@ interface PlayerSurfaceProps extends Omit<Stage, 'surface'> {
 }
 
 /** Null while the surface has no root. */
-export function PlayerSurface({ player, surfaceId, place, openUrl, onFault }: PlayerSurfaceProps) {
+export function PlayerSurface({ player, surfaceId, place, isMarked, openUrl, onFault }: PlayerSurfaceProps) {
   const surface = useSyncExternalStore(player.subscribe, () => player.surface(surfaceId));
   const stage = useMemo(
-    () => (surface === undefined ? null : { player, surface, place, openUrl, onFault }),
-    [player, surface, place, openUrl, onFault],
+    () => (surface === undefined ? null : { player, surface, place, isMarked, openUrl, onFault }),
+    [player, surface, place, isMarked, openUrl, onFault],
   );
   if (stage === null) return null;
   return (
@@ -70,8 +72,23 @@ function drawnBy(
     schema,
     // The library draws through `view` where there is one.
     render: () => null,
-    view: (props) => <Drawn {...props} View={View} />,
+    view: (props) => (
+      <Marked id={props.node.componentId}>
+        <Drawn {...props} View={View} />
+      </Marked>
+    ),
   };
+}
+
+/** An element without a box: it changes nothing of the layout. */
+function Marked({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const stage = useContext(StageContext);
+  if (stage?.isMarked !== true) return children;
+  return (
+    <div className="contents" data-component={id}>
+      {children}
+    </div>
+  );
 }
 
 interface Bound extends ResolvedProps {

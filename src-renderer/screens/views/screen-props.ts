@@ -42,6 +42,8 @@ export interface ScreenViewProps {
   readonly label: string;
   /** Shown, but nothing can be pressed or changed: of a conversation that is over. */
   readonly inert?: boolean;
+  /** Each component is inside an element with its id as `data-component`, for a designer. */
+  readonly isMarked?: boolean;
   readonly onAction: (action: ScreenAction) => void;
   /** Called instead of `onAction` when the context of an action cannot be computed. */
   readonly onFault?: (fault: ScreenFault) => void;

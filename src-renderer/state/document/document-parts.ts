@@ -4,6 +4,7 @@
  */
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
 import type { DocumentPart, Subscribable } from '../editing/document-part.ts';
+import { designerPart } from '../editing/designer-store.ts';
 import { draftsPart } from '../editing/drafts-store.ts';
 import { locationPart } from '../editing/location-part.ts';
 import { panelStatesPart } from '../editing/panel-states-store.ts';
@@ -36,6 +37,7 @@ export const DOCUMENT_PARTS = {
   find: searchPart,
   outline: outlinePart,
   panelStates: panelStatesPart,
+  designer: designerPart,
   canvas: MOMENTARY,
   subgraphs: MOMENTARY,
   compare: MOMENTARY,

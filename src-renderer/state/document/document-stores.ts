@@ -7,6 +7,7 @@ import { createSessionStore } from '../conversation/session-store.ts';
 import { createSimulationStore } from '../conversation/simulation-store.ts';
 import { createCanvasStore } from '../editing/canvas-store.ts';
 import { unsavedRenames } from '../editing/document-state.ts';
+import { createDesignerStore } from '../editing/designer-store.ts';
 import { createDocumentStore } from '../editing/document-store.ts';
 import { createDraftsStore } from '../editing/drafts-store.ts';
 import { createPanelStatesStore } from '../editing/panel-states-store.ts';
@@ -68,6 +69,7 @@ export function createDocumentStores(dependencies: StoreDependencies) {
     drafts: createDraftsStore(),
     texts: createTextsStore(),
     panelStates: createPanelStatesStore(),
+    designer: createDesignerStore(),
     find: createFindStore(),
     outline: createOutlineStore(),
     subgraphs: createSubgraphStore(),
@@ -89,11 +91,11 @@ export type DocumentStores = Readonly<ReturnType<typeof createDocumentStores>>;
 
 /** Lets the stores follow each other. Returns the way to stop. */
 export function connectStores({ api, view, later }: StoreDependencies, stores: DocumentStores): () => void {
-  const { documents, selection, canvas, session, consoles, tests, problems, source, visibility } = stores;
+  const { documents, selection, canvas, designer, session, consoles, tests, problems, source, visibility } = stores;
   followFresh(stores);
   followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
   keepPlaced({ documents, canvas });
-  followReveal({ documents, selection, canvas });
+  followReveal({ documents, selection, canvas, designer });
   unfoldSelected({ documents, selection });
   announceRemarks({ documents, view });
   const stops = [

@@ -50,6 +50,7 @@ export type DialogName =
   | 'callers'
   | 'change-port'
   | 'add-node'
+  | 'new-screen'
   | 'name-version'
   | 'rename-version'
   | 'open-sides'

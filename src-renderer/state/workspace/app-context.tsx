@@ -84,6 +84,10 @@ export function useSelection<T>(select: (state: StateOf<'selection'>) => T): T {
   return useStore(useOpenDocument().selection, select);
 }
 
+export function useDesigner<T>(select: (state: StateOf<'designer'>) => T): T {
+  return useStore(useOpenDocument().designer, select);
+}
+
 export function useProblems<T>(select: (state: StateOf<'problems'>) => T): T {
   return useStore(useOpenDocument().problems, select);
 }

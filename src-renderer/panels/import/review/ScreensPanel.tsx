@@ -15,7 +15,12 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { PartsEditor } from './PartsEditor.tsx';
 import { textOf, type ScreenEntry } from './review-files.ts';
 import { useOpenText } from './use-open-text.ts';
-import { NOTHING_SHOWN, PREVIEW_SURFACE, previewDrawing, showDrawing } from './screen-preview.ts';
+import {
+  NOTHING_SHOWN,
+  PREVIEW_SURFACE,
+  previewDrawing,
+  showDrawing,
+} from '../../../../src-shared/a2ui/screen-preview.ts';
 import { screenText } from './screen-parts.ts';
 
 export interface ScreensPanelProps {

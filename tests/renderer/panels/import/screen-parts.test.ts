@@ -10,11 +10,7 @@ import {
   withPart,
   withWords,
 } from '../../../../src-renderer/panels/import/review/screen-parts.ts';
-import {
-  NOTHING_SHOWN,
-  previewDrawing,
-  showDrawing,
-} from '../../../../src-renderer/panels/import/review/screen-preview.ts';
+import { NOTHING_SHOWN, previewDrawing, showDrawing } from '../../../../src-shared/a2ui/screen-preview.ts';
 
 const SCREEN: ScreenFile = {
   version: 'v1',

@@ -1,13 +1,8 @@
 /** A screen file as it will look: values that only a conversation has are stood in for by what they are read from. Pure. */
-import { writePath } from '../../../../src-shared/a2ui/catalog/data-path.ts';
-import { screenChanges, type Drawing } from '../../../../src-shared/a2ui/screen-changes.ts';
-import {
-  componentsFor,
-  pointerOfBinding,
-  type Device,
-  type ScreenFile,
-} from '../../../../src-shared/a2ui/screen-file.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared/json.ts';
+import { writePath } from './catalog/data-path.ts';
+import { screenChanges, type Drawing } from './screen-changes.ts';
+import { componentsFor, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 export const PREVIEW_SURFACE = 'preview';
 

@@ -1,0 +1,47 @@
+/** Screens: making one, opening the one that a node shows, and going back to the flow. */
+import { ArrowLeft, PanelsTopLeft, Plus } from 'lucide-react';
+import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { screenOf } from '../../../src-shared/node-kinds/parts-of.ts';
+import { hasProject, type Command } from '../../commands/command.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+
+/** The screen that the selected node shows; null where it has no file that can be edited. */
+function selectedScreen(app: AppState): string | null {
+  const { document, graph, content } = app.documents.getState();
+  const id = app.selection.getState().nodes.at(-1);
+  const node = graphOf(document.flow, graph)?.nodes.find((one) => one.id === id);
+  const name = node === undefined ? undefined : screenOf(node)?.screen;
+  return name !== undefined && Object.hasOwn(content.screens ?? {}, name) ? name : null;
+}
+
+export const screenCommands: readonly Command[] = [
+  {
+    id: 'screens.new',
+    menus: ['main'],
+    title: 'commands.newScreen',
+    group: 'add',
+    icon: Plus,
+    when: hasProject,
+    run: (app) => app.view.getState().openDialog('new-screen'),
+  },
+  {
+    id: 'screens.open',
+    menus: ['node'],
+    title: 'commands.openScreen',
+    group: 'view',
+    icon: PanelsTopLeft,
+    when: (app) => hasProject(app) && selectedScreen(app) !== null,
+    run: (app) => {
+      const screen = selectedScreen(app);
+      if (screen !== null) app.designer.getState().open(screen);
+    },
+  },
+  {
+    id: 'screens.close',
+    title: 'commands.closeScreen',
+    group: 'view',
+    icon: ArrowLeft,
+    when: (app) => hasProject(app) && app.designer.getState().screen !== null,
+    run: (app) => app.designer.getState().close(),
+  },
+];

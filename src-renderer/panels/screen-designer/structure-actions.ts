@@ -1,0 +1,71 @@
+/** What can be done with a component as a whole, by keys and in its menu. */
+import { t } from '../../../src-shared/messages/translate.ts';
+import {
+  duplicateComponent,
+  removeComponent,
+  stepComponent,
+  unwrapComponent,
+  wrapComponent,
+  type EditedScreen,
+  type ScreenEdit,
+} from '../../../src-shared/screen-edits/edit-screen.ts';
+
+export interface StructureAction {
+  readonly id: string;
+  readonly title: string;
+  readonly label: (name: string) => string;
+  readonly shortcut?: string;
+  readonly isDanger?: boolean;
+  readonly plan: (edited: EditedScreen, id: string) => ScreenEdit | null;
+}
+
+const moveLabel = (name: string) => t('screenDesigner.edits.move', { name });
+const wrapLabel = (name: string) => t('screenDesigner.edits.wrap', { name });
+
+export function structureActions(): readonly StructureAction[] {
+  return [
+    {
+      ...{ id: 'up', title: t('screenDesigner.actions.up'), shortcut: 'alt+up', label: moveLabel },
+      plan: (edited, id) => stepComponent(edited, id, 'up'),
+    },
+    {
+      ...{ id: 'down', title: t('screenDesigner.actions.down'), shortcut: 'alt+down', label: moveLabel },
+      plan: (edited, id) => stepComponent(edited, id, 'down'),
+    },
+    {
+      ...{ id: 'in', title: t('screenDesigner.actions.in'), shortcut: 'alt+right', label: moveLabel },
+      plan: (edited, id) => stepComponent(edited, id, 'in'),
+    },
+    {
+      ...{ id: 'out', title: t('screenDesigner.actions.out'), shortcut: 'alt+left', label: moveLabel },
+      plan: (edited, id) => stepComponent(edited, id, 'out'),
+    },
+    {
+      ...{ id: 'duplicate', title: t('screenDesigner.actions.duplicate'), shortcut: 'mod+d' },
+      label: (name) => t('screenDesigner.edits.duplicate', { name }),
+      plan: duplicateComponent,
+    },
+    {
+      ...{ id: 'wrap-row', title: t('screenDesigner.actions.wrapRow'), label: wrapLabel },
+      plan: (edited, id) => wrapComponent(edited, id, 'Row'),
+    },
+    {
+      ...{ id: 'wrap-column', title: t('screenDesigner.actions.wrapColumn'), label: wrapLabel },
+      plan: (edited, id) => wrapComponent(edited, id, 'Column'),
+    },
+    {
+      ...{ id: 'wrap-card', title: t('screenDesigner.actions.wrapCard'), label: wrapLabel },
+      plan: (edited, id) => wrapComponent(edited, id, 'Card'),
+    },
+    {
+      ...{ id: 'unwrap', title: t('screenDesigner.actions.unwrap') },
+      label: (name) => t('screenDesigner.edits.unwrap', { name }),
+      plan: unwrapComponent,
+    },
+    {
+      ...{ id: 'remove', title: t('screenDesigner.actions.remove'), shortcut: 'delete', isDanger: true },
+      label: (name) => t('screenDesigner.edits.remove', { name }),
+      plan: removeComponent,
+    },
+  ];
+}

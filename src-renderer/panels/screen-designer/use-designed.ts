@@ -1,0 +1,53 @@
+/** The screen in the designer, and making edits of it. */
+import { useMemo } from 'react';
+import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { EditedScreen, ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+
+export interface Designed extends EditedScreen {
+  /** Does nothing for null. */
+  readonly edit: (label: string, edit: ScreenEdit | null) => void;
+  readonly setProps: (change: PropChange) => void;
+}
+
+export interface PropChange {
+  readonly label: string;
+  readonly id: string;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+export function useDesigned(name: string): Designed | null {
+  const app = useApp();
+  const file: ScreenFile | undefined = useDocument(({ content }) => content.screens?.[name]);
+  return useMemo(() => {
+    if (file === undefined) return null;
+    return {
+      name,
+      file,
+      edit: (label, edit) => {
+        if (edit === null) return;
+        makeEdit(app, { label, operations: edit.operations });
+        app.designer.getState().select(edit.select);
+      },
+      setProps: ({ label, id, set }) => {
+        const mark = `${name} ${id} ${Object.keys(set).join(' ')}`;
+        makeEdit(app, { label, operations: [{ op: 'update-component', screen: name, id, set }] }, { mark });
+      },
+    };
+  }, [app, name, file]);
+}
+
+/** What a component is called in labels and rows: its kind, as the catalog names it. */
+export function kindTitle({ component }: Pick<Component, 'component'>): string {
+  return findComponent(component)?.title ?? component;
+}
+
+/** The words on a component, if they are written out. */
+export function ownWords({ text, label, title, name }: Component): string {
+  return (
+    ([text, label, title, name].find((value) => typeof value === 'string' && value !== '') as string | undefined) ?? ''
+  );
+}

@@ -1,0 +1,185 @@
+/** Structural edits of a screen as operations. Null where an edit isn't possible. */
+import { ROOT } from '../a2ui/catalog/catalog.ts';
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { ScreenOperation } from '../document/operations.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { childList, childrenOf, componentOf, positionOf, subtreeOf, type Position } from './screen-tree.ts';
+import { freeComponentIds, starterComponents } from './starter.ts';
+
+export interface ScreenEdit {
+  readonly operations: readonly ScreenOperation[];
+  /** The component to select afterwards. */
+  readonly select: string;
+}
+
+/** The screen to edit, by the name of its file. */
+export interface EditedScreen {
+  readonly name: string;
+  readonly file: ScreenFile;
+}
+
+/** Into the selected container, otherwise behind the selected component. */
+export function insertAt({ file }: EditedScreen, selected: string | null): Position | null {
+  const id = selected ?? ROOT;
+  const list = childList(componentOf(file, id));
+  if (list !== null) return { parent: id, at: list.length };
+  const place = positionOf(file, id);
+  if (place !== null) return { ...place, at: place.at + 1 };
+  const holder = file.components.find((component) => childrenOf(component).includes(id));
+  return holder === undefined ? null : insertAt({ name: '', file }, holder.id);
+}
+
+export function insertComponent(edited: EditedScreen, kind: string, place: Position): ScreenEdit | null {
+  const components = starterComponents(kind, freeComponentIds(edited.file));
+  const [first] = components;
+  return first === undefined ? null : insertAll(edited, components, place);
+}
+
+function insertAll(edited: EditedScreen, components: readonly Component[], place: Position): ScreenEdit | null {
+  const [first] = components;
+  const list = childList(componentOf(edited.file, place.parent));
+  if (list === null || first === undefined) return null;
+  return {
+    operations: [
+      { op: 'add-components', screen: edited.name, components },
+      setChildren(edited, place.parent, list.toSpliced(place.at, 0, first.id)),
+    ],
+    select: first.id,
+  };
+}
+
+/** With everything in it. The root and what another component needs stay. */
+export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | null {
+  const { name, file } = edited;
+  const place = positionOf(file, id);
+  if (place === null) return null;
+  const list = childList(componentOf(file, place.parent))!;
+  const gone = subtreeOf(file, id);
+  const rest = list.filter((child) => child !== id);
+  return {
+    operations: [
+      setChildren(edited, place.parent, rest),
+      { op: 'remove-components', screen: name, ids: [...gone] },
+      ...withoutConditions(edited, gone),
+    ],
+    select: rest[Math.min(place.at, rest.length - 1)] ?? place.parent,
+  };
+}
+
+function withoutConditions({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
+  const kept = Object.entries(file.when ?? {}).filter(([id]) => !gone.has(id));
+  if (kept.length === Object.keys(file.when ?? {}).length) return [];
+  const when = kept.length === 0 ? undefined : Object.fromEntries(kept);
+  return [{ op: 'update-screen', screen: name, set: { when } }];
+}
+
+/** `at` counts without the component itself. A component can't be moved into itself. */
+export function moveComponent(edited: EditedScreen, id: string, to: Position): ScreenEdit | null {
+  const { file } = edited;
+  const from = positionOf(file, id);
+  const target = childList(componentOf(file, to.parent));
+  if (from === null || target === null || subtreeOf(file, id).has(to.parent)) return null;
+  if (from.parent === to.parent) {
+    if (from.at === to.at) return null;
+    const rest = target.filter((child) => child !== id);
+    return { operations: [setChildren(edited, to.parent, rest.toSpliced(to.at, 0, id))], select: id };
+  }
+  const source = childList(componentOf(file, from.parent))!;
+  const rest = source.filter((child) => child !== id);
+  return {
+    operations: [
+      setChildren(edited, from.parent, rest),
+      setChildren(edited, to.parent, target.toSpliced(to.at, 0, id)),
+    ],
+    select: id,
+  };
+}
+
+export type MoveDirection = 'up' | 'down' | 'in' | 'out';
+
+/** One step: among its siblings, into the sibling before it, or out behind what holds it. */
+export function stepComponent(edited: EditedScreen, id: string, direction: MoveDirection): ScreenEdit | null {
+  const { file } = edited;
+  const place = positionOf(file, id);
+  if (place === null) return null;
+  const list = childList(componentOf(file, place.parent))!;
+  if (direction === 'up' || direction === 'down') {
+    const at = place.at + (direction === 'up' ? -1 : 1);
+    return at < 0 || at >= list.length ? null : moveComponent(edited, id, { parent: place.parent, at });
+  }
+  if (direction === 'in') {
+    const before = list[place.at - 1];
+    const inside = before === undefined ? null : childList(componentOf(file, before));
+    return inside === null ? null : moveComponent(edited, id, { parent: before!, at: inside.length });
+  }
+  const outer = positionOf(file, place.parent);
+  return outer === null ? null : moveComponent(edited, id, { parent: outer.parent, at: outer.at + 1 });
+}
+
+/** With copies of everything in it, behind it. */
+export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit | null {
+  const { file } = edited;
+  const place = positionOf(file, id);
+  if (place === null) return null;
+  const freeId = freeComponentIds(file);
+  const ids = new Map([...subtreeOf(file, id)].map((one) => [one, freeId(one)]));
+  const copies = [...ids].map(([from, to]) => ({ ...withIds(componentOf(file, from)!, ids), id: to }));
+  return insertAll(edited, copies, { ...place, at: place.at + 1 });
+}
+
+/** References are found by what they name: other texts may be the same words. */
+function withIds(component: Component, ids: ReadonlyMap<string, string>): Component {
+  const references = new Set(childrenOf(component));
+  const visit = (value: Json, name: string): Json => {
+    if (typeof value === 'string')
+      return REFERRING.has(name) && references.has(value) ? (ids.get(value) ?? value) : value;
+    if (Array.isArray(value)) return value.map((item) => visit(item as Json, name));
+    if (!isJsonObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, visit(member, key)]));
+  };
+  return visit(component as JsonObject, '') as Component;
+}
+
+const REFERRING: ReadonlySet<string> = new Set(['children', 'child', 'componentId', 'trigger', 'content']);
+
+export type Wrapper = 'Row' | 'Column' | 'Card';
+
+export function wrapComponent(edited: EditedScreen, id: string, wrapper: Wrapper): ScreenEdit | null {
+  const place = positionOf(edited.file, id);
+  if (place === null) return null;
+  const list = childList(componentOf(edited.file, place.parent))!;
+  const wrapperId = freeComponentIds(edited.file)(wrapper.toLowerCase());
+  const inside = wrapper === 'Card' ? { child: id } : { children: [id] };
+  return {
+    operations: [
+      { op: 'add-components', screen: edited.name, components: [{ id: wrapperId, component: wrapper, ...inside }] },
+      setChildren(edited, place.parent, list.with(place.at, wrapperId)),
+    ],
+    select: wrapperId,
+  };
+}
+
+/** Puts what is inside a container in its place. */
+export function unwrapComponent(edited: EditedScreen, id: string): ScreenEdit | null {
+  const { name, file } = edited;
+  const place = positionOf(file, id);
+  const component = componentOf(file, id);
+  if (place === null || component === undefined) return null;
+  const inside = childList(component) ?? (component.component === 'Card' ? childrenOf(component) : null);
+  const [first] = inside ?? [];
+  if (inside === null || first === undefined) return null;
+  const list = childList(componentOf(file, place.parent))!;
+  return {
+    operations: [
+      setChildren(edited, place.parent, list.toSpliced(place.at, 1, ...inside)),
+      { op: 'remove-components', screen: name, ids: [id] },
+      ...withoutConditions(edited, new Set([id])),
+    ],
+    select: first,
+  };
+}
+
+function setChildren({ name }: EditedScreen, id: string, children: readonly string[]): ScreenOperation {
+  return { op: 'update-component', screen: name, id, set: { children } };
+}

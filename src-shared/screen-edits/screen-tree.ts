@@ -1,0 +1,77 @@
+/** The components of a screen as a tree: who holds whom, and where children can be put. */
+import { findComponent, ROOT } from '../a2ui/catalog/catalog.ts';
+import { partsOf } from '../a2ui/component-parts.ts';
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+
+export interface TreeRow {
+  readonly id: string;
+  readonly component: Component;
+  readonly parent: string | null;
+  readonly level: number;
+  /** It is repeated for each item of a list in the data. */
+  readonly isRepeated: boolean;
+}
+
+export function componentOf({ components }: ScreenFile, id: string): Component | undefined {
+  return components.find((component) => component.id === id);
+}
+
+export function childrenOf(component: Component): readonly string[] {
+  return partsOf(component).references.map(({ id }) => id);
+}
+
+/** From top to bottom. What the root doesn't reach follows on the first level. A component is listed once. */
+export function treeRows(screen: ScreenFile): readonly TreeRow[] {
+  const byId = new Map(screen.components.map((component) => [component.id, component]));
+  const held = new Set(screen.components.flatMap(childrenOf));
+  const rows: TreeRow[] = [];
+  const seen = new Set<string>();
+  const visit = (id: string, place: Omit<TreeRow, 'id' | 'component'>): void => {
+    const component = byId.get(id);
+    if (component === undefined || seen.has(id)) return;
+    seen.add(id);
+    rows.push({ id, component, ...place });
+    for (const reference of partsOf(component).references) {
+      visit(reference.id, { parent: id, level: place.level + 1, isRepeated: reference.list !== null });
+    }
+  };
+  const tops = [ROOT, ...screen.components.flatMap(({ id }) => (held.has(id) ? [] : [id])), ...byId.keys()];
+  for (const id of tops) visit(id, { parent: null, level: 0, isRepeated: false });
+  return rows;
+}
+
+/** A list of children that others can be put into; null where there is none. */
+export function childList(component: Component | undefined): readonly string[] | null {
+  if (component === undefined) return null;
+  const hasChildren = findComponent(component.component)?.props.some(({ role }) => role === 'children') === true;
+  const { children = [] } = component;
+  return hasChildren && Array.isArray(children) ? (children as readonly string[]) : null;
+}
+
+export interface Position {
+  readonly parent: string;
+  readonly at: number;
+}
+
+/** Where a component stands in a list of children; null for the root and for what another one needs. */
+export function positionOf(screen: ScreenFile, id: string): Position | null {
+  for (const component of screen.components) {
+    const at = childList(component)?.indexOf(id) ?? -1;
+    if (at >= 0) return { parent: component.id, at };
+  }
+  return null;
+}
+
+/** The component and everything in it. */
+export function subtreeOf(screen: ScreenFile, id: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (one: string): void => {
+    const component = componentOf(screen, one);
+    if (component === undefined || found.has(one)) return;
+    found.add(one);
+    childrenOf(component).forEach(visit);
+  };
+  visit(id);
+  return found;
+}

@@ -1,0 +1,71 @@
+/** A new component with everything it needs, so that it can be drawn at once. */
+import { findComponent } from '../a2ui/catalog/catalog.ts';
+import type { PropMeta } from '../a2ui/catalog/prop-meta.ts';
+import type { Component } from '../a2ui/messages.ts';
+import { freeIds } from '../flow/ids.ts';
+import type { Json } from '../json.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+
+export type FreeId = (base: string) => string;
+
+export function freeComponentIds({ components }: Pick<ScreenFile, 'components'>): FreeId {
+  return freeIds(new Set(components.map(({ id }) => id)));
+}
+
+/** The new component first, then those inside it. Empty for a kind that the catalog doesn't have. */
+export function starterComponents(kind: string, freeId: FreeId): readonly Component[] {
+  const definition = findComponent(kind);
+  if (definition === undefined) return [];
+  const inside: Component[] = [];
+  const valueOf = (prop: PropMeta): Json => {
+    if (prop.role !== 'child') return initialValue(prop, valueOf);
+    const text = { id: freeId('text'), component: 'Text', text: prop.title };
+    inside.push(text);
+    return text.id;
+  };
+  const id = freeId(kind.charAt(0).toLowerCase() + kind.slice(1));
+  const required = definition.props.filter((prop) => prop.required);
+  const props = Object.fromEntries(required.map((prop) => [prop.name, valueOf(prop)]));
+  return [{ id, component: kind, ...props, ...USUAL[kind] }, ...inside];
+}
+
+/** Where the least that a component needs wouldn't show what it is. */
+const USUAL: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  Slider: { max: 100 },
+  DateTimeInput: { enableDate: true },
+  Image: { url: 'https://example.com/' },
+  Video: { url: 'https://example.com/' },
+  AudioPlayer: { url: 'https://example.com/' },
+  Icon: { name: 'star' },
+  StatCard: { value: '0' },
+  Map: { address: 'London' },
+};
+
+function initialValue(prop: PropMeta, valueOf: (prop: PropMeta) => Json): Json {
+  switch (prop.role) {
+    case 'children':
+    case 'texts':
+    case 'checks':
+      return [];
+    case 'number':
+    case 'literal-number':
+      return 0;
+    case 'boolean':
+    case 'literal-boolean':
+      return false;
+    case 'choice':
+      return prop.options?.[0] ?? '';
+    case 'action':
+      return { event: { name: 'confirm' } };
+    case 'items':
+    case 'list':
+      return [itemOf(prop.fields ?? [], valueOf)];
+    default:
+      return prop.name === 'value' ? '' : prop.title;
+  }
+}
+
+function itemOf(fields: readonly PropMeta[], valueOf: (prop: PropMeta) => Json): Json {
+  if (fields.length === 0) return '';
+  return Object.fromEntries(fields.filter(({ required }) => required).map((field) => [field.name, valueOf(field)]));
+}

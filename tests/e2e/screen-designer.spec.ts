@@ -1,0 +1,55 @@
+/** Screens are made like flows: drawn, edited, taken back, and saved. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { card } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('a screen is made, edited with the mouse and the keyboard, taken back, and saved', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'screens.new');
+  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill('offer');
+  await dialog.getByRole('button', { name: t('screenDesigner.new.create') }).click();
+
+  const designer = page.getByRole('region', { name: t('screenDesigner.designer') });
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  await expect(tree.getByRole('treeitem')).toHaveCount(2);
+  await expect(drawn.getByRole('heading', { name: 'Offer' })).toBeVisible();
+
+  await drawn.getByRole('heading', { name: 'Offer' }).click();
+  await expect(tree.getByRole('treeitem', { selected: true })).toContainText('Offer');
+  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  await properties.getByRole('textbox', { name: 'Text' }).fill('Your offer');
+  await expect(drawn.getByRole('heading', { name: 'Your offer' })).toBeVisible();
+
+  const search = designer.getByRole('searchbox', { name: t('screenDesigner.palette.search') });
+  await search.fill('check box');
+  await search.press('Enter');
+  await expect(drawn.getByRole('checkbox')).toBeVisible();
+  await expect(tree.getByRole('treeitem')).toHaveCount(3);
+  await tree.getByRole('treeitem', { selected: true }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(tree.getByRole('treeitem').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Delete');
+  await expect(tree.getByRole('treeitem')).toHaveCount(2);
+
+  await runCommand(page, 'edit.undo');
+  await expect(drawn.getByRole('checkbox')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: '/tmp/wt-designer-dark.png' });
+  await expectAccessible(page);
+  await runCommand(page, 'file.save');
+  const file = join(studio.home, 'projects', 'led_sales', 'screens', 'offer.json');
+  await expect
+    .poll(async () => readFile(file, 'utf8').catch(() => ''), { timeout: 15_000 })
+    .toContain('"text": "Your offer"');
+  await runCommand(page, 'screens.close');
+  await expect(designer).toHaveCount(0);
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COMPONENTS } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import {
+  duplicateComponent,
+  insertAt,
+  insertComponent,
+  moveComponent,
+  removeComponent,
+  stepComponent,
+  unwrapComponent,
+  wrapComponent,
+  type ScreenEdit,
+} from '../../../src-shared/screen-edits/edit-screen.ts';
+import { positionOf, treeRows } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { freeComponentIds, starterComponents } from '../../../src-shared/screen-edits/starter.ts';
+
+const FILE: ScreenFile = {
+  version: 'v1',
+  components: [
+    { id: 'root', component: 'Column', children: ['title', 'row', 'send'] },
+    { id: 'title', component: 'Text', text: 'Title' },
+    { id: 'row', component: 'Row', children: ['a', 'b'] },
+    { id: 'a', component: 'Text', text: 'a' },
+    { id: 'b', component: 'Text', text: 'B' },
+    { id: 'send', component: 'Button', child: 'label', action: { event: { name: 'send' } } },
+    { id: 'label', component: 'Text', text: 'Send' },
+  ],
+  when: { a: 'true', title: 'true' },
+};
+
+const editedOf = (file: ScreenFile) => ({ name: 's', file });
+const FLOW = { version: 'v1' as const, id: 'f', nodes: [], edges: [] };
+
+function applied(file: ScreenFile, edit: ScreenEdit | null): ScreenFile {
+  if (edit === null) return file;
+  return applyOperations({ flow: FLOW, layout: EMPTY_LAYOUT, screens: { s: file } }, edit.operations).screens['s']!;
+}
+
+const outline = (file: ScreenFile) => treeRows(file).map(({ id, level }) => `${'-'.repeat(level)}${id}`);
+
+describe('the structure of a screen', () => {
+  test('a new component goes into the selected container, otherwise behind the selected component', () => {
+    const into = (selected: string | null) => insertAt(editedOf(FILE), selected);
+    expect([into(null), into('row'), into('title'), into('label')]).toEqual([
+      { parent: 'root', at: 3 },
+      { parent: 'row', at: 2 },
+      { parent: 'root', at: 1 },
+      { parent: 'root', at: 3 },
+    ]);
+    const edit = insertComponent(editedOf(FILE), 'Button', { parent: 'row', at: 1 });
+    expect(outline(applied(FILE, edit)).slice(2, 7)).toEqual(['-row', '--a', '--button', '---text', '--b']);
+    expect(edit?.select).toBe('button');
+  });
+
+  test('a component goes with everything in it and its conditions; what another one needs stays', () => {
+    const edit = removeComponent(editedOf(FILE), 'row');
+    const after = applied(FILE, edit);
+    expect([outline(after), after.when, edit?.select]).toEqual([
+      ['root', '-title', '-send', '--label'],
+      { title: 'true' },
+      'send',
+    ]);
+    expect([removeComponent(editedOf(FILE), 'root'), removeComponent(editedOf(FILE), 'label')]).toEqual([null, null]);
+  });
+
+  test('a component moves by steps: among siblings, in, and out, never into itself', () => {
+    const step = (id: string, way: Parameters<typeof stepComponent>[2]) =>
+      outline(applied(FILE, stepComponent(editedOf(FILE), id, way)));
+    expect(step('send', 'in')).toEqual(['root', '-title', '-row', '--a', '--b', '--send', '---label']);
+    expect(step('b', 'out')).toEqual(['root', '-title', '-row', '--a', '-b', '-send', '--label']);
+    expect(step('b', 'up').slice(3, 5)).toEqual(['--b', '--a']);
+    expect(moveComponent(editedOf(FILE), 'row', { parent: 'row', at: 0 })).toBeNull();
+    expect(stepComponent(editedOf(FILE), 'title', 'up')).toBeNull();
+  });
+
+  test('a copy has ids of its own, and texts that look like ids stay', () => {
+    const after = applied(FILE, duplicateComponent(editedOf(FILE), 'row'));
+    expect(new Set(after.components.map(({ id }) => id)).size).toBe(after.components.length);
+    const copy = after.components.find(({ id }) => id === after.components.at(-2)!.id)!;
+    expect(copy['text']).toBe('a');
+  });
+
+  test('wrapping and unwrapping give the screen back', () => {
+    for (const kind of ['Row', 'Column', 'Card'] as const) {
+      const wrap = wrapComponent(editedOf(FILE), 'title', kind)!;
+      const wrapped = applied(FILE, wrap);
+      expect(outline(wrapped).slice(1, 3)).toEqual([`-${wrap.select}`, '--title']);
+      expect(applied(wrapped, unwrapComponent(editedOf(wrapped), wrap.select))).toEqual(FILE);
+    }
+  });
+
+  test('any edits leave a tree: nothing is lost, repeated, or loose', () => {
+    const kind = fc.constantFrom(...COMPONENTS.map(({ name }) => name));
+    const step = fc.record({
+      pick: fc.nat(),
+      to: fc.nat(),
+      kind,
+      what: fc.constantFrom('insert', 'remove', 'move', 'in', 'out', 'duplicate', 'wrap', 'unwrap'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const after = steps.reduce((file, { pick, to, kind: name, what }) => {
+          const edited = editedOf(file);
+          const rows = treeRows(file);
+          const [{ id }, { id: goal }] = [rows[pick % rows.length]!, rows[to % rows.length]!];
+          const place = insertAt(edited, goal)!;
+          switch (what) {
+            case 'insert':
+              return applied(file, insertComponent(edited, name, place));
+            case 'remove':
+              return applied(file, removeComponent(edited, id));
+            case 'move':
+              return applied(file, moveComponent(edited, id, { ...place, at: Math.max(0, place.at - 1) }));
+            case 'in':
+            case 'out':
+              return applied(file, stepComponent(edited, id, what));
+            case 'duplicate':
+              return rows.length > 60 ? file : applied(file, duplicateComponent(edited, id));
+            case 'wrap':
+              return applied(file, wrapComponent(edited, id, 'Column'));
+            default:
+              return applied(file, unwrapComponent(edited, id));
+          }
+        }, FILE);
+        const rows = treeRows(after);
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(after.components.length);
+        expect(rows.filter(({ parent }) => parent === null).map(({ id }) => id)).toEqual(['root']);
+        expect(Object.keys(after.when ?? {}).every((id) => rows.some((row) => row.id === id))).toBe(true);
+        for (const { id, parent } of rows) {
+          const place = positionOf(after, id);
+          if (place !== null) expect(place.parent).toBe(parent);
+        }
+      }),
+    );
+  });
+});
+
+test.each(COMPONENTS.map(({ name }) => [name]))('a new %s can be drawn at once', (name) => {
+  const root = { id: 'root', component: 'Column', children: [] as string[] };
+  const [first, ...inside] = starterComponents(name, freeComponentIds({ components: [root] }));
+  const components = [{ ...root, children: [first!.id] }, first!, ...inside];
+  const errors = validateComponents(components, { bareActions: true, data: {}, bound: [] }).filter(
+    ({ severity }) => severity === 'error',
+  );
+  expect(errors).toEqual([]);
+});
