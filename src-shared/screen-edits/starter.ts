@@ -1,6 +1,6 @@
 /** A new component with everything it needs, so that it can be drawn at once. */
 import { findComponent } from '../a2ui/catalog/catalog.ts';
-import type { PropMeta } from '../a2ui/catalog/prop-meta.ts';
+import type { PropMeta, PropRole } from '../a2ui/catalog/prop-meta.ts';
 import type { Component } from '../a2ui/messages.ts';
 import { freeIds } from '../flow/ids.ts';
 import type { Json } from '../json.ts';
@@ -41,31 +41,27 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   Map: { address: 'London' },
 };
 
-function initialValue(prop: PropMeta, valueOf: (prop: PropMeta) => Json): Json {
-  switch (prop.role) {
-    case 'children':
-    case 'texts':
-    case 'checks':
-      return [];
-    case 'number':
-    case 'literal-number':
-      return 0;
-    case 'boolean':
-    case 'literal-boolean':
-      return false;
-    case 'choice':
-      return prop.options?.[0] ?? '';
-    case 'action':
-      return { event: { name: 'confirm' } };
-    case 'items':
-    case 'list':
-      return [itemOf(prop.fields ?? [], valueOf)];
-    default:
-      return prop.name === 'value' ? '' : prop.title;
-  }
+type ValueOf = (prop: PropMeta) => Json;
+
+const INITIAL: Readonly<Partial<Record<PropRole, (prop: PropMeta, valueOf: ValueOf) => Json>>> = {
+  children: () => [],
+  texts: () => [],
+  checks: () => [],
+  number: () => 0,
+  'literal-number': () => 0,
+  boolean: () => false,
+  'literal-boolean': () => false,
+  choice: ({ options }) => options?.[0] ?? '',
+  action: () => ({ event: { name: 'confirm' } }),
+  items: ({ fields = [] }, valueOf) => [itemOf(fields, valueOf)],
+  list: ({ fields = [] }, valueOf) => [itemOf(fields, valueOf)],
+};
+
+function initialValue(prop: PropMeta, valueOf: ValueOf): Json {
+  return INITIAL[prop.role]?.(prop, valueOf) ?? (prop.name === 'value' ? '' : prop.title);
 }
 
-function itemOf(fields: readonly PropMeta[], valueOf: (prop: PropMeta) => Json): Json {
+function itemOf(fields: readonly PropMeta[], valueOf: ValueOf): Json {
   if (fields.length === 0) return '';
   return Object.fromEntries(fields.filter(({ required }) => required).map((field) => [field.name, valueOf(field)]));
 }
