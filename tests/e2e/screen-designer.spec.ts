@@ -43,7 +43,6 @@ test('a screen is made, edited with the mouse and the keyboard, taken back, and 
   await expect(drawn.getByRole('checkbox')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.screenshot({ path: '/tmp/wt-designer-dark.png' });
   await expectAccessible(page);
   await runCommand(page, 'file.save');
   const file = join(studio.home, 'projects', 'led_sales', 'screens', 'offer.json');
