@@ -47,7 +47,7 @@ export function Palette({ designed }: { readonly designed: Designed }) {
           if (inGroup.length === 0) return null;
           return (
             <section key={group} aria-label={t(`screenDesigner.palette.groups.${group}`)}>
-              <h3 className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
+              <h3 className="px-2 pt-2 pb-1 text-sm font-medium text-muted">
                 {t(`screenDesigner.palette.groups.${group}`)}
               </h3>
               <ul>
