@@ -1,10 +1,12 @@
 /** The branches listed on a card, to look at. */
 import { rowText } from '../../src-shared/drawing/branch-rows.ts';
 import type { Edge } from '../../src-shared/flow/flow.ts';
+import { useConditionNames } from './condition-names.ts';
 
 export function PlainRows({ rows }: { readonly rows: readonly Edge[] }) {
+  const names = useConditionNames();
   return rows.map((edge) => {
-    const { text, tone } = rowText(edge);
+    const { text, tone } = rowText(edge, names);
     return (
       <div key={edge.id} className="card-row">
         <span className={`card-row-text card-row-${tone}`}>{text}</span>

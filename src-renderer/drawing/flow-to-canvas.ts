@@ -14,6 +14,7 @@ import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize, type Size } from '../../src-shared/drawing/card-geometry.ts';
 import { edgesOut, summarise, type NodeSummary } from '../../src-shared/drawing/node-summary.ts';
 import { exitPosition } from '../../src-shared/drawing/exit-position.ts';
+import { conditionNames } from '../../src-shared/drawing/condition-names.ts';
 import { HANDLE } from '../../src-shared/drawing/edge-ends.ts';
 import { cardPorts, type CardPort } from '../../src-shared/drawing/card-ports.ts';
 import { handlesOf, inlet } from './handles.ts';
@@ -78,10 +79,11 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
   /** The same object until one of its parts is another, so that routing goes on where it was. */
   const placed = ({ flow, graph: ref, layout }: CanvasSource, nodes: readonly CanvasNode[]): PlacedGraph => {
     const graph = graphOf(flow, ref) ?? EMPTY_GRAPH;
-    const deps = [graph, nodes, layout];
+    const names = conditionNames(flow);
+    const deps = [graph, nodes, layout, names];
     if (lastPlaced === null || !equalItems(lastPlaced.deps, deps)) {
       const boxes = new Map(boxesOn(nodes).map((box) => [box.id, box] as const));
-      lastPlaced = { deps, result: { graph, boxes, layout } };
+      lastPlaced = { deps, result: { graph, boxes, layout, names } };
     }
     return lastPlaced.result;
   };
@@ -192,7 +194,12 @@ function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
   const isStill = a.moved === null && b.moved === null;
   const isSame = a.graph === b.graph && a.selectedEdges === b.selectedEdges;
   const isPlaced = a.layout.notes === b.layout.notes && a.layout.routes === b.layout.routes;
-  return isStill && isSame && isPlaced && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
+  return isStill && isSame && isPlaced && isSameGraph(a, b);
+}
+
+function isSameGraph(a: CanvasSource, b: CanvasSource): boolean {
+  const isSaidAlike = a.flow === b.flow || conditionNames(a.flow) === conditionNames(b.flow);
+  return isSaidAlike && graphOf(a.flow, a.graph)?.edges === graphOf(b.flow, b.graph)?.edges;
 }
 
 /** Whether all that edges look at in cards is the same: their places, kinds and titles. */

@@ -3,6 +3,7 @@ import { compareEdges, isElse } from '../flow/edge-order.ts';
 import type { Edge, Graph } from '../flow/flow.ts';
 import type { NodeType } from '../flow/node.ts';
 import { t } from '../messages/translate.ts';
+import type { ConditionNames } from '../guard/operand-words.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { HANDLE, leavesAt } from './edge-ends.ts';
 import { fullEdgeText, type EdgeText } from './edge-text.ts';
@@ -33,7 +34,7 @@ export function edgesInRows({ nodes, edges }: Graph): ReadonlySet<string> {
 }
 
 /** The condition of a branch in words. Rows cut it where they end. */
-export function rowText(edge: Edge): { readonly text: string; readonly tone: EdgeText['tone'] } {
-  const { text, tone } = fullEdgeText(edge);
+export function rowText(edge: Edge, names: ConditionNames): { readonly text: string; readonly tone: EdgeText['tone'] } {
+  const { text, tone } = fullEdgeText(edge, names);
   return { text: text ?? t(edge.guard == null ? 'canvas.row.always' : 'canvas.row.empty'), tone };
 }

@@ -3,6 +3,7 @@ import { ELSE, type Edge } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 import { compareIds } from '../flow/ids.ts';
 import { conditionInWords } from '../guard/condition-words.ts';
+import type { ConditionNames } from '../guard/operand-words.ts';
 import { t } from '../messages/translate.ts';
 
 const LONGEST = 30;
@@ -19,21 +20,21 @@ export function edgeKind(edge: Pick<Edge, 'kind'>): EdgeKind {
 }
 
 /** As long as a label on an edge may be. */
-export function edgeText(edge: Edge): EdgeText {
-  const { text, tone } = fullEdgeText(edge);
+export function edgeText(edge: Edge, names: ConditionNames): EdgeText {
+  const { text, tone } = fullEdgeText(edge, names);
   return { text: text === null ? null : shorten(text), tone };
 }
 
-export function fullEdgeText(edge: Edge): EdgeText {
+export function fullEdgeText(edge: Edge, names: ConditionNames): EdgeText {
   if (edge.label !== undefined && edge.label !== '') return { text: edge.label, tone: 'label' };
   const guard = edge.guard ?? '';
   if (guard === ELSE) return { text: t('canvas.row.otherwise'), tone: 'else' };
-  if (guard.trim() !== '') return conditionText(guard);
+  if (guard.trim() !== '') return conditionText(guard, names);
   return edgeKind(edge) === 'normal' ? { text: null, tone: 'label' } : { text: edgeKind(edge), tone: 'kind' };
 }
 
-function conditionText(guard: string): EdgeText {
-  const words = conditionInWords(guard);
+function conditionText(guard: string, names: ConditionNames): EdgeText {
+  const words = conditionInWords(guard, names);
   return words === null ? { text: guard.replace(/\s+/g, ' ').trim(), tone: 'guard' } : { text: words, tone: 'words' };
 }
 

@@ -12,9 +12,11 @@ import {
 } from './deferred-parts.tsx';
 import { isReturningFocus } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { useApp, useCanvas, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
+import { useApp, useCanvas, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import type { SelectionActions, SelectionState } from '../../state/editing/selection-store.ts';
 import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
+import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
+import { ConditionNamesContext } from '../../drawing/condition-names.ts';
 import { detailAt, DetailContext } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { keepEdgeTables } from './edge-tables.ts';
@@ -66,6 +68,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   useState(() => keepEdgeTables(store));
   const container = useRef<HTMLDivElement>(null);
   const drawn = useCanvasGraph(graph);
+  const names = useDocument((state) => conditionNames(state.document.flow));
   const [detail, setDetail] = useState(() => detailAt(opening.zoom));
   const { isFar, shown, hovered, onHover } = useLodView(drawn, detail);
   const edits = useCanvasEdits(graph);
@@ -83,50 +86,53 @@ export function FlowView({ graph, opening }: FlowViewProps) {
 
   return (
     <DetailContext value={detail}>
-      <div
-        ref={container}
-        tabIndex={0}
-        role="region"
-        aria-label={t('canvas.label')}
-        data-canvas
-        data-mode={isPanning ? 'hand' : 'select'}
-        onFocus={(event) => selectFocused(event, selection.getState())}
-        className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
-        {...drop}
-      >
-        {MARKERS}
-        <ReactFlow
-          {...edits}
-          nodes={shown.nodes}
-          edges={shown.edges}
-          nodeTypes={NODE_TYPES}
-          edgeTypes={EDGE_TYPES}
-          defaultViewport={opening}
-          onMove={onMove}
-          onMoveEnd={onMoveEnd}
-          onlyRenderVisibleElements
-          disableKeyboardA11y
-          deleteKeyCode={null}
-          selectionKeyCode="Shift"
-          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
-          selectionMode={SelectionMode.Partial}
-          selectionOnDrag={!isPanning}
-          panOnDrag={isPanning ? true : PAN_BY_MIDDLE}
-          panOnScroll
-          zoomActivationKeyCode={['Meta', 'Control']}
-          zoomOnDoubleClick={false}
-          nodeDragThreshold={3}
-          connectionRadius={28}
-          reconnectRadius={RECONNECT_RADIUS}
-          minZoom={0.02}
-          maxZoom={2}
+      <ConditionNamesContext value={names}>
+        {' '}
+        <div
+          ref={container}
+          tabIndex={0}
+          role="region"
+          aria-label={t('canvas.label')}
+          data-canvas
+          data-mode={isPanning ? 'hand' : 'select'}
+          onFocus={(event) => selectFocused(event, selection.getState())}
+          className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
+          {...drop}
         >
-          {DOTS}
-          {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
-          {AROUND_CARDS}
-        </ReactFlow>
-        {quickAdd}
-      </div>
+          {MARKERS}
+          <ReactFlow
+            {...edits}
+            nodes={shown.nodes}
+            edges={shown.edges}
+            nodeTypes={NODE_TYPES}
+            edgeTypes={EDGE_TYPES}
+            defaultViewport={opening}
+            onMove={onMove}
+            onMoveEnd={onMoveEnd}
+            onlyRenderVisibleElements
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode="Shift"
+            multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+            selectionMode={SelectionMode.Partial}
+            selectionOnDrag={!isPanning}
+            panOnDrag={isPanning ? true : PAN_BY_MIDDLE}
+            panOnScroll
+            zoomActivationKeyCode={['Meta', 'Control']}
+            zoomOnDoubleClick={false}
+            nodeDragThreshold={3}
+            connectionRadius={28}
+            reconnectRadius={RECONNECT_RADIUS}
+            minZoom={0.02}
+            maxZoom={2}
+          >
+            {DOTS}
+            {isFar && <LodCards {...{ graph, drawn, hovered, onHover }} withTitles={detail === 'title'} />}
+            {AROUND_CARDS}
+          </ReactFlow>
+          {quickAdd}
+        </div>
+      </ConditionNamesContext>
     </DetailContext>
   );
 }

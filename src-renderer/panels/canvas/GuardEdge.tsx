@@ -5,6 +5,7 @@ import type { EdgeProps } from '@xyflow/react';
 import { t, type Translate } from '../../../src-shared/messages/translate.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
+import type { ConditionNames } from '../../../src-shared/guard/operand-words.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planBendRoute } from '../../edits/routes.ts';
@@ -25,6 +26,7 @@ import { placeKey } from '../../state/problems/place-key.ts';
 import { edgeHighlight } from '../../state/conversation/run-highlight.ts';
 import { classes } from '../../ui/classes.ts';
 import { EdgeCoverageMark } from './CoverageMarks.tsx';
+import { useConditionNames } from '../../drawing/condition-names.ts';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
@@ -36,6 +38,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, source, target, selected = false } = props;
   const app = useApp();
   const detail = useDetail();
+  const names = useConditionNames();
   const [draft, setDraft] = useState<EdgeRoute | null>(null);
   const isAtSelected = useSelection(({ nodes }) => nodes.includes(source) || nodes.includes(target));
   const light = useSession((state) => edgeHighlight(state, id));
@@ -79,11 +82,13 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
       )}
       {detail === 'full' && (!isInRow || stands !== undefined) && (
         <EdgeLabel
-          text={stands === undefined ? edgeText(edge) : { text: `×${stands}`, tone: 'label' }}
+          text={stands === undefined ? edgeText(edge, names) : { text: `×${stands}`, tone: 'label' }}
           order={order}
           x={textX}
           y={textY}
-          full={problems?.map((problem) => problem.message).join('\n') ?? (stands === undefined ? titleOf(edge) : '')}
+          full={
+            problems?.map((problem) => problem.message).join('\n') ?? (stands === undefined ? titleOf(edge, names) : '')
+          }
           isFaulty={problems !== undefined}
         />
       )}
@@ -117,8 +122,8 @@ function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
 }
 
 /** The whole condition; a label that fits needs no more. */
-function titleOf(edge: Edge): string {
-  const { text, tone } = fullEdgeText({ ...edge, label: '' });
+function titleOf(edge: Edge, names: ConditionNames): string {
+  const { text, tone } = fullEdgeText({ ...edge, label: '' }, names);
   return tone === 'words' || tone === 'guard' ? (text ?? '') : '';
 }
 

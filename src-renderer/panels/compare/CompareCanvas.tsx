@@ -3,9 +3,11 @@ import '@xyflow/react/dist/base.css';
 import { useEffect, useMemo, useState } from 'react';
 import { ReactFlow, ReactFlowProvider, useReactFlow, type ReactFlowInstance } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { graphLayout, type Viewport } from '../../../src-shared/flow/layout.ts';
 import '../../drawing/canvas.css';
+import { ConditionNamesContext } from '../../drawing/condition-names.ts';
 import { detailAt, DetailContext } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { EdgeMarkers } from '../../drawing/EdgeMarkers.tsx';
@@ -61,36 +63,39 @@ function Drawing({ document, label, twin }: CompareCanvasProps) {
   return (
     <DetailContext value={detail}>
       <MarksContext value={marks ?? EMPTY}>
-        <div role="region" aria-label={label} className="canvas-area relative h-full bg-canvas">
-          <EdgeMarkers />
-          <ReactFlow
-            nodes={nodes}
-            edges={edges}
-            nodeTypes={NODE_TYPES}
-            edgeTypes={EDGE_TYPES}
-            onMove={(event, viewport) => {
-              setDetail(detailAt(viewport.zoom));
-              if (event !== null) twin?.follow(camera, viewport);
-            }}
-            onNodeClick={(_event, { id }) => click(changeAt(id))}
-            onEdgeClick={(_event, { id }) => click({ kind: 'edge', id })}
-            nodesDraggable={false}
-            nodesConnectable={false}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            onlyRenderVisibleElements
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            panOnScroll
-            zoomActivationKeyCode={['Meta', 'Control']}
-            minZoom={0.02}
-            maxZoom={2}
-            fitView
-            fitViewOptions={FIT}
-          >
-            <Dots />
-          </ReactFlow>
-        </div>
+        <ConditionNamesContext value={conditionNames(document.flow)}>
+          {' '}
+          <div role="region" aria-label={label} className="canvas-area relative h-full bg-canvas">
+            <EdgeMarkers />
+            <ReactFlow
+              nodes={nodes}
+              edges={edges}
+              nodeTypes={NODE_TYPES}
+              edgeTypes={EDGE_TYPES}
+              onMove={(event, viewport) => {
+                setDetail(detailAt(viewport.zoom));
+                if (event !== null) twin?.follow(camera, viewport);
+              }}
+              onNodeClick={(_event, { id }) => click(changeAt(id))}
+              onEdgeClick={(_event, { id }) => click({ kind: 'edge', id })}
+              nodesDraggable={false}
+              nodesConnectable={false}
+              nodesFocusable={false}
+              edgesFocusable={false}
+              onlyRenderVisibleElements
+              disableKeyboardA11y
+              deleteKeyCode={null}
+              panOnScroll
+              zoomActivationKeyCode={['Meta', 'Control']}
+              minZoom={0.02}
+              maxZoom={2}
+              fitView
+              fitViewOptions={FIT}
+            >
+              <Dots />
+            </ReactFlow>
+          </div>
+        </ConditionNamesContext>
       </MarksContext>
     </DetailContext>
   );

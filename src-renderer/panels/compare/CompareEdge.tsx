@@ -2,6 +2,7 @@
 import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
 import { memo, use } from 'react';
 import type { EdgeProps } from '@xyflow/react';
+import { useConditionNames } from '../../drawing/condition-names.ts';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
@@ -23,11 +24,12 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
   const { data, selected = false } = props;
   const detail = useDetail();
   const marks = use(MarksContext);
+  const names = useConditionNames();
   if (data === undefined) return null;
   const { edge, graph, isInRow, route } = data;
   const mark = marks.get(markKey('edge', graph, props.id));
   const { path, textX, textY } = lineOf(route, props);
-  const { text: shown, tone } = edgeText(edge);
+  const { text: shown, tone } = edgeText(edge, names);
   const text = isInRow ? null : shown;
   const width = text === null ? 0 : edgeLabelWidth(text, tone, null);
   return (
@@ -52,7 +54,7 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
       )}
       {detail === 'full' && text !== null && (
         <g className={`edge-plate plate-${tone}`}>
-          <title>{fullEdgeText(edge).text ?? text}</title>
+          <title>{fullEdgeText(edge, names).text ?? text}</title>
           <rect
             x={Math.round(textX - width / 2)}
             y={Math.round(textY - PLATE_HEIGHT / 2)}

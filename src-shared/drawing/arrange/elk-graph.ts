@@ -2,6 +2,8 @@
 import { entryOf } from '../../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
+import type { ConditionNames } from '../../guard/operand-words.ts';
+import { conditionNames } from '../condition-names.ts';
 import type { FlowNode } from '../../flow/node.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { EXIT_SIZE, nodeSize, type Size } from '../card-geometry.ts';
@@ -27,7 +29,7 @@ export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): El
     id: 'root',
     layoutOptions: nodes.length > LARGE ? LARGE_OPTIONS : ELK_OPTIONS,
     children: leadsOut ? [...cards, exitCard()] : cards,
-    edges: edgesOf(graph, edges),
+    edges: edgesOf(graph, edges, conditionNames(flow)),
   };
 }
 
@@ -78,12 +80,12 @@ function inName(node: string): string {
   return `in:${node}`;
 }
 
-function edgesOf(graph: Graph, edges: readonly Edge[]): ElkEdge[] {
+function edgesOf(graph: Graph, edges: readonly Edge[], names: ConditionNames): ElkEdge[] {
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);
   const straight = mainEdges(graph);
   return edges.map((edge) => {
-    const label = inRows.has(edge.id) ? null : edgeLabel(edge, orders.get(edge.id) ?? null);
+    const label = inRows.has(edge.id) ? null : edgeLabel(edge, orders.get(edge.id) ?? null, names);
     return {
       ...{ id: edge.id, sources: [outName(edge.id)], targets: [inName(edge.to)] },
       ...(label !== null && {

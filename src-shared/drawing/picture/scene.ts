@@ -7,6 +7,7 @@ import type { GraphLayout, Group, Note, PaletteColor } from '../../flow/layout.t
 import type { FlowNode } from '../../flow/node.ts';
 import type { Box } from '../box.ts';
 import { edgesInRows } from '../branch-rows.ts';
+import { conditionNames } from '../condition-names.ts';
 import { edgePorts, portAt } from '../card-ports.ts';
 import { leavesAt } from '../edge-ends.ts';
 import { endsOf, type Ends } from '../edge-path.ts';
@@ -84,7 +85,7 @@ export function sceneOf(source: SceneSource): Scene {
   return {
     cards: cards.filter(({ node }) => !hidden.has(node.id)),
     exit,
-    edges: edgesOf({ graph, boxes, layout: source.layout }, hidden),
+    edges: edgesOf({ graph, boxes, layout: source.layout, names: conditionNames(source.flow) }, hidden),
     notes: notes.filter(({ id }) => !hidden.has(id)),
     frames: groups.filter((group) => !isFolded(group)),
     folded: groups.filter(isFolded),

@@ -1,6 +1,7 @@
 /** Routes of the edges of a flow's graph, from the places of its cards and notes. */
 import type { Edge, Graph } from '../../flow/flow.ts';
 import type { GraphLayout, Note, StoredRoute } from '../../flow/layout.ts';
+import type { ConditionNames } from '../../guard/operand-words.ts';
 import { overlaps, type Box } from '../box.ts';
 import { edgeLabel, type EdgeLabel } from '../edge-label.ts';
 import { edgesInRows } from '../branch-rows.ts';
@@ -14,6 +15,8 @@ export interface PlacedGraph {
   /** The cards, the exit of a subgraph included. */
   readonly boxes: ReadonlyMap<string, Box>;
   readonly layout: Pick<GraphLayout, 'notes' | 'routes'>;
+  /** Of the flow the graph belongs to. */
+  readonly names: ConditionNames;
 }
 
 export interface GraphRouter {
@@ -34,11 +37,16 @@ export function createGraphRouter(): GraphRouter {
   };
 }
 
-/** Labels depend on an edge and its place among its siblings only. */
-type LabelMemory = WeakMap<Edge, { readonly order: number | null; readonly label: EdgeLabel | null }>;
+/** Labels depend on an edge, its place among its siblings, and names only. */
+type LabelMemory = WeakMap<Edge, LabelFacts & { readonly label: EdgeLabel | null }>;
+
+interface LabelFacts {
+  readonly order: number | null;
+  readonly names: ConditionNames;
+}
 
 export function routingScene(
-  { graph, boxes, layout: { notes = {}, routes = {} } }: PlacedGraph,
+  { graph, boxes, layout: { notes = {}, routes = {} }, names }: PlacedGraph,
   labels: LabelMemory = new WeakMap(),
   kept: RouteMemory = new WeakMap(),
 ): RoutingScene {
@@ -48,7 +56,7 @@ export function routingScene(
   const edges = graph.edges.flatMap((edge): EdgeToRoute[] => {
     const own = ends.get(edge.id);
     if (own === undefined) return [];
-    const label = inRows.has(edge.id) ? null : labelOf(edge, orders.get(edge.id) ?? null, labels);
+    const label = inRows.has(edge.id) ? null : labelOf(edge, { order: orders.get(edge.id) ?? null, names }, labels);
     return [{ id: edge.id, ends: own, label, kept: keptRoute(routes, edge.id, kept) }];
   });
   const cards = [...boxes.values()];
@@ -76,11 +84,11 @@ export function branchNumbers({ edges }: Graph): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(edges, (edge) => edge.from).values()].flatMap((group) => [...guardOrder(group)]));
 }
 
-function labelOf(edge: Edge, order: number | null, labels: LabelMemory): EdgeLabel | null {
+function labelOf(edge: Edge, { order, names }: LabelFacts, labels: LabelMemory): EdgeLabel | null {
   const known = labels.get(edge);
-  if (known !== undefined && known.order === order) return known.label;
-  const label = edgeLabel(edge, order);
-  labels.set(edge, { order, label });
+  if (known !== undefined && known.order === order && known.names === names) return known.label;
+  const label = edgeLabel(edge, order, names);
+  labels.set(edge, { order, names, label });
   return label;
 }
 

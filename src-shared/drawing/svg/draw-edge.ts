@@ -58,8 +58,8 @@ function drawEdgeLabel(
   { x, y }: { readonly x: number; readonly y: number },
   pen: DrawWith,
 ): string {
-  const { theme } = pen;
-  const { text, tone } = stands === 1 ? edgeText(edge) : ({ text: `×${stands}`, tone: 'label' } as const);
+  const { theme, names } = pen;
+  const { text, tone } = stands === 1 ? edgeText(edge, names) : ({ text: `×${stands}`, tone: 'label' } as const);
   if ((isInRow && stands === 1) || (text === null && order === null)) return '';
   const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
   const width = edgeLabelWidth(shown, tone, order);

@@ -13,6 +13,7 @@ import { arrows, drawEdge } from './draw-edge.ts';
 import { drawFolded, drawFrame, drawNote } from './draw-annotations.ts';
 import { SANS, TEXT_SIZE } from '../fonts.ts';
 import { element, escapeXml, round, words } from './markup.ts';
+import { conditionNames } from '../condition-names.ts';
 import type { DrawWith } from './pen.ts';
 import { THEMES, type ThemeName } from './themes.ts';
 
@@ -34,7 +35,7 @@ const HEADING = 44;
 /** Several graphs stand below each other, each under its name. */
 export function drawFlow(document: FlowDocument, { graphs, theme: name, background }: DrawOptions): Drawing {
   const theme = THEMES[name];
-  const pen: DrawWith = { theme };
+  const pen: DrawWith = { theme, names: conditionNames(document.flow) };
   const heads = graphs.length > 1;
   const parts: string[] = [];
   let [top, width] = [0, 0];

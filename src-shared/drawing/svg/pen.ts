@@ -1,6 +1,8 @@
 /** What every part of a drawing is drawn with. */
+import type { ConditionNames } from '../../guard/operand-words.ts';
 import type { Theme } from './themes.ts';
 
 export interface DrawWith {
   readonly theme: Theme;
+  readonly names: ConditionNames;
 }

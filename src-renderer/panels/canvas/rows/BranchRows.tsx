@@ -9,6 +9,7 @@ import { isElse } from '../../../../src-shared/flow/edge-order.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
+import { useConditionNames } from '../../../drawing/condition-names.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planMoveEdge } from '../../../edits/branches.ts';
 import { placeKey } from '../../../state/problems/place-key.ts';
@@ -94,7 +95,7 @@ interface RowButtonProps {
 function RowButton({ edge, graph, isMarked }: RowButtonProps) {
   const { canvas } = useOpenDocument();
   const problems = useProblems((state) => state.byPlace.get(placeKey('edge', graph, edge.id)));
-  const { text, tone } = rowText(edge);
+  const { text, tone } = rowText(edge, useConditionNames());
   const full = problems?.map(({ message }) => message).join('\n') ?? text;
   return (
     <button

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical } from 'lucide-react';
 import { rowText } from '../../../../src-shared/drawing/branch-rows.ts';
+import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
 import type { Edge, GraphRef } from '../../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../../src-shared/flow/ids.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
@@ -26,7 +27,7 @@ export interface BranchItemProps {
 
 export function BranchItem({ edge, graph, number, isOpen, grip, canStep, onStep, onOpen }: BranchItemProps) {
   const flow = useDocument((state) => state.document.flow);
-  const { text, tone } = rowText(edge);
+  const { text, tone } = rowText(edge, conditionNames(flow));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ export function pictureOf({ cards, notes, exit, edges }: Scene): Picture {
   return {
     cards: [...[...cards, ...notes].map(({ box }) => box), ...(exit === null ? [] : [exit])],
     edges: edges.map(({ edge, isInRow, order, route }) => {
-      const size = isInRow ? null : edgeLabel(edge, order);
+      const size = isInRow ? null : edgeLabel(edge, order, {});
       const at = route?.label ?? null;
       const label = size === null || at === null ? null : labelBox(at, size);
       return { id: edge.id, from: edge.from, to: edge.to, points: route?.points ?? [], label };

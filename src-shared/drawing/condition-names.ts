@@ -1,0 +1,48 @@
+/** How a flow calls the options of its questions, for conditions in words. */
+import { equalItems } from '../equality.ts';
+import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
+import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
+import type { ConditionNames } from '../guard/operand-words.ts';
+import { questionOf } from '../node-kinds/parts-of.ts';
+
+interface Asked {
+  readonly key: string;
+  readonly schema: AnswerSchema;
+}
+
+/** Labels of edges are measured again when the names are another object, so unchanged questions keep it. */
+let last: { readonly asked: readonly Asked[]; readonly names: ConditionNames } | null = null;
+const known = new WeakMap<Flow, ConditionNames>();
+
+/** The same object for flows whose questions are the same. */
+export function conditionNames(flow: Flow): ConditionNames {
+  const before = known.get(flow);
+  if (before !== undefined) return before;
+  const asked = choicesOf(flow);
+  if (last === null || !equalItems(last.asked, asked, isSame)) last = { asked, names: namesOf(asked) };
+  known.set(flow, last.names);
+  return last.names;
+}
+
+function isSame(a: Asked, b: Asked): boolean {
+  return a.key === b.key && a.schema === b.schema;
+}
+
+function choicesOf(flow: Flow): Asked[] {
+  return graphRefs(flow).flatMap((ref) =>
+    (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => {
+      const { key, answer: schema } = questionOf(node) ?? {};
+      return key === undefined || schema === undefined || !('options' in schema) ? [] : [{ key, schema }];
+    }),
+  );
+}
+
+/** Where two questions have one key, the first one's labels count. */
+function namesOf(asked: readonly Asked[]): ConditionNames {
+  const labels = new Map<string, Map<unknown, string>>();
+  for (const { key, schema } of asked) {
+    if (labels.has(key) || !('options' in schema)) continue;
+    labels.set(key, new Map(schema.options.map((option) => [option.value, optionLabel(option)] as const)));
+  }
+  return { option: (key, value) => labels.get(key)?.get(value) };
+}

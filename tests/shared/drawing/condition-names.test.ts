@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
+import { edgeText } from '../../../src-shared/drawing/edge-text.ts';
+import { rowText } from '../../../src-shared/drawing/branch-rows.ts';
+import type { Edge, Flow } from '../../../src-shared/flow/flow.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
+
+function asks(id: string, key: string, options: readonly (readonly [string, string?])[]): FlowNode {
+  const all = options.map(([value, label]) => (label === undefined ? { value } : { value, label }));
+  return { id, type: 'question', key, prompt: `Which ${key}?`, answer: { type: 'choice', options: all } } as FlowNode;
+}
+
+function flowOf(...nodes: readonly FlowNode[]): Flow {
+  return { version: 1, id: 'pizza', nodes, edges: [] } as unknown as Flow;
+}
+
+function branch(guard: string): Edge {
+  return { id: 'e', from: 'd', to: 'x', guard };
+}
+
+const SIZE = asks('q.size', 'size', [['s', 'Small'], ['l', 'Large'], ['xl']]);
+
+describe('conditions of a flow in words', () => {
+  test('say options by their labels, and values that have none as they are', () => {
+    const names = conditionNames(flowOf(SIZE));
+    expect(edgeText(branch("answers.size == 'l'"), names).text).toBe('Size is Large');
+    expect(rowText(branch("answers.size in ['s', 'l']"), names).text).toBe('Size is Small or Large');
+    expect(edgeText(branch("answers.size == 'xl'"), names).text).toBe('Size is xl');
+    expect(edgeText(branch("answers.crust == 'l'"), names).text).toBe('Crust is l');
+  });
+
+  test('say included options by their labels too', () => {
+    const topping = { ...asks('q', 'toppings', [['ch', 'Cheese']]), type: 'question' } as Extract<
+      FlowNode,
+      { type: 'question' }
+    >;
+    const many = { ...topping, answer: { type: 'choices', options: [{ value: 'ch', label: 'Cheese' }] } } as FlowNode;
+    const names = conditionNames(flowOf(SIZE, many));
+    expect(edgeText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
+      'Size is Large and toppings in…',
+    );
+    expect(rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
+      'Size is Large and toppings include Cheese',
+    );
+  });
+
+  test('keep the same names through edits that leave the questions alone', () => {
+    const before = conditionNames(flowOf(SIZE));
+    const other = { id: 's', type: 'say', text: 'Hello' } as FlowNode;
+    expect(conditionNames(flowOf(SIZE, other))).toBe(before);
+    expect(conditionNames(flowOf(asks('q.size', 'size', [['s', 'Tiny']])))).not.toBe(before);
+  });
+});
