@@ -4,7 +4,10 @@ import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import { compareIds, EXIT } from '../flow/ids.ts';
 import { entryOf } from '../flow/entry.ts';
 import { innerGraph } from '../checks/inner-graph.ts';
+import { conditionNames } from '../drawing/condition-names.ts';
+import { fullEdgeText } from '../drawing/edge-text.ts';
 import { THEMES } from '../drawing/svg/themes.ts';
+import type { ConditionNames } from '../guard/operand-words.ts';
 import type { FlowNode, NodeType } from '../flow/node.ts';
 import { NODE_KINDS, kindOf } from '../node-kinds/registry.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
@@ -85,7 +88,10 @@ function graphLines(flow: Flow, ref: GraphRef, names: Names): string[] {
     ...(start === undefined ? [] : [`start((Start)) --> ${names.get(nodeKey(ref, start.id))}`]),
     ...nodes.map((node) => nodeLine(flow, node, names.get(nodeKey(ref, node.id))!)),
     ...(exits ? [`${names.get(nodeKey(ref, EXIT))}(["Return"])`] : []),
-    ...edges.flatMap((edge) => edgeLine(edge, names.get(nodeKey(ref, edge.from)), names.get(nodeKey(ref, edge.to)))),
+    ...edges.flatMap((edge) => {
+      const ends = { from: names.get(nodeKey(ref, edge.from)), to: names.get(nodeKey(ref, edge.to)) };
+      return edgeLine(edge, ends, conditionNames(flow));
+    }),
   ];
 }
 
@@ -108,11 +114,17 @@ function className(type: NodeType): string {
   return `kind_${type}`;
 }
 
+interface EdgeNames {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
 /** Edges with a loose end are not drawn. */
-function edgeLine(edge: Edge, from: string | undefined, to: string | undefined): string[] {
+function edgeLine(edge: Edge, { from, to }: EdgeNames, conditions: ConditionNames): string[] {
   if (from === undefined || to === undefined) return [];
   const kind = edge.kind ?? 'normal';
-  const words = [kind === 'normal' ? '' : kind, edge.label ?? edge.guard ?? '']
+  const { text, tone } = fullEdgeText(edge, conditions);
+  const words = [kind === 'normal' ? '' : kind, tone === 'kind' ? '' : (text ?? '')]
     .filter((part) => part !== '')
     .join(': ');
   const arrow = kind === 'normal' ? '-->' : '-.->';

@@ -2,6 +2,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ChevronDown, ChevronRight, CornerDownRight, CornerUpLeft, Flag, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
+import { fullEdgeText } from '../../../src-shared/drawing/edge-text.ts';
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
@@ -211,7 +213,20 @@ function EdgeCondition({ edge }: { readonly edge: Edge }): ReactNode {
     <span className="max-w-[60%] min-w-0 truncate text-muted">
       {kind !== 'normal' && <span className="mr-1.5 text-warning">{t(`inspector.edge.kinds.${kind}`)}</span>}
       {edge.label !== undefined && <span className="mr-1.5">{edge.label}</span>}
-      {mode === 'when' ? <code className="font-mono text-sm text-ink">{edge.guard}</code> : t(`inspector.edge.${mode}`)}
+      {mode === 'when' ? <ConditionText edge={edge} /> : t(`inspector.edge.${mode}`)}
+    </span>
+  );
+}
+
+/** In words, as on the canvas; as code where it can't be parsed. */
+function ConditionText({ edge }: { readonly edge: Edge }): ReactNode {
+  const names = useDocument((state) => conditionNames(state.document.flow));
+  const { text, tone } = fullEdgeText({ ...edge, label: '' }, names);
+  return tone === 'guard' ? (
+    <code className="font-mono text-sm text-ink">{text}</code>
+  ) : (
+    <span className="text-ink" title={edge.guard ?? undefined}>
+      {text}
     </span>
   );
 }

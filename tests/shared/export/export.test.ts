@@ -54,8 +54,8 @@ describe('Mermaid', () => {
   n_end_first_2{"Decision"}:::kind_decision
   n_end_first["Size #quot;m²#quot; #lt;b#gt;<br/>How #35;big#59; #amp; #96;why#96;? Say it."]:::kind_question
   n_call -.->|"error"| n_end
-  n_end_first_2 -->|"else"| n_call
-  n_end_first -->|"answers.size #gt; 3 || answers.size == 1"| n_end_first_2
+  n_end_first_2 -->|"Otherwise"| n_call
+  n_end_first -->|"Size is more than 3 or size is 1"| n_end_first_2
   subgraph g_pay["Pay#59; now"]
     n_x("Say<br/>Hi"):::kind_say
     x_pay(["Return"])
