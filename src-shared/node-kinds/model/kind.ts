@@ -1,4 +1,4 @@
-/** Asks a language model for one thing. */
+/** Makes one call to a language model. */
 import { zodFromJsonSchema } from '../../json-schema/json-schema.ts';
 import type { JsonObject } from '../../json.ts';
 import { t } from '../../messages/translate.ts';

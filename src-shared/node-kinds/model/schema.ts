@@ -1,4 +1,4 @@
-/** Asks a language model for one thing: text, or an object with known fields. */
+/** Makes one call to a language model: text, or an object with known fields. */
 import { z } from '../../schema.ts';
 import { placeSchema } from '../../flow/handlers.ts';
 import { keySchema } from '../../flow/ids.ts';

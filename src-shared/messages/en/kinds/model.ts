@@ -1,7 +1,7 @@
 /** Texts of the node kind. */
 export const model = {
   title: 'Model',
-  summary: 'Asks a language model for one thing.',
+  summary: 'Makes one call to a language model.',
   commands: {
     add: 'Add model',
     help: 'Help: Model',
