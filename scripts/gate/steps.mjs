@@ -81,7 +81,7 @@ export const STEPS = [
     env: () => ({ ...compiled, SWITCHYARD_GATE_REPORT: report('unit') }),
     cores: 2,
     needs: ['build'],
-    timeoutMs: 600_000,
+    timeoutMs: 900_000,
     count: countVitest(report('unit')),
   },
   // One run for both: a worker that is done with the journeys goes on with the components.

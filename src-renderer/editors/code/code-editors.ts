@@ -5,6 +5,7 @@ import 'monaco-editor/languages/definitions/yaml/register.js';
 import 'monaco-editor/languages/definitions/ini/register.js';
 import * as monaco from 'monaco-editor/editor/editor.api.js';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
+import { closeEditor } from '../expression/close-editor.ts';
 import { startMonaco } from '../expression/monaco-start.ts';
 import { textScale } from '../../ui/text-scale.ts';
 import { THEME_NAME } from '../expression/theme.ts';
@@ -103,10 +104,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       shown.set([{ range: lineRange(lineNumber), options: { isWholeLine: true, className: 'code-line-shown' } }]);
     },
     focus: () => editor.focus(),
-    dispose: () => {
-      editor.dispose();
-      model.dispose();
-    },
+    dispose: () => closeEditor(editor, model),
   };
 }
 

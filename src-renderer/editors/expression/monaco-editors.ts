@@ -4,6 +4,7 @@ import type { ExpressionLanguage } from '../../../src-shared/guard/language-fact
 import { LANGUAGE_IDS } from './languages.ts';
 import type { TextMark } from './marks.ts';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
+import { closeEditor } from './close-editor.ts';
 import { startMonaco } from './monaco-start.ts';
 import { behindFrame } from '../../ui/behind-frame.ts';
 import { textScale } from '../../ui/text-scale.ts';
@@ -95,8 +96,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
     },
     dispose: () => {
       waiting?.callOff();
-      editor.dispose();
-      model.dispose();
+      closeEditor(editor, model);
     },
   };
 }

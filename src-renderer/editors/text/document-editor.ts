@@ -6,6 +6,7 @@ import type { TextKind, TextProblem } from '../../../src-shared/layers/document-
 import { flowJsonSchema, layoutJsonSchema } from '../../../src-shared/document/json-schema.ts';
 import { layerJsonSchema } from '../../../src-shared/layers/layer.ts';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
+import { closeEditor } from '../expression/close-editor.ts';
 import { addLanguageWorker, startMonaco } from '../expression/monaco-start.ts';
 import { textScale } from '../../ui/text-scale.ts';
 import { THEME_NAME } from '../expression/theme.ts';
@@ -136,10 +137,7 @@ export function createDocumentEditor(host: HTMLElement, options: DocumentEditorO
       editor.focus();
     },
     focus: () => editor.focus(),
-    dispose: () => {
-      editor.dispose();
-      model.dispose();
-    },
+    dispose: () => closeEditor(editor, model),
   };
 }
 
