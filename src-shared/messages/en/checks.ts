@@ -72,7 +72,7 @@ export const checks = {
       'answers.{{key}} is read here, but its question "{{question}}" is never asked before this. Ask it earlier, or read it later. Until then it\'s empty unless the user volunteers it.',
   },
   graph: {
-    empty: 'This graph has no nodes yet. Add one from the palette.',
+    empty: 'This graph has no nodes yet. Add one from the library.',
     unknownEntry: 'The start node "{{id}}" isn\'t in this graph.',
     noEntry: 'Every node has incoming edges. Choose where to start.',
     severalEntries: '{{amount}} nodes have no incoming edges ({{names}}). Connect them, or choose where to start.',
