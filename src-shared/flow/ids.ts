@@ -53,6 +53,14 @@ export function freeId(base: string, taken: { has(id: string): boolean }, from =
   }
 }
 
+/** For names that expressions read: "place", then "place_2". */
+export function freeName(base: string, taken: { has(name: string): boolean }): string {
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? base : `${base}_${n}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
 /** Makes many ids, each taken as soon as it is given. Remembers how far each base got: thousands may share one. */
 export function freeIds(taken: Set<string>): (base: string) => string {
   const counts = new Map<string, number>();

@@ -2,13 +2,13 @@
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
-import type { ScreenOperation } from '../document/operations.ts';
+import type { Operation, ScreenOperation } from '../document/operations.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { childList, childrenOf, componentOf, positionOf, subtreeOf, type Position } from './screen-tree.ts';
 import { freeComponentIds, starterComponents } from './starter.ts';
 
 export interface ScreenEdit {
-  readonly operations: readonly ScreenOperation[];
+  readonly operations: readonly Operation[];
   /** The component to select afterwards. */
   readonly select: string;
 }

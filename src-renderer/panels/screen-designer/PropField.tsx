@@ -1,113 +1,89 @@
-/** One property: a fixed value, a path in the data, or JSON where it is neither. */
-import { useState } from 'react';
-import { Link2, Link2Off } from 'lucide-react';
-import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
-import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+/** One property: a fixed value, data, or the result of a function, switched in place. */
+import { Braces, Link2, Pilcrow } from 'lucide-react';
+import { startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { wantedBy, type Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { editorOf, eventName, FIXED_VALUES, parsedJson, withEventName } from './prop-values.ts';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { BindingPicker, valueOf } from './BindingPicker.tsx';
+import { useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
+import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
+import { ValueEditor } from './ValueEditor.tsx';
 
-export interface PropFieldProps {
-  readonly prop: PropMeta;
-  readonly value: Json | undefined;
-  /** Undefined removes it. */
-  readonly onChange: (value: Json | undefined) => void;
-}
-
-export function PropField({ prop, value, onChange }: PropFieldProps) {
-  const { title, description, role } = prop;
-  const editor = editorOf(prop, value);
-  const fixed = FIXED_VALUES[role];
-  const isBound = editor === 'path';
-  const aside = fixed !== undefined && (isBound || editor !== 'json') && (
-    <IconButton
-      size="sm"
-      label={t(isBound ? 'screenDesigner.properties.unbind' : 'screenDesigner.properties.bind')}
-      icon={isBound ? <Link2Off size={14} strokeWidth={1.75} /> : <Link2 size={14} strokeWidth={1.75} />}
-      onClick={() => onChange(isBound ? fixed : { path: `/${prop.name}` })}
-    />
-  );
+export function PropField({ prop, value, onChange, isInner = false }: PropFieldProps) {
+  const { component } = useDesignedComponent();
+  const wanted = wantedBy(prop, isInner ? undefined : component.component);
+  const isInline = editorOf(prop, value) === 'boolean' && wanted === null;
   return (
-    <Field label={title} help={description} aside={aside}>
-      <Editor {...{ prop, value, onChange, editor }} />
+    <Field
+      label={prop.title}
+      help={prop.description}
+      inline={isInline}
+      aside={wanted !== null && <Sources {...{ prop, value, onChange, wanted }} />}
+    >
+      <ValueEditor {...{ prop, value, onChange }} />
     </Field>
   );
 }
 
-function Editor({ prop, value, onChange, editor }: PropFieldProps & { readonly editor: ReturnType<typeof editorOf> }) {
-  const { required } = prop;
-  switch (editor) {
-    case 'path': {
-      const path = isJsonObject(value) && typeof value['path'] === 'string' ? value['path'] : '';
-      return <TextInput mono value={path} onChange={(next) => onChange({ path: next })} />;
-    }
-    case 'text': {
-      const text = typeof value === 'string' ? value : '';
-      return <TextInput value={text} onChange={(next) => onChange(next === '' && !required ? undefined : next)} />;
-    }
-    case 'number':
-      return <NumberInput {...{ prop, value, onChange }} />;
-    case 'boolean':
-      return <Switch checked={value === true} onChange={onChange} />;
-    case 'choice':
-      return (
-        <Select
-          value={typeof value === 'string' ? value : ''}
-          placeholder={typeof prop.default === 'string' ? prop.default : t('screenDesigner.properties.unset')}
-          options={(prop.options ?? []).map((option) => ({ value: option, label: option }))}
-          onChange={onChange}
+interface SourcesProps extends Omit<PropFieldProps, 'isInner'> {
+  readonly wanted: Wanted;
+}
+
+function Sources({ prop, value, onChange, wanted }: SourcesProps) {
+  const { component } = useDesignedComponent();
+  const field = prop.title;
+  const isBound = pathOf(value) !== null;
+  const isLiteral = value !== undefined && !isBound && callOf(value) === null;
+  const initial = isLiteral ? value : (FIXED_VALUES[prop.role] ?? null);
+  const name = wanted.fill ? component.id : prop.name;
+  const others = otherSources({ prop, value, onChange, wanted });
+  return (
+    <span className="flex items-center">
+      <BindingPicker
+        label={t('screenDesigner.binding.of', { field })}
+        wanted={wanted}
+        variable={{ name, initial }}
+        onPick={(picked) => onChange(valueOf(picked), picked.operations)}
+      >
+        <IconButton
+          size="sm"
+          pressed={isBound}
+          label={t('screenDesigner.binding.of', { field })}
+          icon={<Link2 size={14} strokeWidth={1.75} />}
         />
-      );
-    case 'event':
-      return (
-        <TextInput mono value={eventName(value) ?? ''} onChange={(name) => onChange(withEventName(value, name))} />
-      );
-    case 'json':
-      return <JsonInput {...{ prop, value, onChange }} />;
-  }
-}
-
-/** What isn't a number stays beside the document until it is one. */
-function NumberInput({ prop, value, onChange }: PropFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const change = (text: string) => {
-    setTyped(text);
-    if (text === '' && !prop.required) return onChange(undefined);
-    if (text.trim() !== '' && Number.isFinite(Number(text))) onChange(Number(text));
-  };
-  return (
-    <TextInput
-      inputMode="decimal"
-      value={typed ?? (typeof value === 'number' ? String(value) : '')}
-      onChange={change}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
-
-function JsonInput({ value, onChange }: PropFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2));
-  const isWrong = typed !== null && typed.trim() !== '' && !parsedJson(typed).ok;
-  const change = (next: string) => {
-    setTyped(next);
-    if (next.trim() === '') return onChange(undefined);
-    const parsed = parsedJson(next);
-    if (parsed.ok) onChange(parsed.value);
-  };
-  return (
-    <>
-      <TextArea mono value={text} onChange={change} onBlur={() => !isWrong && setTyped(null)} />
-      {isWrong && (
-        <p role="status" className="text-sm text-danger">
-          {t('screenDesigner.properties.invalidJson')}
-        </p>
+      </BindingPicker>
+      {others.length > 0 && (
+        <Menu items={others} align="end">
+          <IconButton
+            size="sm"
+            pressed={callOf(value) !== null}
+            label={t('screenDesigner.binding.source', { field })}
+            icon={<Braces size={14} strokeWidth={1.75} />}
+          />
+        </Menu>
       )}
-    </>
+    </span>
   );
+}
+
+function otherSources({ prop, value, onChange, wanted }: SourcesProps): readonly MenuItem[] {
+  const fixed = FIXED_VALUES[prop.role];
+  const call = callOf(value);
+  const isFixed = pathOf(value) === null && call === null;
+  const before = call?.args ?? (value === undefined ? {} : { value });
+  const functions = functionsFor(wanted).map(({ name, summary }) => ({
+    id: name,
+    label: `${name} - ${summary}`,
+    onSelect: () => onChange(startCall(name, before)),
+  }));
+  const toFixed: MenuItem = {
+    id: 'fixed',
+    label: t('screenDesigner.properties.unbind'),
+    icon: <Pilcrow size={14} strokeWidth={1.75} aria-hidden />,
+    disabled: isFixed,
+    onSelect: () => onChange(prop.required ? fixed : undefined),
+  };
+  return functions.length === 0 ? [toFixed] : [toFixed, { id: 'line', separator: true }, ...functions];
 }

@@ -1,16 +1,20 @@
 /** How a property is edited, by its role in the catalog and the value it has now. */
+import { FUNCTIONS, isFunctionName, type FunctionName } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
 import type { PropMeta, PropRole } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
-import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 
-export type PropEditor = 'text' | 'number' | 'boolean' | 'choice' | 'path' | 'event' | 'json';
+export type PropEditor = 'text' | 'number' | 'boolean' | 'choice' | 'path' | 'call' | 'event' | 'json';
 
 /** Of values that may also come from the data: what replaces a binding. */
 export const FIXED_VALUES: Readonly<Partial<Record<PropRole, Json>>> = {
   text: '',
+  icon: 'star',
   number: 0,
   boolean: false,
   texts: [],
+  list: [],
   value: '',
 };
 
@@ -34,10 +38,38 @@ const FITS: Readonly<Partial<Record<PropEditor, string>>> = {
 };
 
 export function editorOf({ role }: Pick<PropMeta, 'role'>, value: Json | undefined): PropEditor {
-  if (isJsonObject(value) && typeof value['path'] === 'string' && Object.keys(value).length === 1) return 'path';
+  if (pathOf(value) !== null) return 'path';
+  if (callOf(value) !== null) return 'call';
   if (role === 'action' && eventName(value) !== null) return 'event';
   const editor = EDITORS[role] ?? 'json';
   return value === undefined || typeof value === FITS[editor] ? editor : 'json';
+}
+
+/** Null for a value that isn't bound. */
+export function pathOf(value: Json | undefined): string | null {
+  if (!isJsonObject(value) || Object.keys(value).length !== 1) return null;
+  return typeof value['path'] === 'string' ? value['path'] : null;
+}
+
+export interface FunctionCall {
+  readonly name: FunctionName;
+  readonly args: JsonObject;
+}
+
+/** Null for a value that isn't a call of a known function. */
+export function callOf(value: Json | undefined): FunctionCall | null {
+  const { call, args = {} } = isJsonObject(value) ? value : {};
+  return typeof call === 'string' && isFunctionName(call) && isJsonObject(args) ? { name: call, args } : null;
+}
+
+/** The functions whose results fit, by what a property takes. */
+export function functionsFor({ types, fill }: Wanted): readonly (typeof FUNCTIONS)[number][] {
+  if (fill) return [];
+  return FUNCTIONS.filter(({ returns }) => {
+    if (returns === 'void') return false;
+    if (types.includes('any')) return true;
+    return returns === 'boolean' ? types.includes('boolean') : types.includes('text') || types[0] === returns;
+  });
 }
 
 /** Null for an action that sends no event. */

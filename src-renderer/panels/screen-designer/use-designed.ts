@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { EditedScreen, ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
@@ -17,6 +18,8 @@ export interface PropChange {
   readonly label: string;
   readonly id: string;
   readonly set: Readonly<Record<string, unknown>>;
+  /** Changed in the same step of undo. */
+  readonly alongside?: readonly Operation[];
 }
 
 export function useDesigned(name: string): Designed | null {
@@ -32,9 +35,10 @@ export function useDesigned(name: string): Designed | null {
         makeEdit(app, { label, operations: edit.operations });
         app.designer.getState().select(edit.select);
       },
-      setProps: ({ label, id, set }) => {
+      setProps: ({ label, id, set, alongside = [] }) => {
+        const operations = [...alongside, { op: 'update-component', screen: name, id, set } as const];
         const mark = `${name} ${id} ${Object.keys(set).join(' ')}`;
-        makeEdit(app, { label, operations: [{ op: 'update-component', screen: name, id, set }] }, { mark });
+        makeEdit(app, { label, operations }, alongside.length === 0 ? { mark } : {});
       },
     };
   }, [app, name, file]);

@@ -1,0 +1,191 @@
+/** Chooses what a value is bound to, by searching everything in reach. What doesn't fit is listed with the reason. */
+import { useMemo, useState, type ReactElement } from 'react';
+import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Plus } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import type { Operation } from '../../../src-shared/document/operations.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { bindNewVariable, bindSource, type NewVariable } from '../../../src-shared/screen-edits/bind.ts';
+import {
+  boundValue,
+  conversionFor,
+  fits,
+  type Conversion,
+  type Wanted,
+} from '../../../src-shared/screen-edits/fit-binding.ts';
+import { REACH_GROUPS, reachOf, screenData, type Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import { useDocument } from '../../state/workspace/app-context.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useDesignedComponent } from './designed-component.tsx';
+
+export interface Picked {
+  readonly path: string;
+  readonly conversion: Conversion | null;
+  readonly operations: readonly Operation[];
+}
+
+export interface BindingPickerProps {
+  readonly label: string;
+  readonly wanted: Wanted;
+  /** What a new variable is called and begins with; absent where none can be made. */
+  readonly variable?: NewVariable;
+  readonly onPick: (picked: Picked) => void;
+  /** The button that opens it. */
+  readonly children: ReactElement;
+}
+
+export function BindingPicker({ label, children, onPick, ...choices }: BindingPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const pick = (picked: Picked) => {
+    setOpen(false);
+    onPick(picked);
+  };
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>{children}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-50 w-80 rounded-card border border-line bg-raised shadow-float outline-none animate-appear"
+        >
+          <Choices label={label} onPick={pick} {...choices} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, 'children'>) {
+  const { designed, component } = useDesignedComponent();
+  const flow = useDocument(({ document }) => document.flow);
+  const groups = useMemo(() => {
+    const reachable = reachOf(designed.file, component.id, screenData(flow, designed.file));
+    return REACH_GROUPS.map((group) => ({ group, members: reachable.filter((one) => one.group === group) }));
+  }, [designed.file, component.id, flow]);
+  const choose = ({ source }: Reachable, conversion: Conversion | null) =>
+    onPick({ ...bindSource(designed, source), conversion });
+  return (
+    <Cmdk label={label} loop filter={score}>
+      <Cmdk.Input
+        autoFocus
+        placeholder={t('screenDesigner.binding.search')}
+        className="h-9 w-full border-b border-line bg-transparent px-3 text-base text-ink outline-none"
+      />
+      <Cmdk.List className="max-h-80 scroll-py-1 overflow-y-auto p-1">
+        <Cmdk.Empty className="p-4 text-center text-muted">{t('screenDesigner.binding.nothing')}</Cmdk.Empty>
+        {groups.map(
+          ({ group, members }) =>
+            members.length > 0 && (
+              <Cmdk.Group key={group} heading={t(`screenDesigner.binding.groups.${group}`)} className={GROUP}>
+                {members.map((one) => (
+                  <Choice key={keyOf(one)} {...{ one, wanted }} onChoose={choose} />
+                ))}
+              </Cmdk.Group>
+            ),
+        )}
+        {variable !== undefined && (
+          <Cmdk.Item
+            value="variable"
+            forceMount
+            onSelect={() => onPick({ ...bindNewVariable(flow, designed, variable), conversion: null })}
+            className={classes(ROW, 'border-t border-line')}
+          >
+            <Plus size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
+            {t('screenDesigner.binding.newVariable')}
+          </Cmdk.Item>
+        )}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}
+
+interface ChoiceProps {
+  readonly one: Reachable;
+  readonly wanted: Wanted;
+  readonly onChoose: (one: Reachable, conversion: Conversion | null) => void;
+}
+
+/** Once as it is, and once converted, as far as each is possible. */
+function Choice({ one, wanted, onChoose }: ChoiceProps) {
+  const isFitting = fits(wanted, one.type);
+  const conversion = conversionFor(wanted, one.type);
+  return (
+    <>
+      {(isFitting || conversion === null) && (
+        <Item one={one} isRefused={!isFitting} wanted={wanted} onSelect={() => onChoose(one, null)} />
+      )}
+      {conversion !== null && (
+        <Item one={one} conversion={conversion} wanted={wanted} onSelect={() => onChoose(one, conversion)} />
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly one: Reachable;
+  readonly wanted: Wanted;
+  readonly isRefused?: boolean;
+  readonly conversion?: Conversion;
+  readonly onSelect: () => void;
+}
+
+function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProps) {
+  const { name, title, type, sample, level } = one;
+  const help = isRefused
+    ? t('screenDesigner.binding.refused', { wanted: wordsFor(wanted) })
+    : conversion !== undefined
+      ? t(`screenDesigner.binding.conversions.${conversion}`)
+      : (title ?? '');
+  return (
+    <Cmdk.Item
+      value={`${keyOf(one)} ${conversion ?? ''}`}
+      keywords={[name, title ?? '']}
+      disabled={isRefused}
+      onSelect={onSelect}
+      style={{ paddingInlineStart: `${0.5 + level * 0.75}rem` }}
+      className={ROW}
+    >
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate">{name === '.' ? t('screenDesigner.binding.wholeItem') : name}</span>
+          <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{sampleWords(sample)}</span>
+        </span>
+        {help !== '' && <span className="truncate text-sm text-muted">{help}</span>}
+      </span>
+      <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${type}`)}</span>
+    </Cmdk.Item>
+  );
+}
+
+export function wordsFor({ types }: Wanted): string {
+  return t(`screenDesigner.binding.types.${types[0] ?? 'any'}`);
+}
+
+const LONGEST_SAMPLE = 30;
+
+function sampleWords(sample: Json | undefined): string {
+  if (sample === undefined) return '';
+  const text = typeof sample === 'string' ? sample : JSON.stringify(sample);
+  return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}…` : text;
+}
+
+function keyOf({ group, source }: Reachable): string {
+  return `${group} ${'path' in source ? source.path : source.expression}`;
+}
+
+export function valueOf({ path, conversion }: Picked): Json {
+  return boundValue(path, conversion);
+}
+
+function score(value: string, search: string, keywords: readonly string[] = []): number {
+  return value === 'variable' ? 1 : defaultFilter(keywords.join(' '), search);
+}
+
+const ROW =
+  'flex cursor-default items-center gap-2 rounded-control px-2 py-1 text-base data-[disabled=true]:opacity-60 data-[selected=true]:bg-hover';
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-0.5 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';

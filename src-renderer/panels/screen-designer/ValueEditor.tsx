@@ -1,0 +1,86 @@
+/** The control for a value, by what the value is now. */
+import { useState } from 'react';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { BoundValue } from './BoundValue.tsx';
+import { CallEditor } from './CallEditor.tsx';
+import type { PropFieldProps } from './designed-component.tsx';
+import { editorOf, eventName, parsedJson, withEventName } from './prop-values.ts';
+
+export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
+
+export function ValueEditor(props: ValueEditorProps) {
+  const { prop, value, onChange } = props;
+  switch (editorOf(prop, value)) {
+    case 'path':
+      return <BoundValue value={value} onChange={onChange} />;
+    case 'call':
+      return <CallEditor {...props} />;
+    case 'text': {
+      const text = typeof value === 'string' ? value : '';
+      return <TextInput value={text} onChange={(next) => onChange(next === '' && !prop.required ? undefined : next)} />;
+    }
+    case 'number':
+      return <NumberInput {...props} />;
+    case 'boolean':
+      return <Switch checked={value === true} onChange={(next) => onChange(next)} />;
+    case 'choice':
+      return (
+        <Select
+          value={typeof value === 'string' ? value : ''}
+          placeholder={typeof prop.default === 'string' ? prop.default : t('screenDesigner.properties.unset')}
+          options={(prop.options ?? []).map((option) => ({ value: option, label: option }))}
+          onChange={(next) => onChange(next)}
+        />
+      );
+    case 'event':
+      return (
+        <TextInput mono value={eventName(value) ?? ''} onChange={(name) => onChange(withEventName(value, name))} />
+      );
+    case 'json':
+      return <JsonInput {...props} />;
+  }
+}
+
+/** What isn't a number stays beside the document until it is one. */
+function NumberInput({ prop, value, onChange }: ValueEditorProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    if (text === '' && !prop.required) return onChange(undefined);
+    if (text.trim() !== '' && Number.isFinite(Number(text))) onChange(Number(text));
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      value={typed ?? (typeof value === 'number' ? String(value) : '')}
+      onChange={change}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function JsonInput({ value, onChange }: ValueEditorProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2));
+  const isWrong = typed !== null && typed.trim() !== '' && !parsedJson(typed).ok;
+  const change = (next: string) => {
+    setTyped(next);
+    if (next.trim() === '') return onChange(undefined);
+    const parsed = parsedJson(next);
+    if (parsed.ok) onChange(parsed.value);
+  };
+  return (
+    <>
+      <TextArea mono value={text} onChange={change} onBlur={() => !isWrong && setTyped(null)} />
+      {isWrong && (
+        <p role="status" className="text-sm text-danger">
+          {t('screenDesigner.properties.invalidJson')}
+        </p>
+      )}
+    </>
+  );
+}

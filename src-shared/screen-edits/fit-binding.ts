@@ -1,0 +1,72 @@
+/** Whether a value of one type fits a property, and the function that makes it fit where it doesn't. */
+import type { PropRole } from '../a2ui/catalog/prop-meta.ts';
+import { findComponent } from '../a2ui/catalog/catalog.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { ValueType } from './value-type.ts';
+
+/** What a property takes. `fill` is data that the user enters: it can't be computed. */
+export interface Wanted {
+  readonly types: readonly ValueType[];
+  readonly fill: boolean;
+}
+
+const TYPES_OF_ROLE: Readonly<Partial<Record<PropRole, readonly ValueType[]>>> = {
+  text: ['text', 'date'],
+  icon: ['text'],
+  number: ['number'],
+  boolean: ['boolean', 'number'],
+  texts: ['list'],
+  list: ['list'],
+  children: ['list'],
+};
+
+/** Of an input, by what it reads and writes. */
+const TYPES_OF_ENTRY: Readonly<Record<string, readonly ValueType[]>> = {
+  TextField: ['text', 'number', 'date'],
+  CheckBox: ['boolean'],
+  ChoicePicker: ['list', 'text'],
+  Slider: ['number'],
+  DateTimeInput: ['date', 'text'],
+};
+
+/** Null where a property never comes from the data. `component` is left out for values inside of others. */
+export function wantedBy(prop: { readonly name: string; readonly role: PropRole }, component?: string): Wanted | null {
+  const isInput = component !== undefined && findComponent(component)?.group === 'input';
+  const entered = isInput && prop.name === 'value' ? TYPES_OF_ENTRY[component] : undefined;
+  if (entered !== undefined) return { types: entered, fill: true };
+  if (prop.role === 'value') return { types: ['any'], fill: false };
+  const types = TYPES_OF_ROLE[prop.role];
+  return types === undefined ? null : { types, fill: false };
+}
+
+export const CONVERSIONS = ['formatNumber', 'formatDate', 'formatString', 'required'] as const;
+export type Conversion = (typeof CONVERSIONS)[number];
+
+export function fits({ types }: Wanted, type: ValueType): boolean {
+  return type === 'any' || types.includes('any') || types.includes(type);
+}
+
+/** The function that turns such a value into what is wanted. Null: there is none, or none is needed. */
+export function conversionFor({ types, fill }: Wanted, type: ValueType): Conversion | null {
+  if (fill) return null;
+  if (types.includes('text')) return TO_TEXT[type] ?? null;
+  const isFilledIn = types.includes('boolean') && (type === 'text' || type === 'date' || type === 'list');
+  return isFilledIn ? 'required' : null;
+}
+
+const TO_TEXT: Readonly<Partial<Record<ValueType, Conversion>>> = {
+  number: 'formatNumber',
+  date: 'formatDate',
+  boolean: 'formatString',
+};
+
+const DATE_FORMAT = 'd MMMM yyyy';
+
+export function boundValue(path: string, conversion: Conversion | null): Json {
+  if (conversion === null) return { path };
+  const args: JsonObject =
+    conversion === 'formatString'
+      ? { value: `\${${path}}` }
+      : { value: { path }, ...(conversion === 'formatDate' && { format: DATE_FORMAT }) };
+  return { call: conversion, args };
+}

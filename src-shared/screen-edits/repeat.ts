@@ -1,0 +1,64 @@
+/** Templates: what is in a container, once for each item of a list in the data. */
+import type { Component } from '../a2ui/messages.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import { childList, componentOf } from './screen-tree.ts';
+import { freeComponentIds } from './starter.ts';
+import type { Bound } from './bind.ts';
+import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
+
+export interface Template {
+  readonly componentId: string;
+  readonly path: string;
+}
+
+/** Null for a container that shows its children once. */
+export function templateOf({ children }: Component): Template | null {
+  const { componentId, path } = isJsonObject(children as Json) ? (children as Record<string, unknown>) : {};
+  return typeof componentId === 'string' && typeof path === 'string' ? { componentId, path } : null;
+}
+
+/** Several children are repeated together, in a column. An empty container gets a text to begin with. */
+export function repeatChildren(edited: EditedScreen, id: string, { path, operations }: Bound): ScreenEdit | null {
+  const component = componentOf(edited.file, id);
+  if (component === undefined) return null;
+  const known = templateOf(component);
+  const { repeated, added } =
+    known === null ? repeatedOf(edited, component) : { repeated: known.componentId, added: [] };
+  if (repeated === null) return null;
+  const set = { children: { componentId: repeated, path } };
+  return {
+    operations: [
+      ...operations,
+      ...(added.length === 0 ? [] : [{ op: 'add-components', screen: edited.name, components: added } as const]),
+      { op: 'update-component', screen: edited.name, id, set },
+    ],
+    select: id,
+  };
+}
+
+interface Repeated {
+  readonly repeated: string | null;
+  readonly added: readonly Component[];
+}
+
+function repeatedOf({ file }: EditedScreen, component: Component): Repeated {
+  const list = childList(component);
+  if (list === null) return { repeated: null, added: [] };
+  const [first, ...others] = list;
+  if (first !== undefined && others.length === 0) return { repeated: first, added: [] };
+  const freeId = freeComponentIds(file);
+  if (first === undefined) {
+    const text = { id: freeId('item'), component: 'Text', text: 'Item' };
+    return { repeated: text.id, added: [text] };
+  }
+  const column = { id: freeId('item'), component: 'Column', children: list };
+  return { repeated: column.id, added: [column] };
+}
+
+/** What was repeated is shown once. */
+export function stopRepeating(edited: EditedScreen, id: string): ScreenEdit | null {
+  const template = templateOf(componentOf(edited.file, id) ?? { id, component: '' });
+  if (template === null) return null;
+  const set = { children: [template.componentId] };
+  return { operations: [{ op: 'update-component', screen: edited.name, id, set }], select: id };
+}

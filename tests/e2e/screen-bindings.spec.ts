@@ -1,0 +1,81 @@
+/** Values of a screen are bound to the flow, converted where that helps, and taken back in one step. */
+import type { Locator, Page } from '@playwright/test';
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { card } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+async function newScreen(page: Page, name: string): Promise<Locator> {
+  await runCommand(page, 'screens.new');
+  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill(name);
+  await dialog.getByRole('button', { name: t('screenDesigner.new.create') }).click();
+  return page.getByRole('region', { name: t('screenDesigner.designer') });
+}
+
+async function addComponent(designer: Locator, words: string): Promise<void> {
+  const search = designer.getByRole('searchbox', { name: t('screenDesigner.palette.search') });
+  await search.fill(words);
+  await search.press('Enter');
+}
+
+test('a text is bound to an answer, formatted, and given a variable, each in one step', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  await drawn.getByRole('heading', { name: 'Offer' }).click();
+  const bind = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
+
+  await bind.click();
+  const picker = page.getByRole('dialog', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
+  await expect(picker.getByRole('option', { name: /floor_area/ }).first()).toBeVisible();
+  await page.keyboard.type('floor');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText('formatNumber');
+  await expect(properties.getByText(/answers\.floor_area/)).toBeVisible();
+
+  await runCommand(page, 'edit.undo');
+  await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('Offer');
+  await bind.click();
+  await picker.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
+  await expect(properties.getByText(/domain\.text/)).toBeVisible();
+  await runCommand(page, 'edit.undo');
+  await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('Offer');
+});
+
+test('a value of the wrong type is refused with the reason', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  await addComponent(designer, 'slider');
+  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Value' }) }).click();
+  const options = page.getByRole('option', {
+    name: t('screenDesigner.binding.refused', { wanted: t('screenDesigner.binding.types.number') }),
+  });
+  await expect(options.first()).toBeVisible();
+  await expect(options.first()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what a list shows is repeated for each item', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  await addComponent(designer, 'list');
+  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();
+  await page.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  await tree.getByRole('treeitem').last().click();
+  await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) }).click();
+  await page.keyboard.type('title');
+  await page.keyboard.press('Enter');
+  await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('title');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { functionArgs, startCall } from '../../../src-shared/a2ui/catalog/function-args.ts';
+import { callSchema, FUNCTIONS } from '../../../src-shared/a2ui/catalog/dynamic-values.ts';
+import { boundValue, conversionFor, fits, wantedBy } from '../../../src-shared/screen-edits/fit-binding.ts';
+
+test('a number is formatted where text is wanted, and refused where a list is wanted', () => {
+  const text = wantedBy({ name: 'text', role: 'text' }, 'Text')!;
+  expect(fits(text, 'number')).toBe(false);
+  expect(boundValue('/total', conversionFor(text, 'number'))).toEqual({
+    call: 'formatNumber',
+    args: { value: { path: '/total' } },
+  });
+  expect(conversionFor(text, 'list')).toBeNull();
+  const list = wantedBy({ name: 'children', role: 'children' }, 'List')!;
+  expect([fits(list, 'number'), conversionFor(list, 'number')]).toEqual([false, null]);
+});
+
+test('what an input stores is never converted', () => {
+  const entered = wantedBy({ name: 'value', role: 'boolean' }, 'CheckBox')!;
+  expect([fits(entered, 'boolean'), fits(entered, 'text'), conversionFor(entered, 'text')]).toEqual([
+    true,
+    false,
+    null,
+  ]);
+});
+
+test.each(['formatNumber', 'formatDate', 'formatString', 'required'] as const)(
+  'the value that %s converts is valid in a component',
+  (conversion) => {
+    const value = boundValue('/a', conversion);
+    const component = { id: 'a', component: conversion === 'required' ? 'CheckBox' : 'Text' };
+    const props = conversion === 'required' ? { label: 'A', value } : { text: value };
+    expect(findComponent(component.component)!.schema.safeParse({ ...component, ...props }).success).toBe(true);
+  },
+);
+
+test.each(FUNCTIONS.map((definition) => [definition.name, definition] as const))(
+  'a new call of %s is valid at once',
+  (name, definition) => {
+    expect(callSchema(definition).safeParse(startCall(name, {})).error).toBeUndefined();
+    expect(functionArgs(name).length).toBeGreaterThan(0);
+  },
+);
+
+test('a change of the function keeps the arguments that both have', () => {
+  expect(startCall('formatCurrency', { value: { path: '/total' }, offset: 1 })).toEqual({
+    call: 'formatCurrency',
+    args: { value: { path: '/total' }, currency: 'GBP' },
+  });
+});
