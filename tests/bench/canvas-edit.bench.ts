@@ -78,7 +78,8 @@ const EDITS: readonly Edit[] = [
   {
     name: 'drawing an edge',
     event: 'mouseup',
-    shows: { edges: true, problems: true },
+    // A new edge is quiet until it is left: the number of problems waits.
+    shows: { edges: true, problems: false },
     prepare: async (page) => {
       await page.getByRole('region', { name: 'Flow canvas' }).focus();
     },

@@ -41,9 +41,13 @@ async function labelsIn(tables) {
   return new Map(rows.map(({ id, kind, role }) => [id, { kind, role }]));
 }
 
+function byMerchantOf(transactions) {
+  return Map.groupBy(transactions, ({ merchant }) => merchant.id);
+}
+
 /** Share of a merchant's payments that were frauds, the case itself left out. */
-function merchantRiskOf({ id, merchant }, all, labels) {
-  const there = all.filter((other) => other.merchant.id === merchant.id && other.id !== id);
+function merchantRiskOf({ id, merchant }, byMerchant, labels) {
+  const there = (byMerchant.get(merchant.id) ?? []).filter((other) => other.id !== id);
   const frauds = there.filter((other) => labels.get(other.id)?.kind === 'merchant_collusion');
   return there.length < 3 ? 0 : frauds.length / there.length;
 }
@@ -78,7 +82,7 @@ function lineOf({ at, merchant, country, amount, currency }) {
 export async function patterns({ context: { transaction, history } }, { tables }) {
   const features = featuresOf(transaction, history);
   const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
-  const merchantRisk = merchantRiskOf(transaction, all, labels);
+  const merchantRisk = merchantRiskOf(transaction, byMerchantOf(all), labels);
   return { ...patternsOf(features, merchantRisk), features: { ...features, merchant_frauds: Math.round(merchantRisk * 100) / 100 } };
 }
 
@@ -144,10 +148,11 @@ export async function draftRule({ reasoning: { likely } }, { tables, rules }) {
   if (likely === null) return { rule: null, reason: 'No hypothesis is supported, so there is nothing to write a rule for.' };
   const [all, labels] = [await transactionsIn(tables), await labelsIn(tables)];
   const byCard = Map.groupBy(all, ({ card_id }) => card_id);
+  const byMerchant = byMerchantOf(all);
   const { rule, title } = KINDS[likely];
   const read = [...new Set(rule.matchAll(/context\.(\w+)/g).map(([, name]) => name))];
   const rows = all.map((one) => {
-    const features = { ...featuresOf(one, historyOf(one, byCard.get(one.card_id))), merchant_frauds: merchantRiskOf(one, all, labels) };
+    const features = { ...featuresOf(one, historyOf(one, byCard.get(one.card_id))), merchant_frauds: merchantRiskOf(one, byMerchant, labels) };
     const { role = 'unknown', kind = '' } = labels.get(one.id) ?? {};
     return { id: one.id, card_id: one.card_id, is_fraud: role === 'fraud', is_kind: kind === likely, is_prelude: role === 'prelude', ...Object.fromEntries(read.map((name) => [name, features[name]])) };
   });

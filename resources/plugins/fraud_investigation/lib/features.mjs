@@ -21,8 +21,12 @@ const SMALL = 20;
 const LARGE_AGAINST_SMALL = 10;
 const LARGE = 100;
 
-export function timeOf({ at }) {
-  return Date.parse(at);
+/** Each transaction's time is read once, however often it is compared. */
+const times = new WeakMap();
+
+export function timeOf(transaction) {
+  if (!times.has(transaction)) times.set(transaction, Date.parse(transaction.at));
+  return times.get(transaction);
 }
 
 /** Of the same card, before the transaction, within 90 days, in the order of time. */
