@@ -20,9 +20,17 @@ export type CommandTitle = Extract<MessageKey, `commands.${string}` | `kinds.${s
 // Our own type, and plain strings for i18next: its types walk all keys at each call, which costs the compiler gigabytes.
 export type Translate = TranslatorOf<typeof en>;
 
+/** Texts without holes: an edit among a thousand nodes asks for some of them thousands of times. */
+const fixed = new Map<MessageKey, string>();
+
 /** Returns the text of a key with its `{{holes}}` filled. */
 export function t(key: MessageKey, values?: MessageValues): string {
-  return i18next.t(key as string, { ...values });
+  if (values !== undefined) return i18next.t(key as string, { ...values });
+  const known = fixed.get(key);
+  if (known !== undefined) return known;
+  const text = i18next.t(key as string, {});
+  fixed.set(key, text);
+  return text;
 }
 
 /** The language that dates and numbers follow too, as a BCP 47 tag. */
