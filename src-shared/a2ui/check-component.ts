@@ -127,7 +127,10 @@ function checkActions(component: Component, { actions }: ComponentParts, context
 }
 
 /** "submitForm" as "submit_form", with the plugin where it must be named. */
-function houseActionName(name: string, { plugin, bareActions }: ComponentContext): string {
+export function houseActionName(
+  name: string,
+  { plugin, bareActions }: Pick<ComponentContext, 'plugin' | 'bareActions'>,
+): string {
   const [first = '', ...rest] = name.split('.');
   const hasPlugin = rest.length > 0;
   const bare = (hasPlugin ? rest.join('_') : first)

@@ -15,9 +15,15 @@ export function bareName(name: string, plugin: string | null): string {
 
 /** The component with the names that clients are to send back. */
 export function withWireNames(component: Component, plugin: string | null): Component {
+  return renameActions(component, (name) => wireName(name, plugin));
+}
+
+/** The same component where no name changes. */
+export function renameActions(component: Component, nameOf: (name: string) => string): Component {
   let named: Json = component;
   for (const { name, pointer } of partsOf(component).actions) {
-    named = replaced(named, fromPointer(pointer), wireName(name, plugin));
+    const next = nameOf(name);
+    if (next !== name) named = replaced(named, fromPointer(pointer), next);
   }
   return named as Component;
 }

@@ -21,6 +21,7 @@ export const SCREEN_PROBLEM_CODES = {
   'url.scheme': 'error',
   'action.name': 'warning',
   'action.foreign': 'error',
+  'action.unhandled': 'warning',
   // the tree
   'root.missing': 'error',
   'reference.missing': 'error',

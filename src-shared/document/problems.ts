@@ -21,6 +21,18 @@ export interface Problem {
   /** Offsets in the text at `pointer`, where the problem is inside an expression or template. */
   readonly range?: { readonly start: number; readonly end: number };
   readonly fixes?: readonly QuickFix[];
+  /** The component of a screen that it is about. */
+  readonly screen?: ProblemOfScreen;
+}
+
+export interface ProblemOfScreen {
+  readonly name: string;
+  /** Null for the screen as a whole. */
+  readonly component: string | null;
+  /** JSON pointer into the file of the screen. */
+  readonly pointer: string;
+  /** Without the file and the pointer. */
+  readonly message: string;
 }
 
 export function hasErrors(problems: readonly Pick<Problem, 'severity'>[]): boolean {

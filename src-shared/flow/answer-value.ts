@@ -84,12 +84,8 @@ function checkBoolean(value: Json): Result<Json, string> {
   return value === 'false' ? ok(false) : fail('must be yes or no');
 }
 
-/** Pickers of one option send it as a list. */
 function checkChoice(options: readonly ChoiceOption[], value: Json): Result<Json, string> {
-  const option = findOption(
-    options,
-    Array.isArray(value) && value.length === 1 ? (value as readonly Json[])[0]! : value,
-  );
+  const option = findOption(options, value);
   return option === undefined ? fail(`must be ${oneOf(options)}`) : ok(option.value);
 }
 

@@ -1,10 +1,14 @@
 /** The screens of a plugin, checked with what its flow puts into them. */
 import { screenOf } from '../node-kinds/parts-of.ts';
 import { checkScreen } from '../a2ui/check-screen.ts';
-import type { ScreenFile } from '../a2ui/screen-file.ts';
-import type { ScreenProblem } from '../a2ui/screen-problem.ts';
+import { partsOf } from '../a2ui/component-parts.ts';
+import { bareName } from '../a2ui/screen-actions.ts';
+import { componentsFor, DEVICES, type ScreenFile } from '../a2ui/screen-file.ts';
+import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
+import { t } from '../messages/translate.ts';
 import { scopeOf } from '../scope/scope-of.ts';
+import { handledActions, placesOfScreen } from '../screen-edits/action-effects.ts';
 
 export type PlacedScreenProblem = ScreenProblem & { readonly file: string };
 
@@ -16,14 +20,35 @@ export interface Screens {
 export function checkScreens(flow: Flow, { id, screens }: Screens): readonly PlacedScreenProblem[] {
   const scope = scopeOf(flow);
   const bound = boundPlaces(flow);
-  return Object.entries(screens).flatMap(([name, screen]) =>
-    checkScreen(screen, { ...(id === null ? {} : { plugin: id }), scope, bound: bound.get(name) ?? [] }).map(
-      (problem) => ({
-        ...problem,
-        file: `screens/${name}.json`,
-      }),
-    ),
-  );
+  const handled = handledActions(flow, screens, id);
+  return Object.entries(screens).flatMap(([name, screen]) => {
+    const context = { ...(id === null ? {} : { plugin: id }), scope, bound: bound.get(name) ?? [] };
+    const isShown = placesOfScreen(flow, name).length > 0;
+    const unhandled = isShown ? unhandledActions(screen, id, handled) : [];
+    return [...checkScreen(screen, context), ...unhandled].map((problem) => ({
+      ...problem,
+      file: `screens/${name}.json`,
+    }));
+  });
+}
+
+/** Actions of other plugins have a problem of their own. */
+function unhandledActions(
+  screen: ScreenFile,
+  plugin: string | null,
+  handled: ReadonlySet<string>,
+): readonly ScreenProblem[] {
+  const problems = new ScreenProblems();
+  const placed = new Map(DEVICES.flatMap((device) => componentsFor(screen, device).map((one) => [one.pointer, one])));
+  for (const { component, pointer } of placed.values()) {
+    for (const action of partsOf(component).actions) {
+      const name = bareName(action.name, plugin);
+      if (handled.has(name) || name.includes('.')) continue;
+      const where = { pointer: `${pointer}${action.pointer}`, component: component.id };
+      problems.add('action.unhandled', where, t('screenChecks.checkScreen.actionUnhandled', { name }));
+    }
+  }
+  return problems.list();
 }
 
 /** By screen: the places its nodes put data into. */

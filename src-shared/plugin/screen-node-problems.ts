@@ -6,6 +6,7 @@ import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
 import type { Screens } from '../document/document.ts';
 import type { Problem } from '../document/problems.ts';
 import { checkScreens } from './check-screens.ts';
+import { screenFixes } from './screen-fixes.ts';
 import { t } from '../messages/translate.ts';
 
 /** A file of the folder `screens` as it is on disk. */
@@ -31,20 +32,24 @@ export function screenNodeProblems({ flow, plugin, screens, unreadable }: Checke
     return parsed.ok ? [] : parsed.error.map((problem) => ({ ...problem, file }));
   });
   found.push(...checkScreens(flow, { id: plugin, screens }));
+  const names = new Map(Object.keys(screens).map((name) => [fileOf(name), name]));
   const places = placesByFile(flow);
-  return found.flatMap(({ file, code, severity, message, pointer }) =>
-    (places.get(file) ?? [WHOLE_FLOW]).map((place) => ({
-      ...{
-        code: `screen:${code}` as const,
-        severity,
-        message:
-          pointer === ''
-            ? `${file}: ${message}`
-            : t('plugin.screenNodeProblems.fileMessageAt', { file, pointer, message }),
-      },
-      ...place,
-    })),
-  );
+  return found.flatMap((problem) => {
+    const { file, code, severity, message, pointer, component } = problem;
+    const name = names.get(file);
+    const used = name === undefined ? null : { name, file: screens[name]!, plugin };
+    const fixes = used === null ? [] : screenFixes(flow, used, problem);
+    const shared = {
+      ...{ code: `screen:${code}` as const, severity },
+      message:
+        pointer === ''
+          ? `${file}: ${message}`
+          : t('plugin.screenNodeProblems.fileMessageAt', { file, pointer, message }),
+      ...(fixes.length > 0 && { fixes }),
+      ...(name !== undefined && { screen: { name, component, pointer, message } }),
+    };
+    return (places.get(file) ?? [WHOLE_FLOW]).map((place) => ({ ...shared, ...place }));
+  });
 }
 
 type Place = Pick<Problem, 'pointer' | 'graph' | 'node'>;

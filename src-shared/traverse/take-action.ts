@@ -41,11 +41,16 @@ function checkData(handler: Handler, data: JsonObject): { value: JsonObject } | 
       if (required) return { field: name, message: t('steps.action.needs', { action: handler.action, field: name }) };
       continue;
     }
-    const checked = checkAnswerValue(answer, given);
+    const checked = checkAnswerValue(answer, answer.type === 'choice' ? onlyItem(given) : given);
     if (!checked.ok) return { field: name, message: `"${name}" ${checked.error}.` };
     value[name] = checked.value;
   }
   return { value };
+}
+
+/** Pickers of one option send it as a list. */
+function onlyItem(value: Json): Json {
+  return Array.isArray(value) && value.length === 1 ? (value as readonly Json[])[0]! : value;
 }
 
 interface Handled {

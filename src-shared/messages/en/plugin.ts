@@ -57,6 +57,10 @@ export const plugin = {
   pluginId: {
     invalidId: 'Start the plugin ID with a lowercase letter, and use only 2 to 33 lowercase letters, digits, and "_".',
   },
+  screenFixes: {
+    renameAction: 'Rename to "{{name}}"',
+    makeHandler: 'Make handler',
+  },
   screenNodeProblems: {
     fileMessageAt: '{{file}} at {{pointer}}: {{message}}',
   },

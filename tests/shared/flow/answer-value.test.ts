@@ -34,7 +34,6 @@ describe('a value that fits is kept in its usual spelling', () => {
     ['no', { type: 'boolean' }, false, false],
     ['an option', venue, 'outdoor', 'outdoor'],
     ['an option by its label', venue, 'outdoor COURT', 'outdoor'],
-    ['an option from a picker, which sends a list', venue, ['outdoor'], 'outdoor'],
     ['options, each once', extras, ['indoor', 'Indoor', 'stadium'], ['indoor', 'stadium']],
     ['one option for a list', extras, 'indoor', ['indoor']],
     ['a date', day, '2027-02-28', '2027-02-28'],

@@ -139,6 +139,17 @@ describe('the action of a client', () => {
     expect(after!.effects).toEqual([]);
   });
 
+  test('carries the option of a picker, which sends it as a list', () => {
+    const side = { answer: { type: 'choice', options: [{ value: 'left' }, { value: 'right' }] } };
+    const choose = { action: 'choose', data: { side }, set: { note: 'event.data.side' } };
+    const [, one, two] = play(desk({}, [choose]), [
+      act('choose', { side: ['right'] }),
+      act('choose', { side: ['left', 'right'] }),
+    ]);
+    expect(one!.state.domain['note']).toBe('right');
+    expect(refusals(two)).toEqual([['INVALID_ACTION', 'side']]);
+  });
+
   test('that is not possible now is refused in the words of its author', () => {
     const handlers = [{ ...give, when: 'domain.tries > 0', refusal: 'Not with {{ event.data.amount }}.' }];
     const [, step] = play(desk({}, handlers), [act('give', { amount: 5 })]);

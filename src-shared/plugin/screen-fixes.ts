@@ -1,0 +1,29 @@
+/** Quick fixes of problems of screens. */
+import { houseActionName } from '../a2ui/check-component.ts';
+import type { ScreenProblem } from '../a2ui/screen-problem.ts';
+import type { QuickFix } from '../document/problems.ts';
+import type { Flow } from '../flow/flow.ts';
+import { atPointer, fromPointer, toPointer, type Json } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import type { UsedScreen } from '../screen-edits/action-effects.ts';
+import { planHandler, sentAction } from '../screen-edits/make-handler.ts';
+import { renameAction } from '../screen-edits/rename-action.ts';
+
+export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProblem): readonly QuickFix[] {
+  const { name, file, plugin } = screen;
+  const value = atPointer(file, problem.pointer);
+  if (problem.code === 'action.name' && typeof value === 'string') {
+    const to = houseActionName(value, { plugin, bareActions: true });
+    const operations = renameAction({ name, file }, value, to);
+    return [{ label: t('plugin.screenFixes.renameAction', { name: to }), operations }];
+  }
+  if (problem.code === 'action.unhandled') {
+    // The pointer leads to the name inside of the event of the action.
+    const action = sentAction(
+      atPointer(file, toPointer(fromPointer(problem.pointer).slice(0, -2))) as Json | undefined,
+    );
+    const operation = action === null ? null : planHandler(flow, screen, action);
+    return operation === null ? [] : [{ label: t('plugin.screenFixes.makeHandler'), operations: [operation] }];
+  }
+  return [];
+}

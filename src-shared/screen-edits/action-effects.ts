@@ -1,0 +1,98 @@
+/** What happens when the user acts on a screen, by what the flow says of it. */
+import { endingActions } from '../a2ui/check-screen.ts';
+import { bareName } from '../a2ui/screen-actions.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { compareEdges } from '../flow/edge-order.ts';
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
+import { RESET_ACTION, type Handler } from '../flow/handlers.ts';
+import type { FlowNode } from '../flow/node.ts';
+import { nodeTitle, titleOfId } from '../node-kinds/node-title.ts';
+import { screenOf } from '../node-kinds/parts-of.ts';
+
+/** A screen as it is used: its file, its name, and the plugin whose id may be in front of its actions. */
+export interface UsedScreen {
+  readonly name: string;
+  readonly file: ScreenFile;
+  readonly plugin: string | null;
+}
+
+/** A node that shows a screen. */
+export interface ScreenPlace {
+  readonly graph: GraphRef;
+  readonly node: FlowNode;
+  readonly waits: boolean;
+}
+
+export function placesOfScreen(flow: Flow, name: string): readonly ScreenPlace[] {
+  return graphRefs(flow).flatMap((graph) =>
+    (graphOf(flow, graph)?.nodes ?? []).flatMap((node) => {
+      const use = screenOf(node);
+      return use?.screen === name ? [{ graph, node, waits: use.waits !== false }] : [];
+    }),
+  );
+}
+
+export function handlerOf({ handlers = [] }: Pick<Flow, 'handlers'>, action: string): Handler | undefined {
+  return handlers.find(({ action: name, aliases = [] }) => name === action || aliases.includes(action));
+}
+
+/** Names without the plugin that the flow does something for, wherever it waits. */
+export function handledActions(
+  flow: Flow,
+  screens: Readonly<Record<string, ScreenFile>>,
+  plugin: string | null,
+): ReadonlySet<string> {
+  const handled = new Set([RESET_ACTION]);
+  for (const { action, aliases = [] } of flow.handlers ?? [])
+    for (const name of [action, ...aliases]) handled.add(name);
+  for (const [name, file] of Object.entries(screens)) {
+    if (!placesOfScreen(flow, name).some(({ waits }) => waits)) continue;
+    for (const action of endingActions(file)) handled.add(bareName(action, plugin));
+  }
+  return handled;
+}
+
+export type ActionEffect =
+  | { readonly kind: 'answer' | 'forget' | 'variable' | 'go' | 'call' | 'next' | 'last'; readonly name: string }
+  | { readonly kind: 'restart' | 'hidden' | 'nothing' | 'accepted' };
+
+/** In the order in which it happens. `nothing`: nobody handles it. `hidden`: no node shows the screen. */
+export function effectsOf(flow: Flow, { name, file, plugin }: UsedScreen, action: string): readonly ActionEffect[] {
+  const bare = bareName(action, plugin);
+  const handler = handlerOf(flow, bare);
+  if (handler !== undefined) return effectsOfHandler(flow, handler);
+  if (bare === RESET_ACTION) return [{ kind: 'restart' }];
+  const places = placesOfScreen(flow, name);
+  if (places.length === 0) return [{ kind: 'hidden' }];
+  const isEnding = endingActions(file).some((one) => bareName(one, plugin) === bare);
+  const waiting = isEnding ? places.filter(({ waits }) => waits) : [];
+  if (waiting.length === 0) return [{ kind: 'nothing' }];
+  return waiting.flatMap((place) => effectsOfEnd(flow, place));
+}
+
+function effectsOfHandler(flow: Flow, handler: Handler): readonly ActionEffect[] {
+  const { answers = {}, forget = [], set = {}, restart, to, call } = handler;
+  if (restart === true) return [{ kind: 'restart' }];
+  const subgraph = call === undefined ? undefined : (flow.subgraphs?.[call]?.label ?? call);
+  const effects: readonly ActionEffect[] = [
+    ...Object.keys(set).map((name) => ({ kind: 'variable', name }) as const),
+    ...forget.map((name) => ({ kind: 'forget', name }) as const),
+    ...Object.keys(answers).map((name) => ({ kind: 'answer', name }) as const),
+    ...(to === undefined ? [] : [{ kind: 'go', name: titleOfId(flow, null, to) } as const]),
+    ...(to !== undefined || subgraph === undefined ? [] : [{ kind: 'call', name: subgraph } as const]),
+  ];
+  return effects.length === 0 ? [{ kind: 'accepted' }] : effects;
+}
+
+function effectsOfEnd(flow: Flow, { graph, node }: ScreenPlace): readonly ActionEffect[] {
+  const targets = nextNodes(flow, graph, node.id).map((id) => titleOfId(flow, graph, id));
+  if (targets.length === 0) return [{ kind: 'last', name: nodeTitle(node) }];
+  return targets.map((name) => ({ kind: 'next', name }) as const);
+}
+
+export function nextNodes(flow: Flow, graph: GraphRef, id: string): readonly string[] {
+  const edges = (graphOf(flow, graph)?.edges ?? []).filter(
+    ({ from, kind = 'normal' }) => from === id && kind === 'normal',
+  );
+  return [...new Set(edges.toSorted(compareEdges).map(({ to }) => to))];
+}

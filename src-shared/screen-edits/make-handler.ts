@@ -1,0 +1,93 @@
+/** A handler for an action of a screen: it keeps the data that the action carries, and goes on behind the screen. */
+import { bareName } from '../a2ui/screen-actions.ts';
+import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
+import type { Operation } from '../document/operations.ts';
+import type { AnswerSchema } from '../flow/answer-schema.ts';
+import { EXIT, keySchema } from '../flow/ids.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Handler } from '../flow/handlers.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { scopeOf } from '../scope/scope-of.ts';
+import { handlerOf, nextNodes, placesOfScreen, type UsedScreen } from './action-effects.ts';
+import { screenData, typeAt, type ScreenData } from './reach.ts';
+import type { ValueType } from './value-type.ts';
+
+/** An action of a component: `{ event: { name, context } }`. */
+export interface SentAction {
+  readonly name: string;
+  readonly context: JsonObject;
+}
+
+export function sentAction(action: Json | undefined): SentAction | null {
+  const event = isJsonObject(action) ? action['event'] : undefined;
+  if (!isJsonObject(event) || typeof event['name'] !== 'string') return null;
+  const { context } = event;
+  return { name: event['name'], context: isJsonObject(context) ? context : {} };
+}
+
+/** Null where the flow has a handler of this name. */
+export function planHandler(flow: Flow, screen: UsedScreen, action: SentAction): Operation | null {
+  const name = bareName(action.name, screen.plugin);
+  if (handlerOf(flow, name) !== undefined) return null;
+  const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...nextOf(flow, screen.name) };
+  return { op: 'update-flow', set: { handlers: [...(flow.handlers ?? []), handler] } };
+}
+
+/** Each value goes where it was read from: an answer or a variable; otherwise to the answer of the same name. */
+function dataOf(flow: Flow, file: ScreenFile, context: JsonObject): Partial<Handler> {
+  const known = scopeOf(flow).answers;
+  const data: Record<string, NonNullable<Handler['data']>[string]> = {};
+  const answers: Record<string, string> = {};
+  const set: Record<string, string> = {};
+  const sample = screenData(flow, file);
+  for (const [key, value] of Object.entries(context)) {
+    if (!keySchema.safeParse(key).success) continue;
+    const origin = originOf(file, value);
+    const answer = known.get(origin?.answer ?? (origin === null ? key : ''));
+    const read = `event.data.${key}`;
+    if (answer !== undefined) {
+      data[key] = { answer };
+      answers[origin?.answer ?? key] = read;
+    } else {
+      data[key] = { answer: answerFor(value, sample), required: false };
+      if (origin?.variable !== undefined) set[origin.variable] = read;
+    }
+  }
+  const filled = { data, answers, set };
+  return Object.fromEntries(Object.entries(filled).filter(([, members]) => Object.keys(members).length > 0));
+}
+
+interface Origin {
+  readonly answer?: string;
+  readonly variable?: string;
+}
+
+const READ = /^\s*(answers|domain)\.([A-Za-z][A-Za-z0-9_.]*)\s*$/;
+
+/** Null for data that no answer or variable fills. */
+function originOf({ bindings = {} }: ScreenFile, value: Json): Origin | null {
+  const path = isJsonObject(value) ? value['path'] : undefined;
+  const expression = Object.entries(bindings).find(([place]) => pointerOfBinding(place) === path)?.[1];
+  const [, root, name] = READ.exec(expression ?? '') ?? [];
+  if (name === undefined) return null;
+  return root === 'answers' ? { answer: name } : { variable: name };
+}
+
+const ANSWERS: Readonly<Partial<Record<ValueType, AnswerSchema>>> = {
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  date: { type: 'date' },
+};
+
+function answerFor(value: Json, data: ScreenData): AnswerSchema {
+  const path = isJsonObject(value) ? value['path'] : undefined;
+  const type = typeof path === 'string' ? typeAt(data, path, '') : 'text';
+  return ANSWERS[type] ?? { type: 'text', minLength: 0 };
+}
+
+/** Behind the one node of the main flow that waits at the screen, where exactly one node follows. */
+function nextOf(flow: Flow, screen: string): Pick<Handler, 'to'> {
+  const waiting = placesOfScreen(flow, screen).filter(({ graph, waits }) => graph === null && waits);
+  const [next, ...others] = waiting.length === 1 ? nextNodes(flow, null, waiting[0]!.node.id) : [];
+  return next === undefined || next === EXIT || others.length > 0 ? {} : { to: next };
+}

@@ -1,0 +1,37 @@
+/** Gives an action another name, wherever a screen has it. */
+import { renameActions } from '../a2ui/screen-actions.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { ScreenOperation } from '../document/operations.ts';
+import type { EditedScreen } from './edit-screen.ts';
+
+export function renameAction(
+  { name: screen, file }: EditedScreen,
+  from: string,
+  to: string,
+): readonly ScreenOperation[] {
+  const nameOf = (name: string) => (name === from ? to : name);
+  const operations = file.components.flatMap((component): ScreenOperation[] => {
+    const renamed = renameActions(component, nameOf);
+    const changed = Object.entries(renamed).filter(([key, value]) => value !== component[key]);
+    if (changed.length === 0) return [];
+    return [{ op: 'update-component', screen, id: component.id, set: Object.fromEntries(changed) }];
+  });
+  const set = {
+    ...(file.ends?.includes(from) === true && { ends: [...new Set(file.ends.map(nameOf))] }),
+    ...(hasVariants(file) && { devices: devicesWith(file, nameOf) }),
+  };
+  return Object.keys(set).length === 0 ? operations : [...operations, { op: 'update-screen', screen, set }];
+}
+
+function hasVariants({ devices = {} }: ScreenFile): boolean {
+  return Object.values(devices).some((variant) => (variant?.components.length ?? 0) > 0);
+}
+
+function devicesWith({ devices = {} }: ScreenFile, nameOf: (name: string) => string): ScreenFile['devices'] {
+  return Object.fromEntries(
+    Object.entries(devices).flatMap(([device, variant]) => {
+      if (variant === undefined) return [];
+      return [[device, { components: variant.components.map((component) => renameActions(component, nameOf)) }]];
+    }),
+  );
+}

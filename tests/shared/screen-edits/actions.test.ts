@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import { parseFlow } from '../../../src-shared/document/parse.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
+import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
+import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
+import { planHandler, sentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+
+const read = parseFlow(
+  JSON.stringify({
+    version: 'v1',
+    id: 'desk',
+    entry: 'party',
+    nodes: [
+      { id: 'party', type: 'question', key: 'party', prompt: 'How many?', answer: { type: 'number' } },
+      { id: 'form', type: 'screen', screen: 'form' },
+      { id: 'aside', type: 'screen', label: 'Notes', screen: 'aside', waits: false },
+      { id: 'done', type: 'say', label: 'Thanks', text: 'Thank you' },
+    ],
+    edges: [
+      { id: 'a', from: 'party', to: 'form' },
+      { id: 'b', from: 'form', to: 'aside' },
+      { id: 'c', from: 'aside', to: 'done' },
+    ],
+    state: { note: { initial: '' } },
+  }),
+);
+if (!read.ok) throw new Error(read.error.error.message);
+const { flow } = read.value;
+
+const screenWith = (name: string): ScreenFile => ({
+  version: 'v1',
+  components: [
+    { id: 'root', component: 'Column', children: ['send'] },
+    {
+      ...{ id: 'send', component: 'Button', child: 'label' },
+      action: {
+        event: { name, context: { guests: { path: '/party' }, words: { path: '/note' }, from: 'form' } },
+      },
+    },
+    { id: 'label', component: 'Text', text: 'Send' },
+  ],
+  bindings: { party: 'answers.party', note: 'domain.note' },
+});
+
+const used = (name: string, file: ScreenFile) => ({ name, file, plugin: 'desk' });
+const actionOf = (file: ScreenFile) => sentAction(file.components[1]!['action'] as never)!;
+const documentOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = flow) => ({
+  ...{ flow: of, layout: EMPTY_LAYOUT, screens },
+});
+const apply = (screens: Readonly<Record<string, ScreenFile>>, operations: readonly Operation[]) =>
+  applyOperations(documentOf(screens), operations);
+const problemsOf = (screens: Readonly<Record<string, ScreenFile>>, of: Flow = flow) =>
+  screenNodeProblems({ flow: of, plugin: 'desk', screens, unreadable: [] });
+
+test('an action of a waiting screen goes on behind it, and one of a shown screen does nothing', () => {
+  const file = screenWith('send');
+  expect(effectsOf(flow, used('form', file), 'send')).toEqual([{ kind: 'next', name: 'Notes' }]);
+  expect(effectsOf(flow, used('aside', file), 'send')).toEqual([{ kind: 'nothing' }]);
+  expect(effectsOf(flow, used('other', file), 'desk.send')).toEqual([{ kind: 'hidden' }]);
+});
+
+test('a handler keeps the data where it was read from, and goes on behind the screen', () => {
+  const file = screenWith('send');
+  const operation = planHandler(flow, used('form', file), actionOf(file))!;
+  const { flow: changed } = apply({ form: file }, [operation]);
+  expect(changed.handlers).toEqual([
+    {
+      action: 'send',
+      data: {
+        guests: { answer: { type: 'number' } },
+        words: { answer: { type: 'text', minLength: 0 }, required: false },
+        from: { answer: { type: 'text', minLength: 0 }, required: false },
+      },
+      answers: { party: 'event.data.guests' },
+      set: { note: 'event.data.words' },
+      to: 'aside',
+    },
+  ]);
+  expect(effectsOf(changed, used('form', file), 'send')).toEqual([
+    { kind: 'variable', name: 'note' },
+    { kind: 'answer', name: 'party' },
+    { kind: 'go', name: 'Notes' },
+  ]);
+  expect(planHandler(changed, used('form', file), actionOf(file))).toBeNull();
+});
+
+test('an action nobody handles is a problem that making a handler solves', () => {
+  const screens = { aside: screenWith('send') };
+  const [problem, ...others] = problemsOf(screens);
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ code: 'screen:action.unhandled', node: 'aside', screen: { component: 'send' } });
+  const changed = apply(screens, problem!.fixes![0]!.operations);
+  expect(problemsOf(changed.screens, changed.flow)).toEqual([]);
+});
+
+test('a name in another style is renamed everywhere on the screen', () => {
+  const screens = { form: { ...screenWith('sendForm'), ends: ['sendForm'] } };
+  const problem = problemsOf(screens).find(({ code }) => code === 'screen:action.name');
+  const changed = apply(screens, problem!.fixes![0]!.operations);
+  expect(actionOf(changed.screens['form']!).name).toBe('send_form');
+  expect(changed.screens['form']!.ends).toEqual(['send_form']);
+  expect(problemsOf(changed.screens)).toEqual([]);
+});
