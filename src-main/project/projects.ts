@@ -1,6 +1,7 @@
 /** Everything about projects, as the requests ask for it. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { thumbnailOf } from '../../src-shared/drawing/picture/thumbnail.ts';
 import { deepEqual } from '../../src-shared/equality.ts';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import type { DamagedProject, OpenedProject, ProjectSummary } from '../../src-shared/contract/projects.ts';
@@ -16,13 +17,14 @@ import { readConflict } from './conflict-sides.ts';
 import type { Write } from '../store/replace-files.ts';
 import { sweepTemporaryOnce } from '../store/temporary-names.ts';
 import { createJournal, type Journal, type JournalEntry, type Unsaved } from './journal.ts';
+import { emptyDocument } from './empty-project.ts';
 import { repairProject } from './repair-project.ts';
 import { projectFolder } from './names.ts';
 import { createOpenProjects, type OpenProjects } from './open-projects.ts';
 import { loadProject, readRevision, saveProject, type ProjectOnDisk } from './project-files.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { createRecents, type Recents } from './recents.ts';
-import { createTemplates, type Templates } from './templates.ts';
+import { createTemplates, EMPTY_TEMPLATE, type Templates } from './templates.ts';
 import { createThumbnails, type Thumbnails } from './thumbnails.ts';
 import { createFileWatch } from './watch-files.ts';
 import { createVersions, type Versions } from './versions.ts';
@@ -141,6 +143,7 @@ function keepFound({ versions }: Parts, { path, document, layers, screenFiles }:
 
 async function thumbnail({ templates, thumbnails }: Parts, request: RequestOf<'project.thumbnail'>) {
   if ('path' in request) return withFolder(request.path, async (folder) => ok(await thumbnails.of(folder)));
+  if (request.template === EMPTY_TEMPLATE) return ok(thumbnailOf(emptyDocument(EMPTY_TEMPLATE)));
   const folder = await templates.folderOf(request.template);
   return ok(folder === null ? null : await thumbnails.of(folder));
 }

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { TemplateSummary } from '../../src-shared/contract/projects.ts';
 import { appError } from '../../src-shared/errors.ts';
-import { FLOW_VERSION, graphRefs, graphOf, type Flow } from '../../src-shared/flow/flow.ts';
-import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
+import { graphRefs, graphOf } from '../../src-shared/flow/flow.ts';
+import { serializeFlow } from '../../src-shared/document/serialize.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { deepEqual } from '../../src-shared/equality.ts';
 import type { Json } from '../../src-shared/json.ts';
@@ -14,8 +14,9 @@ import { errnoOf, writeError } from './disk.ts';
 import { makeFolders } from './make-folders.ts';
 import { releaseTemporary, temporaryFolderIn } from '../store/temporary-names.ts';
 import { slugOf } from './names.ts';
+import { writeEmptyProject } from './empty-project.ts';
 import { readManifest } from './plugin-manifest.ts';
-import { FLOW_FILE, LAYOUT_FILE, loadProject } from './project-files.ts';
+import { FLOW_FILE, loadProject } from './project-files.ts';
 import { t } from '../messages/translate.ts';
 
 export const EMPTY_TEMPLATE = 'empty';
@@ -198,30 +199,3 @@ async function nameFlow(folder: string, name: string): Promise<void> {
   const { flow } = project.value.document;
   if (flow.label !== name) await writeFile(join(folder, FLOW_FILE), serializeFlow({ ...flow, label: name }));
 }
-
-async function writeEmptyProject(folder: string, slug: string): Promise<void> {
-  const flow: Flow = {
-    version: FLOW_VERSION,
-    id: `flow.${slug}`,
-    entry: 'greeting',
-    nodes: [
-      { id: 'greeting', type: 'say', text: t('projects.templates.greeting') },
-      { id: 'end', type: 'terminal', outcome: 'done' },
-    ],
-    edges: [{ id: 'e.greeting.end', from: 'greeting', to: 'end' }],
-  };
-  const layout = { version: 'v1', root: { nodes: { greeting: { x: 0, y: 0 }, end: { x: 32, y: 136 } } } } as const;
-  await writeFile(join(folder, FLOW_FILE), serializeFlow(flow));
-  await writeFile(join(folder, LAYOUT_FILE), serializeLayout(layout));
-  await mkdir(join(folder, 'tests'));
-  await writeFile(join(folder, 'tests', 'greets.json'), `${JSON.stringify(FIRST_TEST, null, 2)}\n`);
-}
-
-const FIRST_TEST = {
-  version: 'v1',
-  name: 'Greets',
-  today: '2026-01-15',
-  opening: { said: [t('projects.templates.greetingQuestion')] },
-  turns: [],
-  expect: { outcome: 'done' },
-} as const;

@@ -15,6 +15,11 @@ test('a thumbnail has a card for each node and a line for each edge, of a projec
   ).toEqual(made.map(() => [DOCUMENT.flow.nodes.length, DOCUMENT.flow.edges.length]));
 });
 
+test('the empty flow shows what it begins with', async () => {
+  const made = await projectsIn(await temporaryFolder()).thumbnail({ template: 'empty' });
+  expect(made).toMatchObject({ ok: true, value: { cards: [{}, {}], lines: [expect.stringMatching(/^M/)] } });
+});
+
 test('there is none of a broken flow or an unknown template', async () => {
   const root = await temporaryFolder();
   const path = await projectAt(join(root, 'one'));
