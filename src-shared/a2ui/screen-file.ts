@@ -44,6 +44,10 @@ function screenSchema<Schema extends z.ZodType>(component: Schema) {
       .max(1000)
       .optional()
       .meta({ description: 'Actions that end a waiting screen; absent: every action on it.' }),
+    samples: z
+      .record(z.string().min(1).max(100), z.record(z.string(), z.json()))
+      .optional()
+      .meta({ description: 'Data for previews in the designer, by name. Conversations never use it.' }),
     devices: z
       .strictObject({ desktop: variant, mobile: variant })
       .optional()

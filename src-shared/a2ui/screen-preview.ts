@@ -1,12 +1,19 @@
-/** A screen file as it will look: values that only a conversation has are stood in for by what they are read from. Pure. */
+/** A screen file as it will look. Values that only a conversation has are made up, or show what they are read from. Pure. */
 import { writePath } from './catalog/data-path.ts';
 import { screenChanges, type Drawing } from './screen-changes.ts';
 import { componentsFor, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-export const PREVIEW_SURFACE = 'preview';
+export function previewDrawing(screen: ScreenFile, device: Device, data = dataOfNames(screen)): Drawing {
+  return {
+    data,
+    components: componentsFor(screen, device).map(({ component }) => component),
+    ...(screen.theme !== undefined && { theme: screen.theme as JsonObject }),
+  };
+}
 
-export function previewDrawing(screen: ScreenFile, device: Device): Drawing {
+/** Each value of a conversation as the expression it comes from. */
+function dataOfNames(screen: ScreenFile): JsonObject {
   let data: Json = (screen.data ?? {}) as JsonObject;
   const bindings = Object.entries(screen.bindings ?? {}).map(
     ([place, expression]) => [pointerOfBinding(place), expression] as const,
@@ -15,11 +22,7 @@ export function previewDrawing(screen: ScreenFile, device: Device): Drawing {
     const written = writePath(data, pointer, `‹${expression}›`);
     if (written.ok) data = written.value;
   }
-  return {
-    data: isJsonObject(data) ? data : {},
-    components: componentsFor(screen, device).map(({ component }) => component),
-    ...(screen.theme !== undefined && { theme: screen.theme as JsonObject }),
-  };
+  return isJsonObject(data) ? data : {};
 }
 
 export interface Preview {
@@ -30,8 +33,8 @@ export interface Preview {
 
 export const NOTHING_SHOWN: Preview = { drawing: null, messages: [] };
 
-export function showDrawing(shown: Preview, drawing: Drawing): Preview {
+export function showDrawing(shown: Preview, drawing: Drawing, surface: string): Preview {
   if (shown.drawing === drawing) return shown;
-  const changes = screenChanges(shown.drawing, drawing, PREVIEW_SURFACE) as unknown as readonly Json[];
+  const changes = screenChanges(shown.drawing, drawing, surface) as unknown as readonly Json[];
   return { drawing, messages: [...shown.messages, ...changes] };
 }

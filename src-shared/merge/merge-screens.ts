@@ -65,7 +65,7 @@ function mergeScreen(sides: Three<ScreenFile>, note: Note): ScreenFile | undefin
 
 /** Members of these records are merged by name; every other field is one value. */
 const byName = z.record(z.string(), z.json()).optional();
-const screenFields = z.looseObject({ bindings: byName, when: byName, data: byName, theme: byName });
+const screenFields = z.looseObject({ bindings: byName, when: byName, data: byName, samples: byName, theme: byName });
 
 function fieldsOf(screen: ScreenFile | undefined): JsonObject | undefined {
   if (screen === undefined) return undefined;

@@ -1,20 +1,18 @@
 /** The screen itself, drawn by its player: a click selects a component, and components are dropped on it. */
-import { useLayoutEffect, useMemo, useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
-import type { Device, ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { useLayoutEffect, useRef, type DragEvent, type SyntheticEvent } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { DeviceFrame } from '../../screens/device/DeviceFrame.tsx';
-import {
-  NOTHING_SHOWN,
-  PREVIEW_SURFACE,
-  previewDrawing,
-  showDrawing,
-} from '../../../src-shared/a2ui/screen-preview.ts';
-import { ScreenView } from '../../screens/ScreenView.tsx';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { DeviceFrames } from './DeviceFrames.tsx';
 import { dropEdit, dropPlace, takeDragged } from './drag-components.ts';
+import type { PreviewSettings } from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
 
-export function DesignCanvas({ designed, device }: { readonly designed: Designed; readonly device: Device }) {
+export interface DesignCanvasProps {
+  readonly designed: Designed;
+  readonly settings: PreviewSettings;
+}
+
+export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const { designer } = useOpenDocument();
   const selected = useDesigner((state) => state.selected);
   const stage = useRef<HTMLDivElement>(null);
@@ -50,11 +48,9 @@ export function DesignCanvas({ designed, device }: { readonly designed: Designed
       onFocusCapture={(event) => event.target !== event.currentTarget && pick(event)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
-      className="min-h-0 min-w-0 flex-1 overflow-auto bg-app p-4 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
+      className="min-h-0 min-w-0 flex-1 overflow-auto bg-app p-6 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
     >
-      <DeviceFrame device={device}>
-        <Drawn key={device} screen={designed.file} device={device} label={designed.file.title ?? designed.name} />
-      </DeviceFrame>
+      <DeviceFrames {...{ designed, settings }} />
     </div>
   );
 }
@@ -78,27 +74,4 @@ function useMarkSelected(stage: React.RefObject<HTMLDivElement | null>, selected
 function componentAt(target: EventTarget): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-component]') : null;
   return element?.dataset['component'] ?? null;
-}
-
-interface DrawnProps {
-  readonly screen: ScreenFile;
-  readonly device: Device;
-  readonly label: string;
-}
-
-function Drawn({ screen, device, label }: DrawnProps) {
-  const drawing = useMemo(() => previewDrawing(screen, device), [screen, device]);
-  const [shown, setShown] = useState(() => showDrawing(NOTHING_SHOWN, drawing));
-  const next = showDrawing(shown, drawing);
-  if (next !== shown) setShown(next);
-  return (
-    <ScreenView
-      messages={next.messages}
-      surface={PREVIEW_SURFACE}
-      device={device}
-      label={label}
-      isMarked
-      onAction={() => undefined}
-    />
-  );
 }

@@ -1,10 +1,11 @@
 /** The components of the catalog: Enter or a click adds one behind the selection, and each can be dragged. */
 import { useState } from 'react';
-import { COMPONENTS } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { COMPONENTS, type CatalogComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { insertAt } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { componentIcon } from './component-icons.ts';
 import { DRAG_TYPE, dropEdit } from './drag-components.ts';
 import type { Designed } from './use-designed.ts';
 
@@ -51,18 +52,9 @@ export function Palette({ designed }: { readonly designed: Designed }) {
                 {t(`screenDesigner.palette.groups.${group}`)}
               </h3>
               <ul>
-                {inGroup.map(({ name, title, summary }) => (
-                  <li key={name}>
-                    <button
-                      type="button"
-                      title={summary}
-                      draggable
-                      onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify({ add: name }))}
-                      onClick={() => add(name)}
-                      className="flex min-h-7 w-full items-center rounded-control px-2 text-left text-base hover:bg-hover"
-                    >
-                      {title}
-                    </button>
+                {inGroup.map((component) => (
+                  <li key={component.name}>
+                    <PaletteItem component={component} onAdd={() => add(component.name)} />
                   </li>
                 ))}
               </ul>
@@ -71,5 +63,27 @@ export function Palette({ designed }: { readonly designed: Designed }) {
         })}
       </div>
     </section>
+  );
+}
+
+interface PaletteItemProps {
+  readonly component: CatalogComponent;
+  readonly onAdd: () => void;
+}
+
+function PaletteItem({ component: { name, title, summary }, onAdd }: PaletteItemProps) {
+  const Icon = componentIcon(name);
+  return (
+    <button
+      type="button"
+      title={summary}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify({ add: name }))}
+      onClick={onAdd}
+      className="flex min-h-7 w-full cursor-grab items-center gap-2 rounded-control px-2 text-left text-base hover:bg-hover active:cursor-grabbing"
+    >
+      <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+      {title}
+    </button>
   );
 }

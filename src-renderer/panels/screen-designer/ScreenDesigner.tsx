@@ -1,31 +1,30 @@
 /** The designer of a screen: its components as a tree, the screen itself, and the properties of what is selected. */
-import { useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import type { Device } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { DeviceChoice } from '../../screens/device/DeviceChoice.tsx';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ComponentTree } from './ComponentTree.tsx';
 import { DesignCanvas } from './DesignCanvas.tsx';
 import { Palette } from './Palette.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { usePreviewSettings } from './preview-settings.ts';
 import { Properties } from './Properties.tsx';
 import { useDesigned } from './use-designed.ts';
 
 export function ScreenDesigner({ name }: { readonly name: string }) {
   const designed = useDesigned(name);
   const { designer } = useOpenDocument();
-  const [device, setDevice] = useState<Device>('desktop');
+  const [settings, change] = usePreviewSettings();
   if (designed === null) return null;
   return (
     <section aria-label={t('screenDesigner.designer')} className="flex h-full min-h-0 flex-col">
-      <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line bg-panel px-2">
+      <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-2 py-1">
         <Button size="sm" onClick={() => designer.getState().close()}>
           <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
           {t('commands.closeScreen')}
         </Button>
-        <h2 className="min-w-0 flex-1 truncate text-sm font-medium">{designed.file.title ?? name}</h2>
-        <DeviceChoice value={device} onChange={setDevice} />
+        <h2 className="min-w-24 flex-1 truncate text-sm font-medium">{designed.file.title ?? name}</h2>
+        <PreviewBar {...{ designed, settings }} onChange={change} />
       </header>
       <div className="flex min-h-0 flex-1 overflow-x-auto">
         <div className="flex w-56 shrink-0 flex-col border-r border-line bg-panel">
@@ -34,7 +33,7 @@ export function ScreenDesigner({ name }: { readonly name: string }) {
             <Palette designed={designed} />
           </div>
         </div>
-        <DesignCanvas designed={designed} device={device} />
+        <DesignCanvas designed={designed} settings={settings} />
         <Properties designed={designed} />
       </div>
     </section>

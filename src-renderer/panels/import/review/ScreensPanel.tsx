@@ -5,22 +5,14 @@ import { t } from '../../../../src-shared/messages/translate.ts';
 import { parseScreen, type Device, type ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
 import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 import { DeviceFrame } from '../../../screens/device/DeviceFrame.tsx';
-import type { ScreenNotice } from '../../../screens/views/screen-props.ts';
-import { ScreenView } from '../../../screens/ScreenView.tsx';
+import { ScreenPreview } from '../../../screens/ScreenPreview.tsx';
 import { useWorkspace } from '../../../state/workspace/app-context.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { PartsEditor } from './PartsEditor.tsx';
 import { textOf, type ScreenEntry } from './review-files.ts';
 import { useOpenText } from './use-open-text.ts';
-import {
-  NOTHING_SHOWN,
-  PREVIEW_SURFACE,
-  previewDrawing,
-  showDrawing,
-} from '../../../../src-shared/a2ui/screen-preview.ts';
 import { screenText } from './screen-parts.ts';
 
 export interface ScreensPanelProps {
@@ -88,7 +80,7 @@ function Screen({ path, title, device }: ScreenProps) {
         aria-label={t('import.review.preview', { name: title })}
       >
         <DeviceFrame device={device}>
-          <Drawn key={device} screen={screen} device={device} label={title} />
+          <ScreenPreview key={device} screen={screen} device={device} label={title} />
         </DeviceFrame>
       </div>
       <PartsEditor screen={screen} onChange={(next) => imports.getState().type(path, screenText(next))} />
@@ -101,43 +93,5 @@ function NotDrawn() {
     <p role="status" className="shrink-0 bg-warning-soft px-4 py-1.5 text-sm text-ink">
       {t('import.review.notDrawn')}
     </p>
-  );
-}
-
-const NO_NOTICES: readonly ScreenNotice[] = [];
-
-interface DrawnProps {
-  readonly screen: ScreenFile;
-  readonly device: Device;
-  readonly label: string;
-}
-
-function Drawn({ screen, device, label }: DrawnProps) {
-  const drawing = useMemo(() => previewDrawing(screen, device), [screen, device]);
-  const [shown, setShown] = useState(() => showDrawing(NOTHING_SHOWN, drawing));
-  const [notices, setNotices] = useState(NO_NOTICES);
-  const next = showDrawing(shown, drawing);
-  if (next !== shown) {
-    setShown(next);
-    setNotices(NO_NOTICES);
-  }
-  return (
-    <>
-      <ScreenView
-        messages={next.messages}
-        surface={PREVIEW_SURFACE}
-        device={device}
-        label={label}
-        onAction={() => undefined}
-        onNotices={setNotices}
-      />
-      <ul role="status" className={classes('mt-2 text-sm text-muted', notices.length === 0 && 'hidden')}>
-        {notices.map(({ index, code, message }) => (
-          <li key={`${index} ${code} ${message}`} className="wrap-anywhere">
-            {message}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

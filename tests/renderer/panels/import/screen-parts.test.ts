@@ -58,8 +58,8 @@ test('whatever is added makes a screen that can be read again and is sound', () 
 });
 
 test('the preview shows where a value comes from, and an edit only sends what it changes', () => {
-  const first = showDrawing(NOTHING_SHOWN, previewDrawing(SCREEN, 'desktop'));
-  const next = showDrawing(first, previewDrawing(withWords(SCREEN, 'title', { text: 'Hello' }), 'desktop'));
+  const first = showDrawing(NOTHING_SHOWN, previewDrawing(SCREEN, 'desktop'), 'preview');
+  const next = showDrawing(first, previewDrawing(withWords(SCREEN, 'title', { text: 'Hello' }), 'desktop'), 'preview');
   expect([first.drawing?.data, next.messages.length - first.messages.length, next.messages.at(-1)]).toEqual([
     { about: '‹last.text›' },
     1,

@@ -1,0 +1,72 @@
+/** The screen on its devices, in the look that is chosen. */
+import { useMemo } from 'react';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
+import { classes } from '../../ui/classes.ts';
+import { deviceOf, FRAMES, previewData, type Frame, type PreviewSettings } from './preview-settings.ts';
+import type { Designed } from './use-designed.ts';
+
+export interface DeviceFramesProps {
+  readonly designed: Designed;
+  readonly settings: PreviewSettings;
+}
+
+export function DeviceFrames({ designed, settings }: DeviceFramesProps) {
+  const isBeside = settings.frame === 'all';
+  const frames = FRAMES.filter((frame) => isBeside || frame === settings.frame);
+  return (
+    <div className={isBeside ? 'flex w-max items-start gap-8' : 'flex justify-center'} style={{ zoom: settings.zoom }}>
+      {frames.map((frame) => (
+        <figure key={frame} className={classes('flex min-w-0 flex-col gap-2', !isBeside && 'w-full items-center-safe')}>
+          {isBeside && (
+            <figcaption className="text-sm font-medium text-muted">{t(`screenPreview.frames.${frame}`)}</figcaption>
+          )}
+          <OneFrame {...{ designed, settings, frame, isBeside }} />
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+const SHAPES: Readonly<Record<Frame, string>> = {
+  desktop: 'max-w-5xl rounded-card',
+  tablet: 'shrink-0 rounded-[20px]',
+  mobile: 'max-w-90 min-h-140 rounded-[28px]',
+};
+/** A tablet upright, and a phone that most others are wider than. */
+const FIXED: Readonly<Record<Frame, string>> = { desktop: 'w-5xl', tablet: 'w-192', mobile: 'w-90' };
+
+interface OneFrameProps extends DeviceFramesProps {
+  readonly frame: Frame;
+  readonly isBeside: boolean;
+}
+
+function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFrameProps) {
+  const device = deviceOf(frame);
+  const data = useMemo(() => previewData(file, device, settings.data), [file, device, settings.data]);
+  const label = file.title ?? name;
+  return (
+    <div
+      data-testid={`preview-${frame}`}
+      data-theme={settings.theme === 'window' ? undefined : settings.theme}
+      dir={settings.isRightToLeft ? 'rtl' : 'ltr'}
+      className={classes(
+        'border border-line bg-panel p-5 text-ink shadow-node',
+        isBeside || frame === 'tablet' ? FIXED[frame] : 'w-full',
+        SHAPES[frame],
+      )}
+    >
+      {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
+      <div style={{ zoom: settings.isTextLarge ? 2 : 1 }}>
+        <ScreenPreview
+          key={device}
+          screen={file}
+          device={device}
+          label={isBeside ? `${label}, ${t(`screenPreview.frames.${frame}`)}` : label}
+          {...(data && { data })}
+          isMarked
+        />
+      </div>
+    </div>
+  );
+}

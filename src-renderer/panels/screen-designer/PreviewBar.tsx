@@ -1,0 +1,172 @@
+/** How the screen is shown: its data, the devices, zoom, and what users may have set. */
+import {
+  ALargeSmall,
+  Columns3,
+  Minus,
+  Monitor,
+  Moon,
+  PencilLine,
+  PilcrowLeft,
+  Plus,
+  Smartphone,
+  Sun,
+  Tablet,
+} from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
+import { useState } from 'react';
+import { SAMPLE_KINDS } from '../../../src-shared/a2ui/sample-data.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
+import { PreviewDataDialog } from './PreviewDataDialog.tsx';
+import { NAMES, ownState, ZOOMS, type PreviewSettings } from './preview-settings.ts';
+import type { Designed } from './use-designed.ts';
+
+export interface PreviewBarProps {
+  readonly designed: Designed;
+  readonly settings: PreviewSettings;
+  readonly onChange: (part: Partial<PreviewSettings>) => void;
+}
+
+export function PreviewBar({ designed, settings, onChange }: PreviewBarProps) {
+  const resolved = useResolvedTheme();
+  const isDark = (settings.theme === 'window' ? resolved : settings.theme) === 'dark';
+  return (
+    <div role="toolbar" aria-label={t('screenPreview.toolbar')} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <DataChoice {...{ designed, settings, onChange }} />
+      <FrameChoice value={settings.frame} onChange={(frame) => onChange({ frame })} />
+      <Zoom value={settings.zoom} onChange={(zoom) => onChange({ zoom })} />
+      <div className="flex">
+        <IconButton
+          size="sm"
+          label={t('screenPreview.dark')}
+          icon={isDark ? <Moon size={14} strokeWidth={1.75} /> : <Sun size={14} strokeWidth={1.75} />}
+          pressed={isDark}
+          onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
+        />
+        <IconButton
+          size="sm"
+          label={t('screenPreview.largeText')}
+          icon={<ALargeSmall size={14} strokeWidth={1.75} />}
+          pressed={settings.isTextLarge}
+          onClick={() => onChange({ isTextLarge: !settings.isTextLarge })}
+        />
+        <IconButton
+          size="sm"
+          label={t('screenPreview.rightToLeft')}
+          icon={<PilcrowLeft size={14} strokeWidth={1.75} />}
+          pressed={settings.isRightToLeft}
+          onClick={() => onChange({ isRightToLeft: !settings.isRightToLeft })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const own = Object.keys(designed.file.samples ?? {}).sort();
+  const options = [
+    ...SAMPLE_KINDS.map((kind) => ({ value: `data.${kind}`, label: t(`screenPreview.states.${kind}`) })),
+    ...own.map((name) => ({ value: ownState(name), label: name })),
+    { value: NAMES, label: t('screenPreview.names') },
+  ];
+  const isKnown = options.some(({ value }) => value === settings.data);
+  return (
+    <div className="flex items-center gap-1">
+      <Select
+        label={t('screenPreview.data')}
+        value={isKnown ? settings.data : 'data.normal'}
+        onChange={(data) => onChange({ data })}
+        options={options}
+        className="h-6! w-36 py-0 text-sm"
+      />
+      <IconButton
+        size="sm"
+        label={t('screenPreview.editData')}
+        icon={<PencilLine size={14} strokeWidth={1.75} />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <PreviewDataDialog {...{ designed, settings, onChange }} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+const FRAME_ICONS = [
+  { value: 'desktop', icon: Monitor },
+  { value: 'tablet', icon: Tablet },
+  { value: 'mobile', icon: Smartphone },
+  { value: 'all', icon: Columns3 },
+] as const;
+
+interface FrameChoiceProps {
+  readonly value: PreviewSettings['frame'];
+  readonly onChange: (frame: PreviewSettings['frame']) => void;
+}
+
+function FrameChoice({ value: chosen, onChange }: FrameChoiceProps) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={chosen}
+      onValueChange={(next) => {
+        const frame = FRAME_ICONS.find(({ value }) => value === next)?.value;
+        if (frame !== undefined) onChange(frame);
+      }}
+      aria-label={t('screenPreview.device')}
+      className="flex rounded-control border border-line bg-sunken p-px"
+    >
+      {FRAME_ICONS.map(({ value, icon: Icon }) => (
+        <Tooltip key={value} text={t(`screenPreview.frames.${value}`)} side="bottom">
+          <span className="flex">
+            <ToggleGroup.Item
+              value={value}
+              aria-label={t(`screenPreview.frames.${value}`)}
+              className="inline-flex h-5.5 w-7 items-center justify-center rounded-[5px] text-faint transition-colors duration-120 hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-accent data-[state=on]:shadow-node"
+            >
+              <Icon size={14} strokeWidth={1.75} aria-hidden />
+            </ToggleGroup.Item>
+          </span>
+        </Tooltip>
+      ))}
+    </ToggleGroup.Root>
+  );
+}
+
+interface ZoomProps {
+  readonly value: number;
+  readonly onChange: (zoom: number) => void;
+}
+
+function Zoom({ value, onChange }: ZoomProps) {
+  const smaller = ZOOMS.findLast((zoom) => zoom < value);
+  const larger = ZOOMS.find((zoom) => zoom > value);
+  return (
+    <div className="flex items-center">
+      <IconButton
+        size="sm"
+        label={t('screenPreview.zoomOut')}
+        icon={<Minus size={14} strokeWidth={1.75} />}
+        disabled={smaller === undefined}
+        onClick={() => onChange(smaller ?? value)}
+      />
+      <button
+        type="button"
+        aria-label={t('screenPreview.zoomReset', { percent: Math.round(value * 100) })}
+        onClick={() => onChange(1)}
+        className="h-6 w-11 rounded-control text-center text-sm text-muted tabular-nums hover:bg-hover hover:text-ink"
+      >
+        {t('screenPreview.zoom', { percent: Math.round(value * 100) })}
+      </button>
+      <IconButton
+        size="sm"
+        label={t('screenPreview.zoomIn')}
+        icon={<Plus size={14} strokeWidth={1.75} />}
+        disabled={larger === undefined}
+        onClick={() => onChange(larger ?? value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The icons that the catalog names for its components. */
+import {
+  AppWindow,
+  ArrowUpDown,
+  BadgeCheck,
+  Calendar,
+  Columns3,
+  Gauge,
+  Hash,
+  Image,
+  List,
+  ListChecks,
+  Loader,
+  MapPin,
+  Milestone,
+  Minus,
+  Package,
+  PanelTop,
+  Rows3,
+  SlidersHorizontal,
+  Square,
+  SquareCheck,
+  SquareMousePointer,
+  Star,
+  TableProperties,
+  TextCursorInput,
+  Type,
+  Video,
+  Volume2,
+  type LucideIcon,
+} from 'lucide-react';
+import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  'app-window': AppWindow,
+  'arrow-up-down': ArrowUpDown,
+  'badge-check': BadgeCheck,
+  calendar: Calendar,
+  'columns-3': Columns3,
+  gauge: Gauge,
+  hash: Hash,
+  image: Image,
+  list: List,
+  'list-checks': ListChecks,
+  loader: Loader,
+  'map-pin': MapPin,
+  milestone: Milestone,
+  minus: Minus,
+  package: Package,
+  'panel-top': PanelTop,
+  'rows-3': Rows3,
+  'sliders-horizontal': SlidersHorizontal,
+  square: Square,
+  'square-check': SquareCheck,
+  'square-mouse-pointer': SquareMousePointer,
+  star: Star,
+  'table-properties': TableProperties,
+  'text-cursor-input': TextCursorInput,
+  type: Type,
+  video: Video,
+  'volume-2': Volume2,
+};
+
+/** A plain square for what the catalog doesn't have. */
+export function componentIcon(component: string): LucideIcon {
+  return ICONS[findComponent(component)?.icon ?? ''] ?? Square;
+}

@@ -1,0 +1,64 @@
+/** How the designer shows a screen: on which devices, with which data, and in which look. */
+import type { Device, ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { SAMPLE_KINDS, sampleData, type SampleKind } from '../../../src-shared/a2ui/sample-data.ts';
+import type { JsonObject } from '../../../src-shared/json.ts';
+import { z } from '../../../src-shared/schema.ts';
+import { usePanelState } from '../../state/workspace/use-panel-state.ts';
+
+export const FRAMES = ['desktop', 'tablet', 'mobile'] as const;
+export type Frame = (typeof FRAMES)[number];
+export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+const settingsSchema = z.strictObject({
+  frame: z.enum([...FRAMES, 'all']),
+  /** `data.KIND` is made up, `own.NAME` is kept in the file, `names` shows where values come from. */
+  data: z.string(),
+  zoom: z.number().min(0.5).max(2),
+  theme: z.enum(['window', 'light', 'dark']),
+  isTextLarge: z.boolean(),
+  isRightToLeft: z.boolean(),
+});
+export type PreviewSettings = z.infer<typeof settingsSchema>;
+
+const OPTIONS = {
+  schema: settingsSchema,
+  initial: {
+    ...{ frame: 'desktop', data: 'data.normal', zoom: 1 },
+    ...{ theme: 'window', isTextLarge: false, isRightToLeft: false },
+  } as PreviewSettings,
+};
+
+export function usePreviewSettings() {
+  const [settings, set] = usePanelState('designer.preview', OPTIONS);
+  const change = (part: Partial<PreviewSettings>) => set((before) => ({ ...before, ...part }));
+  return [settings, change] as const;
+}
+
+/** Screens know two kinds of device: a tablet is a narrow desktop. */
+export function deviceOf(frame: Frame): Device {
+  return frame === 'mobile' ? 'mobile' : 'desktop';
+}
+
+export const NAMES = 'names';
+
+export function ownState(name: string): string {
+  return `own.${name}`;
+}
+
+/** Null for anything but a state that the file keeps. */
+export function ownStateName({ samples = {} }: ScreenFile, data: string): string | null {
+  const name = data.startsWith('own.') ? data.slice('own.'.length) : null;
+  return name !== null && Object.hasOwn(samples, name) ? name : null;
+}
+
+/** Undefined where expressions are shown. */
+export function previewData(screen: ScreenFile, device: Device, data: string): JsonObject | undefined {
+  if (data === NAMES) return undefined;
+  const own = ownStateName(screen, data);
+  if (own !== null) return screen.samples?.[own] as JsonObject;
+  return sampleData(screen, device, kindOf(data));
+}
+
+function kindOf(data: string): SampleKind {
+  return SAMPLE_KINDS.find((kind) => data === `data.${kind}`) ?? 'normal';
+}

@@ -1,0 +1,50 @@
+/** A screen file as it will look, and what is wrong with it. It changes with the file. */
+import { useId, useMemo, useState } from 'react';
+import type { Device, ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { NOTHING_SHOWN, previewDrawing, showDrawing } from '../../src-shared/a2ui/screen-preview.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { classes } from '../ui/classes.ts';
+import { ScreenView } from './ScreenView.tsx';
+import type { ScreenNotice } from './views/screen-props.ts';
+
+export interface ScreenPreviewProps {
+  readonly screen: ScreenFile;
+  readonly device: Device;
+  readonly label: string;
+  /** Absent: the expressions that the values come from. */
+  readonly data?: JsonObject;
+  /** Each component is inside an element with its id. */
+  readonly isMarked?: boolean;
+}
+
+const NO_NOTICES: readonly ScreenNotice[] = [];
+
+export function ScreenPreview({ screen, device, label, data, isMarked = false }: ScreenPreviewProps) {
+  // Ids of inputs are made from it, and several previews may stand side by side.
+  const surface = useId();
+  const drawing = useMemo(() => previewDrawing(screen, device, data), [screen, device, data]);
+  const [shown, setShown] = useState(() => showDrawing(NOTHING_SHOWN, drawing, surface));
+  const [notices, setNotices] = useState(NO_NOTICES);
+  const next = showDrawing(shown, drawing, surface);
+  if (next !== shown) {
+    setShown(next);
+    setNotices(NO_NOTICES);
+  }
+  return (
+    <>
+      <ScreenView
+        messages={next.messages}
+        {...{ surface, device, label, isMarked }}
+        onAction={() => undefined}
+        onNotices={setNotices}
+      />
+      <ul role="status" className={classes('mt-2 text-sm text-muted', notices.length === 0 && 'hidden')}>
+        {notices.map(({ index, code, message }) => (
+          <li key={`${index} ${code} ${message}`} className="wrap-anywhere">
+            {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

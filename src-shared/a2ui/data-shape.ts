@@ -1,0 +1,132 @@
+/** What the components of a screen expect in its data: which places they read, and as what. Pure. */
+import { atPointer, fromPointer, isJsonObject, toPointer } from '../json.ts';
+import { findComponent, ROOT } from './catalog/catalog.ts';
+import { absolutePath } from './catalog/data-path.ts';
+import type { PropMeta } from './catalog/prop-meta.ts';
+import { partsOf, type ReadPath } from './component-parts.ts';
+import type { Component } from './messages.ts';
+import { componentsFor, type Device, type ScreenFile } from './screen-file.ts';
+
+export type DataRole = 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'icon' | 'url' | 'currency';
+
+export interface DataShape {
+  role: DataRole;
+  /** Of a choice. */
+  options?: readonly string[];
+  /** Of a number that is shown on a scale. */
+  bounds?: { readonly min: number; readonly max: number };
+  /** An input writes there. */
+  isWritten: boolean;
+  readonly members: Map<string, DataShape>;
+  /** Of a list. */
+  item: DataShape | null;
+}
+
+export function dataShape(screen: ScreenFile, device: Device): DataShape {
+  const byId = new Map(componentsFor(screen, device).map(({ component }) => [component.id, component]));
+  const root = newShape();
+  const seen = new Set<string>();
+  const visit = (id: string, scope: string, above: readonly string[]): void => {
+    const component = byId.get(id);
+    // What holds itself isn't drawn twice.
+    if (component === undefined || above.includes(id) || seen.has(`${scope} ${id}`)) return;
+    seen.add(`${scope} ${id}`);
+    const { references, paths } = partsOf(component);
+    for (const read of paths) note(root, component, { read, at: absolutePath(read.path, scope) });
+    for (const { id: child, list } of references) {
+      visit(child, list === null ? scope : `${absolutePath(list, scope)}/${EACH}`, [...above, id]);
+    }
+  };
+  visit(ROOT, '', []);
+  return root;
+}
+
+/** Stands for every item of a list. */
+const EACH = '*';
+
+function newShape(): DataShape {
+  return { role: 'text', isWritten: false, members: new Map(), item: null };
+}
+
+function note(root: DataShape, component: Component, { read, at }: { readonly read: ReadPath; readonly at: string }) {
+  const shape = shapeAt(root, fromPointer(at));
+  const prop = propAt(component, read.pointer);
+  shape.isWritten ||= read.written;
+  const role = roleOf(component, prop, read);
+  if (read.list && role !== 'choice') {
+    shape.item ??= newShape();
+    for (const field of prop?.fields ?? []) {
+      if (field.role !== 'icon') shapeAt(shape.item, [field.name]).role = roleOf(component, field, read);
+    }
+    return;
+  }
+  // What is only sent along or written says less than what shows it.
+  if (role !== 'text' || shape.role === 'text') shape.role = role;
+  const options = optionsOf(component);
+  if (role === 'choice' && options !== null) shape.options = options;
+  const bounds = role === 'number' ? boundsOf(component) : null;
+  if (bounds !== null && read.pointer === '/value/path') shape.bounds = bounds;
+}
+
+function shapeAt(root: DataShape, names: readonly string[]): DataShape {
+  return names.reduce((shape, name) => {
+    if (name === EACH || /^\d+$/.test(name)) return (shape.item ??= newShape());
+    const known = shape.members.get(name) ?? newShape();
+    shape.members.set(name, known);
+    return known;
+  }, root);
+}
+
+/** The prop or the field of an item that reads it. */
+function propAt({ component }: Component, pointer: string): PropMeta | undefined {
+  const [name, index, field] = fromPointer(pointer);
+  const prop = findComponent(component)?.props.find((one) => one.name === name);
+  return /^\d+$/.test(index ?? '') ? prop?.fields?.find((one) => one.name === field) : prop;
+}
+
+/** Functions that want something else than text. */
+const ARGUMENTS: Readonly<Record<string, DataRole>> = {
+  ...{ formatNumber: 'number', formatCurrency: 'number', pluralize: 'number', numeric: 'number' },
+  ...{ formatDate: 'date', and: 'boolean', or: 'boolean', not: 'boolean' },
+};
+
+const ROLES: Readonly<Partial<Record<PropMeta['role'], DataRole>>> = {
+  ...{ number: 'number', boolean: 'boolean', icon: 'icon', texts: 'text', value: 'text' },
+};
+
+const BY_NAME: Readonly<Record<string, DataRole>> = { url: 'url', imageUrl: 'url', currency: 'currency' };
+
+function roleOf(component: Component, prop: PropMeta | undefined, { pointer }: ReadPath): DataRole {
+  const called = callAround(component, pointer);
+  if (called !== null) return BY_NAME[called.argument] ?? ARGUMENTS[called.name] ?? 'text';
+  if (prop === undefined) return 'text';
+  if (prop.name === 'value' && component.component === 'DateTimeInput') return 'date';
+  if (prop.name === 'value' && component.component === 'ChoicePicker') return 'choice';
+  if (prop.name === 'value' && component['variant'] === 'number') return 'number';
+  return BY_NAME[prop.name] ?? ROLES[prop.role] ?? 'text';
+}
+
+/** The function that gets the value at `.../args/NAME/path`, and as what. */
+function callAround(component: Component, pointer: string) {
+  const names = fromPointer(pointer);
+  const at = names.lastIndexOf('args');
+  if (at < 0) return null;
+  const call = atPointer(component, toPointer([...names.slice(0, at), 'call']));
+  return typeof call === 'string' ? { name: call, argument: names[at + 1] ?? '' } : null;
+}
+
+function optionsOf({ options }: Component): readonly string[] | null {
+  if (!Array.isArray(options)) return null;
+  return options.flatMap((option) =>
+    isJsonObject(option) && typeof option['value'] === 'string' ? [option['value']] : [],
+  );
+}
+
+/** A scale from 0 to 100 is usual where it says nothing else. */
+function boundsOf(component: Component): NonNullable<DataShape['bounds']> | null {
+  if (!SCALES.has(component.component)) return null;
+  const { min, max } = component;
+  return { min: typeof min === 'number' ? min : 0, max: typeof max === 'number' ? max : 100 };
+}
+
+const SCALES: ReadonlySet<string> = new Set(['Gauge', 'ProgressBar', 'Slider']);

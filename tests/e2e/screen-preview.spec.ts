@@ -1,0 +1,73 @@
+/** A screen in the designer with other data, on other devices, and in another look. */
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, createFromTemplate } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('a screen is seen with made-up data, with data of one’s own, on three devices, dark, large, and right to left', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+o');
+  await createFromTemplate(page, 'lost_card');
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page.getByRole('button', { name: 'Transactions', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: t('screenPreview.toolbar') });
+  const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });
+  const data = bar.getByRole('combobox', { name: t('screenPreview.data') });
+  const choose = async (name: string) => {
+    await data.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+
+  await test.step('data is made up from what the components read', async () => {
+    await expect(drawn.getByText('Label 1', { exact: true })).toBeVisible();
+    await choose(t('screenPreview.states.empty'));
+    await expect(drawn.getByText('Label 1', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('data of one’s own has a name, belongs to the screen, and can be taken back', async () => {
+    await choose(t('screenPreview.states.normal'));
+    await bar.getByRole('button', { name: t('screenPreview.editData') }).click();
+    const dialog = page.getByRole('dialog', { name: t('screenPreview.dialog.title') });
+    await dialog.getByRole('textbox', { name: t('screenPreview.dialog.name') }).fill('One payment');
+    const one = { transactions: [{ label: 'Northgate Market', value: '£12.40' }] };
+    await dialog.getByRole('textbox', { name: t('screenPreview.dialog.json') }).fill(JSON.stringify(one));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('screenPreview.dialog.save') }).click();
+    await expect(drawn.getByText('Northgate Market')).toBeVisible();
+    await expect(data).toContainText('One payment');
+    await runCommand(page, 'edit.undo');
+    await expect(drawn.getByText('Northgate Market')).toHaveCount(0);
+    await runCommand(page, 'edit.redo');
+    await expect(drawn.getByText('Northgate Market')).toBeVisible();
+  });
+
+  await test.step('three devices stand side by side, each with its own components', async () => {
+    await bar.getByRole('radio', { name: t('screenPreview.frames.all') }).click();
+    for (const frame of ['desktop', 'tablet', 'mobile'])
+      await expect(page.getByTestId(`preview-${frame}`).getByText('Northgate Market')).toBeVisible();
+    await bar.getByRole('button', { name: t('screenPreview.zoomOut') }).click();
+    await expectAccessible(page);
+    await bar.getByRole('radio', { name: t('screenPreview.frames.mobile') }).click();
+    await expect(page.getByTestId('preview-desktop')).toHaveCount(0);
+  });
+
+  await test.step('it is dark, large, and right to left without the window being so', async () => {
+    const frame = page.getByTestId('preview-mobile');
+    const light = await frame.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await bar.getByRole('button', { name: t('screenPreview.dark') }).click();
+    await expect(frame).not.toHaveCSS('background-color', light);
+    const heading = frame.getByRole('heading', { name: 'Recent transactions' });
+    const height = async () => (await heading.boundingBox())?.height ?? 0;
+    const usual = await height();
+    await bar.getByRole('button', { name: t('screenPreview.largeText') }).click();
+    await expect.poll(height, { timeout: 15_000 }).toBeGreaterThan(usual * 1.5);
+    await bar.getByRole('button', { name: t('screenPreview.rightToLeft') }).click();
+    await expect(heading).toHaveCSS('direction', 'rtl');
+    await expectAccessible(page);
+  });
+});
