@@ -111,6 +111,7 @@ describe('layers', () => {
     const outside = world('src-renderer').filter((source) => !source.path.startsWith('src-renderer/screens/'));
     const imported = outside.flatMap(({ files }) => files.filter((file) => file.startsWith('src-renderer/screens/')));
     expect([...new Set(imported)].sort()).toEqual([
+      'src-renderer/screens/ScreenIcon.tsx',
       'src-renderer/screens/ScreenPreview.tsx',
       'src-renderer/screens/ScreenView.tsx',
       'src-renderer/screens/device/DeviceChoice.tsx',

@@ -30,12 +30,12 @@ export function takeAllFixes(app: AppState, { code }: Problem): void {
 
 /** Says what it did, and offers to take it back. */
 function makeFix(app: AppState, planned: PlannedEdit): void {
-  const { document } = app.documents.getState();
+  const { content } = app.documents.getState();
   makeEdit(app, planned);
-  if (app.documents.getState().document === document) return;
-  const changed = app.documents.getState().document;
+  if (app.documents.getState().content === content) return;
+  const changed = app.documents.getState().content;
   const undo = () => {
-    if (app.documents.getState().document === changed) app.documents.getState().undo();
+    if (app.documents.getState().content === changed) app.documents.getState().undo();
   };
   app.view
     .getState()

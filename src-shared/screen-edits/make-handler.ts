@@ -1,4 +1,5 @@
 /** A handler for an action of a screen: it keeps the data that the action carries, and goes on behind the screen. */
+import { findComponent } from '../a2ui/catalog/catalog.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
 import type { Operation } from '../document/operations.ts';
@@ -6,7 +7,7 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { EXIT, keySchema } from '../flow/ids.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fromPointer, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { handlerOf, nextNodes, placesOfScreen, type UsedScreen } from './action-effects.ts';
 import { screenData, typeAt, type ScreenData } from './reach.ts';
@@ -23,6 +24,20 @@ export function sentAction(action: Json | undefined): SentAction | null {
   if (!isJsonObject(event) || typeof event['name'] !== 'string') return null;
   const { context } = event;
   return { name: event['name'], context: isJsonObject(context) ? context : {} };
+}
+
+/** What the user enters on the screen and an action doesn't carry yet, by the names in the data. */
+export function unsentInputs({ components }: ScreenFile, context: JsonObject): JsonObject {
+  const sent = new Set(Object.values(context).map((value) => (isJsonObject(value) ? value['path'] : undefined)));
+  const entered = components.flatMap((component): [string, Json][] => {
+    const { value } = component;
+    const path = isJsonObject(value) ? value['path'] : undefined;
+    const isInput = findComponent(component.component)?.group === 'input';
+    if (!isInput || typeof path !== 'string' || !path.startsWith('/') || sent.has(path)) return [];
+    const key = fromPointer(path).at(-1) ?? '';
+    return keySchema.safeParse(key).success && !Object.hasOwn(context, key) ? [[key, { path }]] : [];
+  });
+  return Object.fromEntries(entered);
 }
 
 /** Null where the flow has a handler of this name. */

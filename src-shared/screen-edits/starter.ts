@@ -3,7 +3,7 @@ import { findComponent } from '../a2ui/catalog/catalog.ts';
 import type { PropMeta, PropRole } from '../a2ui/catalog/prop-meta.ts';
 import type { Component } from '../a2ui/messages.ts';
 import { freeIds } from '../flow/ids.ts';
-import type { Json } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 
 export type FreeId = (base: string) => string;
@@ -64,4 +64,15 @@ function initialValue(prop: PropMeta, valueOf: ValueOf): Json {
 function itemOf(fields: readonly PropMeta[], valueOf: ValueOf): Json {
   if (fields.length === 0) return '';
   return Object.fromEntries(fields.filter(({ required }) => required).map((field) => [field.name, valueOf(field)]));
+}
+
+/** An item for a list, with texts and values that are told apart by its number. */
+export function initialItem(fields: readonly PropMeta[], number: number): JsonObject {
+  const required = fields.filter((field) => field.required);
+  const valueOf = (prop: PropMeta): Json => {
+    const value = initialValue(prop, valueOf);
+    if (typeof value !== 'string' || prop.role === 'choice') return value;
+    return prop.name === 'value' ? `option_${number}` : `${prop.title} ${number}`;
+  };
+  return Object.fromEntries(required.map((field) => [field.name, valueOf(field)]));
 }

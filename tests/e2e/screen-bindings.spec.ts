@@ -79,3 +79,23 @@ test('what a list shows is repeated for each item', async ({ studio }) => {
   await page.keyboard.press('Enter');
   await expect(properties.getByRole('textbox', { name: 'Text' })).toHaveValue('title');
 });
+
+test('an action gets a handler, and a button a check, from the properties', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  await addComponent(designer, 'button');
+  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('accept');
+  await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
+  await properties.getByRole('button', { name: t('plugin.screenFixes.makeHandler') }).click();
+  await expect(properties.getByText(t('screenDesigner.effects.accepted'))).toBeVisible();
+  await runCommand(page, 'edit.undo');
+  await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
+  await expectAccessible(page);
+
+  await properties.getByRole('button', { name: t('screenDesigner.checks.add') }).click();
+  await expect(properties.getByRole('group', { name: t('screenDesigner.checks.row', { number: 1 }) })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -14,7 +14,8 @@ export interface ProblemGroupProps {
 
 export function ProblemGroup({ problem, count }: ProblemGroupProps) {
   const app = useApp();
-  const isFixable = fixesHere(app, problem).length > 0;
+  // Fixes of a screen change the same parts: each is worked out on what the one before left.
+  const isFixable = problem.screen === undefined && fixesHere(app, problem).length > 0;
   return (
     <div className="flex min-h-7 items-center gap-2 pr-1.5 pl-3 text-sm text-muted">
       <code className="min-w-0 truncate font-mono">{problem.code}</code>

@@ -165,9 +165,13 @@ function focusRow(scroller: RefObject<HTMLElement | null>, index: number): void 
 
 function useProblemActions() {
   const app = useApp();
-  const { documents, selection, view, canvas } = app;
+  const { documents, selection, view, canvas, designer } = app;
   return {
-    jump: ({ graph, node, edge, pointer }: Problem) => {
+    jump: ({ graph, node, edge, pointer, screen }: Problem) => {
+      if (screen !== undefined) {
+        designer.getState().open(screen.name);
+        return designer.getState().select(screen.component);
+      }
       documents.getState().openGraph(graph);
       const nodes = node === undefined ? [] : [node];
       selection.getState().select({ nodes, edges: node === undefined && edge !== undefined ? [edge] : [] });

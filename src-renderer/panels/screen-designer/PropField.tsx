@@ -14,7 +14,9 @@ import { ValueEditor } from './ValueEditor.tsx';
 export function PropField({ prop, value, onChange, isInner = false }: PropFieldProps) {
   const { component } = useDesignedComponent();
   const wanted = wantedBy(prop, isInner ? undefined : component.component);
-  const isInline = editorOf(prop, value) === 'boolean' && wanted === null;
+  const editor = editorOf(prop, value);
+  if (editor === 'sent' || editor === 'checks') return <ValueEditor {...{ prop, value, onChange }} />;
+  const isInline = editor === 'boolean' && wanted === null;
   return (
     <Field
       label={prop.title}

@@ -4,9 +4,11 @@ import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { CommonFields } from './CommonFields.tsx';
 import { DesignedComponentProvider } from './designed-component.tsx';
 import { PropField } from './PropField.tsx';
 import { RepeatField } from './RepeatField.tsx';
+import { ScreenActions } from './ScreenActions.tsx';
 import { kindTitle, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
@@ -18,13 +20,17 @@ export function Properties({ designed }: { readonly designed: Designed }) {
       className="flex w-72 shrink-0 flex-col gap-3 overflow-y-auto border-l border-line bg-panel p-3"
     >
       {component === undefined ? (
-        <p className="text-sm text-muted">{t('screenDesigner.properties.none')}</p>
+        <>
+          <p className="text-sm text-muted">{t('screenDesigner.properties.none')}</p>
+          <ScreenActions designed={designed} />
+        </>
       ) : (
         <DesignedComponentProvider value={{ designed, component, field: PropField }}>
           <h3 className="text-base font-medium">
             {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
           </h3>
           <Fields designed={designed} component={component} />
+          <CommonFields />
         </DesignedComponentProvider>
       )}
     </section>

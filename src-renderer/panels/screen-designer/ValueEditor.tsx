@@ -5,10 +5,14 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { ActionEditor } from './ActionEditor.tsx';
 import { BoundValue } from './BoundValue.tsx';
 import { CallEditor } from './CallEditor.tsx';
+import { ChecksEditor } from './ChecksEditor.tsx';
 import type { PropFieldProps } from './designed-component.tsx';
-import { editorOf, eventName, parsedJson, withEventName } from './prop-values.ts';
+import { IconSelect } from './IconSelect.tsx';
+import { ItemsEditor } from './ItemsEditor.tsx';
+import { editorOf, parsedJson } from './prop-values.ts';
 
 export type ValueEditorProps = Omit<PropFieldProps, 'isInner'>;
 
@@ -36,10 +40,14 @@ export function ValueEditor(props: ValueEditorProps) {
           onChange={(next) => onChange(next)}
         />
       );
-    case 'event':
-      return (
-        <TextInput mono value={eventName(value) ?? ''} onChange={(name) => onChange(withEventName(value, name))} />
-      );
+    case 'icon':
+      return <IconSelect value={typeof value === 'string' ? value : ''} onChange={(next) => onChange(next)} />;
+    case 'sent':
+      return <ActionEditor {...props} />;
+    case 'checks':
+      return <ChecksEditor {...props} />;
+    case 'items':
+      return <ItemsEditor {...props} />;
     case 'json':
       return <JsonInput {...props} />;
   }

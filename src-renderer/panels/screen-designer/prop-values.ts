@@ -5,7 +5,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/js
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
 
-export type PropEditor = 'text' | 'number' | 'boolean' | 'choice' | 'path' | 'call' | 'event' | 'json';
+export type PropEditor =
+  'text' | 'number' | 'boolean' | 'choice' | 'path' | 'call' | 'sent' | 'checks' | 'items' | 'icon' | 'json';
 
 /** Of values that may also come from the data: what replaces a binding. */
 export const FIXED_VALUES: Readonly<Partial<Record<PropRole, Json>>> = {
@@ -22,7 +23,7 @@ const EDITORS: Readonly<Partial<Record<PropRole, PropEditor>>> = {
   text: 'text',
   value: 'text',
   'literal-text': 'text',
-  icon: 'text',
+  icon: 'icon',
   number: 'number',
   'literal-number': 'number',
   boolean: 'boolean',
@@ -32,17 +33,25 @@ const EDITORS: Readonly<Partial<Record<PropRole, PropEditor>>> = {
 
 const FITS: Readonly<Partial<Record<PropEditor, string>>> = {
   text: 'string',
+  icon: 'string',
   choice: 'string',
   number: 'number',
   boolean: 'boolean',
 };
 
-export function editorOf({ role }: Pick<PropMeta, 'role'>, value: Json | undefined): PropEditor {
+export function editorOf({ role, fields }: Pick<PropMeta, 'role' | 'fields'>, value: Json | undefined): PropEditor {
   if (pathOf(value) !== null) return 'path';
   if (callOf(value) !== null) return 'call';
-  if (role === 'action' && eventName(value) !== null) return 'event';
+  if (role === 'action' && isJsonObject(value)) return 'sent';
+  if (role === 'checks' && (value === undefined || Array.isArray(value))) return 'checks';
+  if (isRows(role, fields, value)) return 'items';
   const editor = EDITORS[role] ?? 'json';
   return value === undefined || typeof value === FITS[editor] ? editor : 'json';
+}
+
+function isRows(role: PropRole, fields: PropMeta['fields'], value: Json | undefined): boolean {
+  const isList = role === 'items' || role === 'list';
+  return isList && fields !== undefined && fields.length > 0 && (value === undefined || Array.isArray(value));
 }
 
 /** Null for a value that isn't bound. */
@@ -70,18 +79,6 @@ export function functionsFor({ types, fill }: Wanted): readonly (typeof FUNCTION
     if (types.includes('any')) return true;
     return returns === 'boolean' ? types.includes('boolean') : types.includes('text') || types[0] === returns;
   });
-}
-
-/** Null for an action that sends no event. */
-export function eventName(action: Json | undefined): string | null {
-  const event = isJsonObject(action) ? action['event'] : undefined;
-  const name = isJsonObject(event) ? event['name'] : undefined;
-  return typeof name === 'string' ? name : null;
-}
-
-export function withEventName(action: Json | undefined, name: string): Json {
-  const event = isJsonObject(action) && isJsonObject(action['event']) ? action['event'] : {};
-  return { event: { ...event, name } };
 }
 
 export function parsedJson(text: string): Result<Json, null> {

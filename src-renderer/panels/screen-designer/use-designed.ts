@@ -12,6 +12,14 @@ export interface Designed extends EditedScreen {
   /** Does nothing for null. */
   readonly edit: (label: string, edit: ScreenEdit | null) => void;
   readonly setProps: (change: PropChange) => void;
+  /** The selection stays. Changes of one mark are one step of undo. */
+  readonly change: (change: ScreenChange) => void;
+}
+
+export interface ScreenChange {
+  readonly label: string;
+  readonly operations: readonly Operation[];
+  readonly mark?: string;
 }
 
 export interface PropChange {
@@ -35,6 +43,8 @@ export function useDesigned(name: string): Designed | null {
         makeEdit(app, { label, operations: edit.operations });
         app.designer.getState().select(edit.select);
       },
+      change: ({ label, operations, mark }) =>
+        makeEdit(app, { label, operations }, mark === undefined ? {} : { mark: `${name} ${mark}` }),
       setProps: ({ label, id, set, alongside = [] }) => {
         const operations = [...alongside, { op: 'update-component', screen: name, id, set } as const];
         const mark = `${name} ${id} ${Object.keys(set).join(' ')}`;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { editorOf, withEventName } from '../../../../src-renderer/panels/screen-designer/prop-values.ts';
+import { editorOf, functionsFor } from '../../../../src-renderer/panels/screen-designer/prop-values.ts';
+
+const FIELDS = [{ name: 'label', title: 'Label', role: 'text', required: true }] as const;
 
 test('a property is edited as what it is now, and as JSON where no other editor fits', () => {
   expect([
@@ -7,16 +9,27 @@ test('a property is edited as what it is now, and as JSON where no other editor 
     editorOf({ role: 'text' }, undefined),
     editorOf({ role: 'text' }, { path: '/name' }),
     editorOf({ role: 'text' }, { call: 'formatString', args: { value: '${/a}' } }),
+    editorOf({ role: 'text' }, { call: 'unknown', args: {} }),
     editorOf({ role: 'number' }, 'a text'),
+    editorOf({ role: 'icon' }, 'star'),
+    editorOf({ role: 'icon' }, { svgPath: 'M0 0' }),
     editorOf({ role: 'action' }, { event: { name: 'send' } }),
-    editorOf({ role: 'action' }, { functionCall: { call: 'openUrl', args: { url: 'https://example.com' } } }),
+    editorOf({ role: 'checks' }, undefined),
+    editorOf({ role: 'items', fields: FIELDS }, []),
+    editorOf({ role: 'list', fields: FIELDS }, { path: '/steps' }),
     editorOf({ role: 'items' }, []),
-  ]).toEqual(['text', 'text', 'path', 'json', 'json', 'event', 'json', 'json']);
+  ]).toEqual([
+    ...['text', 'text', 'path', 'call', 'json', 'json', 'icon', 'json'],
+    ...['sent', 'checks', 'items', 'path', 'json'],
+  ]);
 });
 
-test('another name of an action keeps what it sends', () => {
-  const context = { term: { path: '/term' } };
-  expect(withEventName({ event: { name: 'send', context } }, 'confirm')).toEqual({
-    event: { name: 'confirm', context },
-  });
+test('the functions offered return what a property takes, and none fills an input', () => {
+  const names = (types: Parameters<typeof functionsFor>[0]['types'], fill = false) =>
+    functionsFor({ types, fill }).map(({ name }) => name);
+  expect(names(['boolean', 'number'])).toContain('required');
+  expect(names(['text', 'date'])).toEqual(expect.arrayContaining(['formatDate', '@index']));
+  expect(names(['text', 'date'])).not.toContain('required');
+  expect(names(['list'])).toEqual([]);
+  expect(names(['text'], true)).toEqual([]);
 });

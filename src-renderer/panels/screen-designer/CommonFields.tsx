@@ -1,0 +1,80 @@
+/** What every component has: its name for screen readers, its share of a row, and when it is shown. */
+import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+import { compileExpression } from '../../../src-shared/guard/expression.ts';
+import { isJsonObject, type Json } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
+import { setCondition } from '../../../src-shared/screen-edits/set-condition.ts';
+import { positionOf, componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { useDocument } from '../../state/workspace/app-context.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { InnerField, useDesignedComponent } from './designed-component.tsx';
+import { kindTitle } from './use-designed.ts';
+
+const NAME: PropMeta = { ...{ name: 'label', role: 'text', required: false }, title: t('screenDesigner.common.name') };
+const WEIGHT: PropMeta = {
+  ...{ name: 'weight', role: 'literal-number', required: false },
+  title: t('screenDesigner.common.weight'),
+};
+
+export function CommonFields() {
+  const { designed, component } = useDesignedComponent();
+  const { accessibility } = component;
+  const about = isJsonObject(accessibility) ? accessibility : {};
+  const parent = positionOf(designed.file, component.id)?.parent;
+  const isInLine = parent !== undefined && LINES.has(componentOf(designed.file, parent)?.component ?? '');
+  const label = (field: string) => t('screenDesigner.edits.change', { field, name: kindTitle(component) });
+  const { id } = component;
+  return (
+    <>
+      <InnerField
+        prop={NAME}
+        value={about['label']}
+        onChange={(value, alongside = []) =>
+          designed.setProps({ label: label(NAME.title), id, set: { accessibility: named(about, value) }, alongside })
+        }
+      />
+      {(isInLine || component['weight'] !== undefined) && (
+        <InnerField
+          prop={WEIGHT}
+          value={component['weight'] as Json | undefined}
+          onChange={(weight) => designed.setProps({ label: label(WEIGHT.title), id, set: { weight } })}
+        />
+      )}
+      {id !== ROOT && <ConditionField />}
+    </>
+  );
+}
+
+const LINES: ReadonlySet<string> = new Set(['Row', 'Column']);
+
+function named(about: Readonly<Record<string, Json>>, label: Json | undefined) {
+  const { label: _before, ...others } = about;
+  const next = label === undefined ? others : { ...others, label };
+  return Object.keys(next).length === 0 ? undefined : next;
+}
+
+function ConditionField() {
+  const { designed, component } = useDesignedComponent();
+  const flow = useDocument(({ document }) => document.flow);
+  const text = designed.file.when?.[component.id] ?? '';
+  const compiled = text === '' ? null : compileExpression(text, scopeOf(flow), 'condition');
+  const error = compiled?.ok === false ? compiled.error[0]?.message : undefined;
+  return (
+    <Field label={t('screenDesigner.common.when')} help={t('screenDesigner.common.whenHelp')} error={error}>
+      <TextInput
+        mono
+        value={text}
+        onChange={(next) =>
+          designed.change({
+            label: t('screenDesigner.edits.condition', { name: kindTitle(component) }),
+            operations: setCondition(designed, component.id, next),
+            mark: `when ${component.id}`,
+          })
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+/** A list that is written out, in rows: the options of a choice, the steps of a timeline. */
+import { Plus, Trash2 } from 'lucide-react';
+import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { initialItem } from '../../../src-shared/screen-edits/starter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { InnerField, type PropFieldProps } from './designed-component.tsx';
+
+export function ItemsEditor({ prop, value, onChange }: Omit<PropFieldProps, 'isInner'>) {
+  const items = Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+  const fields = prop.fields ?? [];
+  return (
+    <>
+      {items.map((item, at) => (
+        <div
+          key={at}
+          role="group"
+          aria-label={t('screenDesigner.items.row', { number: at + 1 })}
+          className="flex flex-col gap-2 rounded-control border border-line p-2"
+        >
+          {fields
+            .filter(({ role }) => role !== 'child')
+            .map((field) => (
+              <InnerField
+                key={field.name}
+                prop={field}
+                value={item[field.name]}
+                onChange={(next, alongside) => onChange(items.with(at, withField(item, field, next)), alongside)}
+              />
+            ))}
+          <IconButton
+            size="sm"
+            className="self-end"
+            label={t('screenDesigner.items.remove', { number: at + 1 })}
+            icon={<Trash2 size={14} strokeWidth={1.75} />}
+            onClick={() => onChange(items.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {fields.every(({ role }) => role !== 'child') && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="self-start"
+          icon={<Plus size={14} strokeWidth={1.75} />}
+          onClick={() => onChange([...items, initialItem(fields, items.length + 1)])}
+        >
+          {t('screenDesigner.items.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function withField(item: JsonObject, { name }: PropMeta, value: Json | undefined): JsonObject {
+  const { [name]: _before, ...others } = item;
+  return value === undefined ? others : { ...item, [name]: value };
+}

@@ -1,0 +1,19 @@
+/** A property that is edited with several controls: its title is the name of the group. */
+import type { ReactNode } from 'react';
+import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+
+export interface PropGroupProps {
+  readonly prop: Pick<PropMeta, 'title'>;
+  readonly children: ReactNode;
+}
+
+export function PropGroup({ prop: { title }, children }: PropGroupProps) {
+  return (
+    <div role="group" aria-label={title} className="flex flex-col gap-2">
+      <span aria-hidden className="text-sm font-medium text-muted">
+        {title}
+      </span>
+      {children}
+    </div>
+  );
+}

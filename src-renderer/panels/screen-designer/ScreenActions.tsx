@@ -1,0 +1,45 @@
+/** All actions of a screen, while no component is selected: what each does in the flow, and who sends it. */
+import { partsOf } from '../../../src-shared/a2ui/component-parts.ts';
+import { fromPointer, atPointer, toPointer, type Json } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { sentAction, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ActionEffects } from './ActionEffects.tsx';
+import type { Designed } from './use-designed.ts';
+
+export function ScreenActions({ designed }: { readonly designed: Designed }) {
+  const { designer } = useOpenDocument();
+  const actions = actionsOf(designed);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <h3 className="text-base font-medium">{t('screenDesigner.action.title')}</h3>
+      <ul className="flex flex-col gap-3">
+        {actions.map(({ id, sent }) => (
+          <li key={`${id} ${sent.name}`} className="flex flex-col items-start gap-1">
+            <Button size="sm" variant="ghost" className="font-mono" onClick={() => designer.getState().select(id)}>
+              {sent.name}
+            </Button>
+            <ActionEffects designed={designed} sent={sent} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ActionOfComponent {
+  readonly id: string;
+  readonly sent: SentAction;
+}
+
+function actionsOf({ file }: Designed): readonly ActionOfComponent[] {
+  return file.components.flatMap((component) =>
+    partsOf(component).actions.flatMap(({ pointer }) => {
+      // The pointer leads to the name inside of the event.
+      const sent = sentAction(atPointer(component, toPointer(fromPointer(pointer).slice(0, -2))) as Json | undefined);
+      return sent === null ? [] : [{ id: component.id, sent }];
+    }),
+  );
+}

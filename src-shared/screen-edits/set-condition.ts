@@ -1,0 +1,24 @@
+/** When a component is shown: always without a condition, and never while it is hidden. */
+import type { ScreenOperation } from '../document/operations.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { EditedScreen } from './edit-screen.ts';
+
+const NEVER = 'false';
+
+export function isHidden({ when = {} }: ScreenFile, id: string): boolean {
+  return when[id]?.trim() === NEVER;
+}
+
+/** Empty text removes the condition. */
+export function setCondition({ name, file }: EditedScreen, id: string, text: string): readonly ScreenOperation[] {
+  const { [id]: _before, ...others } = file.when ?? {};
+  const next = text.trim() === '' ? others : { ...file.when, [id]: text };
+  const when = Object.keys(next).length === 0 ? undefined : next;
+  return [{ op: 'update-screen', screen: name, set: { when } }];
+}
+
+/** A condition that is there would be lost: such a component can't be hidden. */
+export function toggleHidden(edited: EditedScreen, id: string): readonly ScreenOperation[] | null {
+  if (isHidden(edited.file, id)) return setCondition(edited, id, '');
+  return edited.file.when?.[id] === undefined ? setCondition(edited, id, NEVER) : null;
+}
