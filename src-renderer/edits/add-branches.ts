@@ -4,13 +4,14 @@ import { boxesOf } from '../../src-shared/drawing/boxes.ts';
 import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { optionLabel, type ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
+import { optionLabel, type AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import { isElse } from '../../src-shared/flow/edge-order.ts';
 import { ELSE, graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
-import { freeId } from '../../src-shared/flow/ids.ts';
+import { freeId, freeIds } from '../../src-shared/flow/ids.ts';
 import type { Position } from '../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { t } from '../../src-shared/messages/translate.ts';
+import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
@@ -18,8 +19,10 @@ import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import { takenEdgeIds, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
+import { withRoomBelow } from './make-room.ts';
+import { reachable } from './select.ts';
 
-/** Whether a card offers to add branches: it chooses already, or its answer is a choice. */
+/** Whether a card offers to add branches: it chooses already, or its answer is one of several. */
 export function hasBranches(node: FlowNode, out: readonly Edge[]): boolean {
   if (NODE_KINDS[node.type].onlyBranches === true || branchRows(node.type, out).length > 0) return true;
   return choiceOf(node) !== null;
@@ -46,7 +49,10 @@ export function planAddBranch(
   const edge = { ...newEdge(document.flow, { from: node, to: added.id }), guard: '' };
   return {
     label: t('edits.addBranch'),
-    operations: [...added.operations, { op: 'add-edge', graph, edge }, ...otherwiseFor(document.flow, graph, node)],
+    operations: withRoomBelow(document, graph, {
+      node,
+      operations: [...added.operations, { op: 'add-edge', graph, edge }, ...otherwiseFor(document.flow, graph, node)],
+    }),
     select: { nodes: [added.id] },
     id: added.id,
   };
@@ -76,53 +82,91 @@ function normalEdges(flow: Flow, graph: GraphRef, node: string): readonly Edge[]
   return edges.filter(({ from, kind }) => from === node && (kind ?? 'normal') === 'normal');
 }
 
+/** Answers that a node can branch on, one option each. */
 interface Choice {
-  readonly options: readonly ChoiceOption[];
-  readonly conditionOf: (option: ChoiceOption) => string;
+  /** The question that asks for it. */
+  readonly title: string;
+  readonly key: string;
+  readonly options: readonly BranchOption[];
+}
+
+interface BranchOption {
+  readonly label: string;
+  /** As conditions write it. */
+  readonly literal: string;
+  readonly condition: string;
 }
 
 function choiceOf(node: FlowNode): Choice | null {
   const question = questionOf(node);
-  const answer = question?.answer;
-  if (question === undefined || (answer?.type !== 'choice' && answer?.type !== 'choices')) return null;
-  const value = `answers.${question.key}`;
-  const conditionOf = (option: ChoiceOption): string => {
-    const text = JSON.stringify(option.value);
-    return answer.type === 'choice' ? `${value} == ${text}` : `${text} in ${value}`;
-  };
-  return { options: answer.options, conditionOf };
+  if (question?.answer === undefined) return null;
+  const { key, answer } = question;
+  const options = optionsOf(`answers.${key}`, answer);
+  return options.length === 0 ? null : { title: nodeTitle(node), key, options };
 }
 
-/** The options of a choice that no branch mentions. */
-export function optionsWithoutBranch(flow: Flow, graph: GraphRef, node: FlowNode): readonly ChoiceOption[] {
+function optionsOf(value: string, answer: AnswerSchema): readonly BranchOption[] {
+  if (answer.type === 'boolean')
+    return [true, false].map((is) => ({
+      label: t(is ? 'edits.optionYes' : 'edits.optionNo'),
+      literal: `${value} == ${is}`,
+      condition: `${value} == ${is}`,
+    }));
+  if (answer.type !== 'choice' && answer.type !== 'choices') return [];
+  return answer.options.map((option) => {
+    const literal = JSON.stringify(option.value);
+    const condition = answer.type === 'choice' ? `${value} == ${literal}` : `${literal} in ${value}`;
+    return { label: optionLabel(option), literal, condition };
+  });
+}
+
+/** The question's own choice, or for a node that only branches those that were asked before it, nearest first. */
+function choicesFor(flow: Flow, graph: GraphRef, node: FlowNode): readonly Choice[] {
+  const own = choiceOf(node);
+  const inGraph = graphOf(flow, graph);
+  if (own !== null) return [own];
+  if (NODE_KINDS[node.type].onlyBranches !== true || inGraph === undefined) return [];
+  const byId = new Map(inGraph.nodes.map((candidate) => [candidate.id, candidate]));
+  return reachable(inGraph, [node.id], 'back').flatMap((id) => choiceOf(byId.get(id)!) ?? []);
+}
+
+/** Choices with options that no branch mentions, each with these options. */
+export function choicesWithoutBranch(flow: Flow, graph: GraphRef, node: FlowNode): readonly Choice[] {
   const guards = normalEdges(flow, graph, node.id).map(({ guard }) => guard ?? '');
-  const isMentioned = ({ value }: ChoiceOption): boolean =>
-    guards.some((guard) => guard.includes(JSON.stringify(value)) || guard.includes(`'${value}'`));
-  return choiceOf(node)?.options.filter((option) => !isMentioned(option)) ?? [];
+  const isMentioned = ({ literal }: BranchOption): boolean =>
+    guards.some((guard) => guard.includes(literal) || guard.includes(literal.replaceAll('"', "'")));
+  return choicesFor(flow, graph, node).flatMap((choice) => {
+    const options = choice.options.filter((option) => !isMentioned(option));
+    return options.length === 0 ? [] : [{ ...choice, options }];
+  });
 }
 
 /**
  * A branch for each option without one. They lead where the flow went on until now, to be led elsewhere one by one; where
  * nothing followed yet, each gets a message to say.
  */
-export function planBranchPerOption(document: FlowDocument, graph: GraphRef, node: FlowNode): PlannedEdit | null {
+export function planBranchPerOption(
+  document: FlowDocument,
+  graph: GraphRef,
+  { node, key }: { readonly node: FlowNode; readonly key: string },
+): PlannedEdit | null {
   const { flow } = document;
-  const choice = choiceOf(node);
-  const options = optionsWithoutBranch(flow, graph, node);
-  if (choice === null || options.length === 0) return null;
+  const options = choicesWithoutBranch(flow, graph, node).find((choice) => choice.key === key)?.options ?? [];
+  if (options.length === 0) return null;
   const out = normalEdges(flow, graph, node.id);
   const next = out.find((edge) => edge.guard == null || isElse(edge))?.to;
   const targets = next === undefined ? newMessages(document, graph, { node, options }) : null;
-  const taken = new Set(takenEdgeIds(flow));
-  const edges = options.map((option, at): Operation => {
+  const newId = freeIds(takenEdgeIds(flow));
+  const edges = options.map(({ condition }, at): Operation => {
     const edge = newEdge(flow, { from: node.id, to: targets?.ids[at] ?? next! });
-    const id = freeId(edge.id, taken);
-    taken.add(id);
-    return { op: 'add-edge', graph, edge: { ...edge, id, guard: choice.conditionOf(option) } };
+    return { op: 'add-edge', graph, edge: { ...edge, id: newId(edge.id), guard: condition } };
   });
   return {
     label: t('edits.branchPerOption'),
-    operations: [...(targets?.operations ?? []), ...edges, ...otherwiseFor(flow, graph, node.id)],
+    operations: withRoomBelow(document, graph, {
+      node: node.id,
+      operations: [...(targets?.operations ?? []), ...edges, ...otherwiseFor(flow, graph, node.id)],
+    }),
     select: { nodes: [node.id] },
   };
 }
@@ -132,7 +176,7 @@ const GAP = { across: 32, down: 96 } as const;
 function newMessages(
   document: FlowDocument,
   graph: GraphRef,
-  { node, options }: { readonly node: FlowNode; readonly options: readonly ChoiceOption[] },
+  { node, options }: { readonly node: FlowNode; readonly options: readonly BranchOption[] },
 ) {
   const box = boxesOf(document, graph).find(({ id }) => id === node.id);
   const taken = new Set(takenNodeIds(document.flow));
@@ -141,11 +185,11 @@ function newMessages(
   // The card grows by a row for each option.
   const top = (box?.y ?? 0) + (box?.height ?? 0) + options.length * 24 + GAP.down;
   const ids: string[] = [];
-  const operations = options.map((option, at): Operation => {
+  const operations = options.map(({ label }, at): Operation => {
     const id = freeId('say', taken);
     taken.add(id);
     ids.push(id);
-    const added = { id, type: 'say', text: '', label: optionLabel(option) } as const;
+    const added = { id, type: 'say', text: '', label } as const;
     return { op: 'add-node', graph, node: added, at: { x: left + at * step, y: top } };
   });
   return { ids, operations };

@@ -50,9 +50,10 @@ export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly A
 
 function questionTemplates(): readonly AddItem[] {
   const options = [1, 2].map((number) => ({ value: t('canvas.add.option', { number }) }));
-  const answers: Readonly<Record<'boolean' | 'choice' | 'number' | 'date', AnswerSchema>> = {
+  const answers: Readonly<Record<'boolean' | 'choice' | 'choices' | 'number' | 'date', AnswerSchema>> = {
     boolean: { type: 'boolean' },
     choice: { type: 'choice', options },
+    choices: { type: 'choices', options },
     number: { type: 'number' },
     date: { type: 'date' },
   };

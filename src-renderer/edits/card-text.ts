@@ -1,12 +1,13 @@
 /** The texts of a card that are edited on it: its title, what it says, and the options of a choice. */
 import type { ChoiceOption } from '../../src-shared/flow/answer-schema.ts';
-import type { GraphRef } from '../../src-shared/flow/flow.ts';
+import type { Flow, GraphRef } from '../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { nodeTitle } from '../../src-shared/node-kinds/node-title.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { kindOf } from '../../src-shared/node-kinds/registry.ts';
 import type { CardPart } from '../state/editing/canvas-store.ts';
+import { keyFor } from './answer-key.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
 /** Null where the card has no such text. */
@@ -17,16 +18,34 @@ export function cardText(node: FlowNode, part: CardPart): string | null {
   return name === null ? null : String(valueOf(node, name) ?? '');
 }
 
+const PARTS: readonly CardPart[] = ['title', 'text', 'options'];
+
+/** The text before or after another one on the card; null at either end. */
+export function nextPart(node: FlowNode, part: CardPart, by: -1 | 1): CardPart | null {
+  const parts = PARTS.filter((candidate) => cardText(node, candidate) !== null);
+  return parts[parts.indexOf(part) + by] ?? null;
+}
+
+/** What is written first on a new card; null where its words come from what is chosen for it. */
+export function firstPart(node: FlowNode): CardPart | null {
+  return wordsField(node) === null ? null : 'text';
+}
+
 export interface CardTextChange {
   readonly part: CardPart;
   readonly text: string;
 }
 
-/** Null where nothing changes. */
-export function planCardText(graph: GraphRef, node: FlowNode, { part, text }: CardTextChange): PlannedEdit | null {
+/** Null where nothing changes. The first prompt of a question names its answer. */
+export function planCardText(
+  flow: Flow,
+  { graph, node }: { readonly graph: GraphRef; readonly node: FlowNode },
+  { part, text }: CardTextChange,
+): PlannedEdit | null {
   const before = cardText(node, part);
-  const set = before === null || before === text ? null : changeOf(node, part, text);
-  if (set === null) return null;
+  const changed = before === null || before === text ? null : changeOf(node, part, text);
+  if (changed === null) return null;
+  const set = { ...changed, ...(part === 'text' && keyFor(flow, node, text)) };
   const [name = ''] = Object.keys(set);
   const field = kindOf(node).fields.find((candidate) => candidate.name === name)?.title ?? name;
   return {
@@ -39,7 +58,7 @@ function changeOf(node: FlowNode, part: CardPart, text: string): Readonly<Record
   if (part === 'title') return { label: text.trim() === '' ? undefined : text.trim() };
   if (part === 'options') {
     const options = optionsFrom(text, optionsOf(node) ?? []);
-    return options.length === 0 ? null : { answer: { ...questionOf(node)?.answer, options } };
+    return options.length === 0 ? null : { answer: { ...(questionOf(node)?.answer ?? { type: 'choice' }), options } };
   }
   const name = wordsField(node);
   return name === null ? null : { [name]: text };
@@ -56,9 +75,13 @@ function valueOf(node: FlowNode, name: string): unknown {
   return (node as Readonly<Record<string, unknown>>)[name];
 }
 
+/** A question whose answer isn't decided yet has no options: listing some makes it a choice. */
 function optionsOf(node: FlowNode): readonly ChoiceOption[] | null {
-  const answer = questionOf(node)?.answer;
-  return answer?.type === 'choice' || answer?.type === 'choices' ? answer.options : null;
+  const question = questionOf(node);
+  if (question === undefined) return null;
+  const { answer } = question;
+  if (answer === undefined) return [];
+  return answer.type === 'choice' || answer.type === 'choices' ? answer.options : null;
 }
 
 function optionLine({ label, value }: ChoiceOption): string {

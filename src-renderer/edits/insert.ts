@@ -3,7 +3,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { EXIT } from '../../src-shared/flow/ids.ts';
-import { graphLayout, type Position } from '../../src-shared/flow/layout.ts';
+import type { Position } from '../../src-shared/flow/layout.ts';
 import { NODE_KINDS } from '../../src-shared/node-kinds/registry.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { snap } from '../../src-shared/drawing/card-geometry.ts';
@@ -11,8 +11,7 @@ import { boxesOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { unlockedOf } from '../state/editing/locks.ts';
-import { reachable } from './select.ts';
+import { moveDown } from './make-room.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface Insertion extends NewNode {
@@ -107,17 +106,11 @@ interface Room {
 
 /** What comes after moves down as far as the new card needs; ways back and what is locked stay. */
 function makeRoom(document: FlowDocument, graph: GraphRef, { edge, boxes, place, height }: Room): Operation[] {
-  const inGraph = graphOf(document.flow, graph);
   const to = boxes.find(({ id }) => id === edge.to);
   const from = boxes.find(({ id }) => id === edge.from);
-  if (inGraph === undefined || to === undefined || edge.to === EXIT) return [];
+  if (to === undefined || edge.to === EXIT) return [];
   // Of a way back nothing comes after.
   if (from !== undefined && to.y <= from.y) return [];
-  const missing = snap(place.y + height + GAP - to.y);
-  if (missing <= 0) return [];
-  const after = new Set([edge.to, ...reachable(inGraph, [edge.to], 'forward')]);
-  const below = boxes.filter((box) => after.has(box.id) && box.y >= to.y && box.id !== edge.from).map(({ id }) => id);
-  const moving = new Set(unlockedOf(graphLayout(document.layout, graph), below));
-  const places = boxes.filter(({ id }) => moving.has(id)).map(({ id, x, y }) => [id, { x, y: y + missing }] as const);
-  return places.length === 0 ? [] : [{ op: 'move-nodes', graph, positions: Object.fromEntries(places) }];
+  const by = snap(place.y + height + GAP - to.y);
+  return moveDown(document, graph, { from: [edge.to], top: to.y, by, except: edge.from });
 }

@@ -1,10 +1,10 @@
-/** A text of a card, edited where it is read. Enter keeps it as one step of undo, and Escape gives up. */
+/** A text of a card, edited where it is read. Enter keeps it as one step of undo, Tab goes on to the next, and Escape gives up. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { cardText, planCardText } from '../../edits/card-text.ts';
+import { cardText, nextPart, planCardText } from '../../edits/card-text.ts';
 import type { CardPart } from '../../state/editing/canvas-store.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 
@@ -23,20 +23,23 @@ export function CardField({ node, graph, part }: CardFieldProps) {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
-  const end = (isKept: boolean) => {
+  const end = (isKept: boolean, next: CardPart | null = null) => {
     if (isDone.current) return;
     isDone.current = true;
-    app.canvas.setState({ cardEdit: null });
-    if (isKept) makeEdit(app, planCardText(graph, node, { part, text }));
+    app.canvas.setState({ cardEdit: next === null ? null : { node: node.id, part: next } });
+    const { flow } = app.documents.getState().document;
+    if (isKept) makeEdit(app, planCardText(flow, { graph, node }, { part, text }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isNewLine = event.shiftKey || (part === 'options' && !event.ctrlKey && !event.metaKey);
-    const isKept = event.key === 'Enter' && !isNewLine && !event.nativeEvent.isComposing;
+    const isTab = event.key === 'Tab';
+    const isKept = isTab || (event.key === 'Enter' && !isNewLine && !event.nativeEvent.isComposing);
     if (!isKept && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    end(isKept);
-    app.canvas.getState().camera?.focus(node.id);
+    const next = isTab ? nextPart(node, part, event.shiftKey ? -1 : 1) : null;
+    end(isKept, next);
+    if (next === null) app.canvas.getState().camera?.focus(node.id);
   };
   return (
     <textarea

@@ -88,7 +88,7 @@ export const NodeCard = memo(NodeCardView);
 function CardInside({ data, detail }: { readonly data: CardNode['data']; readonly detail: Detail }) {
   const { node, graph } = data;
   const part = useCanvas(({ cardEdit }) => (cardEdit?.node === node.id ? cardEdit.part : null));
-  const editor = part === null ? null : { part, field: <CardField {...{ node, graph, part }} /> };
+  const editor = part === null ? null : { part, field: <CardField key={part} {...{ node, graph, part }} /> };
   if (detail === 'tile') return null;
   if (isPill(node)) return <PillBody {...{ data, editor }} />;
   return detail === 'full' ? <CardBody {...{ data, editor }} /> : <CardTitle data={data} />;

@@ -1,9 +1,10 @@
 /** Choosing what is added where a line was let go, below a card, or in the middle of an edge. */
-import type { GraphRef } from '../../../src-shared/flow/flow.ts';
+import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode, type NewNode } from '../../edits/add-node.ts';
 import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
 import { addItems, type AddItem } from '../../edits/add-items.ts';
+import { firstPart } from '../../edits/card-text.ts';
 import { edgeOfRow, NEW_BRANCH } from '../../../src-shared/drawing/edge-ends.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planInsert } from '../../edits/insert.ts';
@@ -23,9 +24,18 @@ export function useQuickAdd(graph: GraphRef) {
     if (wish === null) return;
     const { type, set } = item;
     makeEdit(app, planFor(app, graph, { ...wish, type, set }), { show: true });
-    app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1));
+    writeOn(app, graph, app.selection.getState().nodes.at(-1));
   };
   return wish && <QuickAdd at={wish.at} items={itemsFor(app, graph, wish)} onChoose={choose} onClose={close} />;
+}
+
+/** A new card is written on at once. */
+function writeOn(app: AppState, graph: GraphRef, id: string | undefined): void {
+  const nodes = graphOf(app.documents.getState().document.flow, graph)?.nodes;
+  const node = nodes?.find((candidate) => candidate.id === id);
+  const part = node === undefined ? null : firstPart(node);
+  if (node === undefined || part === null) app.canvas.getState().camera?.focus(id);
+  else app.canvas.setState({ cardEdit: { node: node.id, part } });
 }
 
 function itemsFor(app: AppState, graph: GraphRef, { after }: QuickAddRequest): readonly AddItem[] {

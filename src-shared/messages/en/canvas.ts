@@ -62,6 +62,7 @@ export const canvas = {
     question: {
       boolean: 'Yes/no question',
       choice: 'Choice question',
+      choices: 'Multiple choice question',
       number: 'Number question',
       date: 'Date question',
     },

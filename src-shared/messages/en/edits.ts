@@ -9,6 +9,8 @@ export const edits = {
   colorNone: 'Remove color',
   addBranch: 'Add branch',
   branchPerOption: 'Add a branch per option',
+  optionYes: 'Yes',
+  optionNo: 'No',
   bendRoute: 'Bend edge',
   resetRoute: 'Reset route',
   connect: 'Connect',

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { optionsWithoutBranch, planAddBranch, planBranchPerOption } from '../../../src-renderer/edits/add-branches.ts';
+import { choicesWithoutBranch, planAddBranch, planBranchPerOption } from '../../../src-renderer/edits/add-branches.ts';
 import { planMoveEdge } from '../../../src-renderer/edits/branches.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { inBranchOrder } from '../../../src-shared/drawing/branch-rows.ts';
+import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import { flowOf } from '../../shared/flow/build.ts';
+import { t } from '../../harness/messages.ts';
 
 const END: FlowNode = { id: 'end', type: 'terminal' };
 const CHOICE: FlowNode = {
@@ -51,19 +53,53 @@ test('with a second branch, the one without a condition becomes "Otherwise"', ()
 
 test('each option of a choice gets a branch once', () => {
   const document = documentWith([CHOICE, END], [edge('size')]);
-  const { operations } = planBranchPerOption(document, null, CHOICE)!;
+  const { operations } = planBranchPerOption(document, null, { node: CHOICE, key: 'size' })!;
   const after = applyOperations(document, operations);
   expect(guards(after, 'size')).toEqual([
     ['answers.size == "small"', 'end'],
     ['answers.size == "large"', 'end'],
     ['else', 'end'],
   ]);
-  expect(optionsWithoutBranch(after.flow, null, CHOICE)).toEqual([]);
+  expect(choicesWithoutBranch(after.flow, null, CHOICE)).toEqual([]);
 });
 
 test('where nothing follows a choice, each option leads to a new message', () => {
   const document = documentWith([CHOICE], []);
-  const { flow } = applyOperations(document, planBranchPerOption(document, null, CHOICE)!.operations);
+  const { flow } = applyOperations(
+    document,
+    planBranchPerOption(document, null, { node: CHOICE, key: 'size' })!.operations,
+  );
   const labels = flow.edges.map(({ to }) => flow.nodes.find(({ id }) => id === to)?.label);
   expect(labels).toEqual(['small', 'Large']);
+});
+
+test('a decision branches by what was asked before it, by a yes/no question too', () => {
+  const delivery: FlowNode = {
+    ...{ id: 'delivery', type: 'question', key: 'delivery', prompt: 'Deliver it?', answer: { type: 'boolean' } },
+  };
+  const decision: FlowNode = { id: 'd', type: 'decision' };
+  const document = documentWith(
+    [CHOICE, delivery, decision, END],
+    [{ ...edge('size'), to: 'delivery' }, { ...edge('delivery'), to: 'd' }, edge('d')],
+  );
+  const offered = choicesWithoutBranch(document.flow, null, decision);
+  expect(offered.map(({ key, options }) => [key, options.map(({ label }) => label)])).toEqual([
+    ['delivery', [t('edits.optionYes'), t('edits.optionNo')]],
+    ['size', ['small', 'Large']],
+  ]);
+  const { operations } = planBranchPerOption(document, null, { node: decision, key: 'delivery' })!;
+  expect(guards(applyOperations(document, operations), 'd').map(([guard]) => guard)).toEqual([
+    ...['answers.delivery == true', 'answers.delivery == false', 'else'],
+  ]);
+});
+
+test('what follows a card makes room for its new branches', () => {
+  const decision: FlowNode = { id: 'd', type: 'decision' };
+  const document = documentWith([CHOICE, decision, END], [{ ...edge('size'), to: 'd' }, edge('d')]);
+  const { operations } = planBranchPerOption(document, null, { node: decision, key: 'size' })!;
+  const gap = (content: FlowDocument): number => {
+    const [above, below] = ['d', 'end'].map((id) => boxesOf(content, null).find((box) => box.id === id)!);
+    return below!.y - above!.y - above!.height;
+  };
+  expect(gap(applyOperations(document, operations))).toBeGreaterThanOrEqual(gap(document));
 });

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import type { NodeOf } from '../../../src-shared/flow/node.ts';
-import { cardText, optionsFrom, planCardText } from '../../../src-renderer/edits/card-text.ts';
+import type { FlowNode, NodeOf } from '../../../src-shared/flow/node.ts';
+import { keyFromPrompt } from '../../../src-renderer/edits/answer-key.ts';
+import { cardText, nextPart, optionsFrom, planCardText } from '../../../src-renderer/edits/card-text.ts';
+import { flowOf } from '../../shared/flow/build.ts';
 
 const SIZE: NodeOf<'question'> = {
   ...{ id: 'ask', type: 'question', key: 'size', prompt: 'Which size?' },
   answer: { type: 'choice', options: [{ value: 's', label: 'Small', synonyms: ['tiny'] }, { value: 'Large' }] },
 };
 
-function changed(part: 'title' | 'text' | 'options', text: string): unknown {
-  const [operation] = planCardText(null, SIZE, { part, text })?.operations ?? [];
+const FLOW = flowOf({ entry: 'ask', nodes: [SIZE], edges: [] });
+
+function changed(part: 'title' | 'text' | 'options', text: string, node: FlowNode = SIZE): unknown {
+  const [operation] = planCardText(FLOW, { graph: null, node }, { part, text })?.operations ?? [];
   return operation?.op === 'update-node' ? operation.set : null;
 }
 
@@ -37,4 +41,35 @@ test('nothing is edited where nothing changed, and an empty title is the default
 
 test('what a node runs is not text on its card', () => {
   expect(cardText({ id: 'call', type: 'action', tool: 'quote' }, 'text')).toBeNull();
+});
+
+const FRESH: FlowNode = { id: 'new', type: 'question', key: 'answer', prompt: '' };
+
+test('the first prompt of a question names its answer', () => {
+  expect(changed('text', 'Which topping would you like?', FRESH)).toEqual({
+    ...{ prompt: 'Which topping would you like?', key: 'topping' },
+  });
+  expect(changed('text', 'How big?')).toEqual({ prompt: 'How big?' });
+});
+
+test.each([
+  ['What size would you like?', 'size_2'],
+  ['Shall I place the order?', 'place_order'],
+  ['Où habitez-vous?', 'ou_habitez'],
+  ['{{ answers.size }}?', null],
+])('%s is about %s', (prompt, key) => {
+  expect(keyFromPrompt(prompt, new Set(['size']))).toBe(key);
+});
+
+test('listing options makes a question without an answer type a choice', () => {
+  expect(cardText(FRESH, 'options')).toBe('');
+  expect(changed('options', 'Small\nLarge', FRESH)).toEqual({
+    answer: { type: 'choice', options: [{ value: 'Small' }, { value: 'Large' }] },
+  });
+});
+
+test('the texts of a card follow each other', () => {
+  expect([nextPart(SIZE, 'text', 1), nextPart(SIZE, 'text', -1), nextPart(SIZE, 'options', 1)]).toEqual([
+    ...['options', 'title', null],
+  ]);
 });

@@ -8,8 +8,9 @@ import { isElse } from '../../../../src-shared/flow/edge-order.ts';
 import { graphOf, type GraphRef } from '../../../../src-shared/flow/flow.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 import { t } from '../../../../src-shared/messages/translate.ts';
+import { questionOf } from '../../../../src-shared/node-kinds/parts-of.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
-import { hasBranches, optionsWithoutBranch, planBranchPerOption } from '../../../edits/add-branches.ts';
+import { hasBranches, choicesWithoutBranch, planBranchPerOption } from '../../../edits/add-branches.ts';
 import { planMoveEdge } from '../../../edits/branches.ts';
 import { useApp, useCanvas, useDocument } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -85,7 +86,8 @@ export function BranchList({ node, graph }: BranchListProps) {
 function AddBranches({ node, graph }: BranchListProps) {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
-  const options = optionsWithoutBranch(flow, graph, node).length;
+  const choices = choicesWithoutBranch(flow, graph, node).slice(0, MOST_CHOICES);
+  const ownKey = questionOf(node)?.key;
   const add = (event: React.MouseEvent<HTMLElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     const box = boxesOf(app.documents.getState().document, graph).find(({ id }) => id === node.id);
@@ -100,19 +102,24 @@ function AddBranches({ node, graph }: BranchListProps) {
       <Button size="sm" variant="ghost" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={add}>
         {t('canvas.row.add')}
       </Button>
-      {options > 0 && (
+      {choices.map(({ key, title, options }) => (
         <Button
+          key={key}
           size="sm"
           variant="ghost"
           icon={<ListPlus size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => makeEdit(app, planBranchPerOption(app.documents.getState().document, graph, node))}
+          onClick={() => makeEdit(app, planBranchPerOption(app.documents.getState().document, graph, { node, key }))}
         >
-          {t('inspector.branches.perOption', { count: options })}
+          {key === ownKey
+            ? t('inspector.branches.perOption', { count: options.length })
+            : t('inspector.branches.perOptionOf', { title })}
         </Button>
-      )}
+      ))}
     </div>
   );
 }
+
+const MOST_CHOICES = 3;
 
 /** From the card to the one a new branch leads to. */
 const BESIDE = 48;

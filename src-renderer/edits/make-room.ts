@@ -1,0 +1,50 @@
+/** Moves down what comes after a card, so that nothing lies below another card. */
+import { applyOperations } from '../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
+import type { Operation } from '../../src-shared/document/operations.ts';
+import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { snap } from '../../src-shared/drawing/card-geometry.ts';
+import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { graphLayout } from '../../src-shared/flow/layout.ts';
+import { unlockedOf } from '../state/editing/locks.ts';
+import { reachable } from './select.ts';
+
+export interface Shift {
+  /** These and what they lead to. */
+  readonly from: readonly string[];
+  /** Only what stands here or lower: ways back stay. */
+  readonly top: number;
+  readonly by: number;
+  readonly except: string | undefined;
+}
+
+/** What is locked stays. */
+export function moveDown(document: FlowDocument, graph: GraphRef, { from, top, by, except }: Shift): Operation[] {
+  const inGraph = graphOf(document.flow, graph);
+  if (inGraph === undefined || by <= 0) return [];
+  const after = new Set([...from, ...reachable(inGraph, from, 'forward')]);
+  const boxes = boxesOf(document, graph).filter(({ id, y }) => after.has(id) && y >= top && id !== except);
+  const layout = graphLayout(document.layout, graph);
+  const moving = new Set(
+    unlockedOf(
+      layout,
+      boxes.map(({ id }) => id),
+    ),
+  );
+  const places = boxes.filter(({ id }) => moving.has(id)).map(({ id, x, y }) => [id, { x, y: y + by }] as const);
+  return places.length === 0 ? [] : [{ op: 'move-nodes', graph, positions: Object.fromEntries(places) }];
+}
+
+/** The operations, and room below a card that they make taller. */
+export function withRoomBelow(
+  document: FlowDocument,
+  graph: GraphRef,
+  { node, operations }: { readonly node: string; readonly operations: readonly Operation[] },
+): readonly Operation[] {
+  const boxIn = (content: FlowDocument) => boxesOf(content, graph).find(({ id }) => id === node);
+  const before = boxIn(document);
+  if (before === undefined) return operations;
+  const bottom = before.y + before.height;
+  const grown = (boxIn(applyOperations(document, operations))?.height ?? before.height) - before.height;
+  return [...operations, ...moveDown(document, graph, { from: [node], top: bottom, by: snap(grown), except: node })];
+}
