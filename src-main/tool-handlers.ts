@@ -10,10 +10,11 @@ import type {
 import { ok, type Result } from '../src-shared/result.ts';
 import type { App } from './app.ts';
 import { inputSchemaOf } from './flow-runtime/tools/input-schema.ts';
-import type { ToolRegistry } from './flow-runtime/tools/registry.ts';
+import { summarizeTool, type ToolRegistry } from './flow-runtime/tools/registry.ts';
 import { ToolError, type Tool } from './flow-runtime/tools/tool.ts';
 import { projectFolder } from './project/names.ts';
 import type { ServerReview, ToolReview } from './tools/mcp/review-servers.ts';
+import { createTool } from './tools/plugin/create-tool.ts';
 import { offeredTools } from './tools/offered-tools.ts';
 import { needsConfirmation } from './tools/try-tools.ts';
 
@@ -28,6 +29,12 @@ export function toolHandlers({ tools, tryTools }: Pick<App, 'tools' | 'tryTools'
         return ok(offeredTools(registry).map((tool) => entryOf(tool, registry)));
       }),
     'tools.try': ({ project, ...request }) => within(project, (folder) => tryTools.call({ ...request, folder })),
+    'tools.create': ({ project, ...wanted }) =>
+      within(project, async (folder) => {
+        const made = await createTool(folder, wanted);
+        if (!made.ok) return made;
+        return ok({ name: made.value, tools: offeredTools(tools.registryOf(folder)).map(summarizeTool) });
+      }),
     'tools.stop': async ({ tryId }) => {
       tryTools.stop(tryId);
       return ok({});

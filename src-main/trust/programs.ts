@@ -5,7 +5,9 @@ import type { Entry } from './list-folder.ts';
 
 /** Whether a manifest asks for anything that needs the user's trust. */
 export function reachesOut({ tools = {}, mcp = {}, runners = {}, permissions }: PluginManifest): boolean {
-  const parts = [tools, mcp, runners].flatMap((part) => Object.keys(part));
+  // A tool that returns a sample runs no code.
+  const written = Object.values(tools).filter(({ sample }) => sample === undefined);
+  const parts = [written, Object.keys(mcp), Object.keys(runners)].flat();
   return parts.length + (permissions?.network?.length ?? 0) > 0;
 }
 

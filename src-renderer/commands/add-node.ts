@@ -1,4 +1,5 @@
 /** Adds a node where the selection is, and goes on with its text. */
+import { graphOf } from '../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../src-shared/flow/node.ts';
 import { planAddAtSelection } from '../edits/add-at-selection.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
@@ -11,10 +12,18 @@ export const KIND_MEDIA_TYPE = 'application/x-switchyard-kind';
 /** In the selected edge or after the selected node, selected itself, and in sight; its first field waits for words. */
 export function addNode(app: AppState, type: NodeType): void {
   const { document, graph } = app.documents.getState();
-  const edge = app.selection.getState().edges.at(-1);
-  const planned = planAddAtSelection(document, graph, { type, edge, ...placeForNode(app) });
+  const place = placeForNode(app);
+  const edge = app.selection.getState().edges.at(-1) ?? openBranch(app, place.after);
+  const planned = planAddAtSelection(document, graph, { type, edge, ...place });
   makeEdit(app, planned, { show: true });
   goToAdded(app, planned.id);
+}
+
+/** The branch of the selected node that is being looked at. */
+function openBranch({ documents, canvas }: AppState, node: string | undefined): string | undefined {
+  const { document, graph } = documents.getState();
+  const { branch } = canvas.getState();
+  return graphOf(document.flow, graph)?.edges.find(({ id, from }) => id === branch && from === node)?.id;
 }
 
 export function goToAdded(app: AppState, id: string): void {

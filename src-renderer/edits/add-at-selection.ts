@@ -26,7 +26,7 @@ export function planAddAtSelection(
 ): PlannedEdit & { readonly id: string } {
   const { edge, ...added } = wish;
   const ways = waysOn(document, graph, wish.after);
-  if (ways.areBranches && wish.after !== undefined) {
+  if (edge === undefined && ways.areBranches && wish.after !== undefined) {
     return planAddBranch(document, graph, { ...wish, node: wish.after, at: below(document, graph, wish.after) });
   }
   const into = edge ?? (ways.edges.length === 1 ? ways.edges[0]?.id : undefined);

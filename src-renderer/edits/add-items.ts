@@ -4,6 +4,7 @@ import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../src-shared/node-kinds/registry.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
+import { freeKey, takenKeys } from './edit.ts';
 import type { NewNode } from './add-node.ts';
 
 export type AddSection = 'kinds' | 'templates' | 'subgraphs' | 'tools';
@@ -12,6 +13,10 @@ export interface AddItem extends NewNode {
   readonly id: string;
   readonly section: AddSection;
   readonly title: string;
+  /** Asked for once it is added. */
+  readonly asks?: 'new-tool';
+  /** A no leads to an end of its own. */
+  readonly isConfirmation?: boolean;
 }
 
 export interface AddSource {
@@ -34,6 +39,7 @@ export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly A
   return [
     ...kinds,
     ...questionTemplates(),
+    confirmation(flow),
     ...subgraphs.map((ref): AddItem => ({
       ...{ id: `subgraph ${ref}`, section: 'subgraphs', type: 'subgraph', set: { ref } },
       title: flow.subgraphs?.[ref]?.label ?? ref,
@@ -45,7 +51,17 @@ export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly A
       set: { tool },
       title: tool,
     })),
+    { id: 'tool', section: 'tools', type: 'action', title: t('canvas.add.newTool'), asks: 'new-tool' },
   ];
+}
+
+function confirmation(flow: FlowDocument['flow']): AddItem {
+  const key = freeKey('confirmed', takenKeys(flow));
+  return {
+    ...{ id: 'template confirmation', section: 'templates', type: 'question', isConfirmation: true },
+    set: { key, answer: { type: 'boolean' } },
+    title: t('canvas.add.question.confirmation'),
+  };
 }
 
 function questionTemplates(): readonly AddItem[] {

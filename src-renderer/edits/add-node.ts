@@ -12,7 +12,7 @@ import { snap, type Size } from '../../src-shared/drawing/card-geometry.ts';
 import { boxesOf, sizeOf } from '../../src-shared/drawing/boxes.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
-import { takenKeys, takenNodeIds } from './edit.ts';
+import { freeKey, takenKeys, takenNodeIds } from './edit.ts';
 import { freePlace } from './free-place.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
@@ -58,13 +58,8 @@ function freshNode({ flow }: FlowDocument, { type, set }: NewNode): FlowNode {
   const id = freeId(type, takenNodeIds(flow));
   const { starter, fields } = NODE_KINDS[type];
   const keys = fields.filter(({ name, widget }) => widget === 'key' && name in starter);
-  const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey(takenKeys(flow))]));
+  const free = Object.fromEntries(keys.map(({ name }) => [name, freeKey('answer', takenKeys(flow))]));
   return { id, type, ...starter, ...free, ...set } as FlowNode;
-}
-
-function freeKey(taken: ReadonlySet<string>): string {
-  if (!taken.has('answer')) return 'answer';
-  for (let n = 2; ; n += 1) if (!taken.has(`answer_${n}`)) return `answer_${n}`;
 }
 
 function placeFor(document: FlowDocument, wish: AddNode, size: Size): Position {

@@ -5,7 +5,7 @@ import type { FlowNode } from '../../src-shared/flow/node.ts';
 import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
 import { referencesTo } from '../../src-shared/references/references.ts';
 import { COMMON_WORDS, QUESTION_WORDS } from '../../src-shared/text/words.ts';
-import { takenKeys } from './edit.ts';
+import { freeKey, takenKeys } from './edit.ts';
 
 const UNNAMED = /^answer(_\d+)?$/;
 const MOST_WORDS = 2;
@@ -30,7 +30,5 @@ export function keyFromPrompt(prompt: string, taken: ReadonlySet<string>): strin
   const words = plain.match(/[a-z][a-z0-9']*/g) ?? [];
   const telling = words.filter((word) => !COMMON_WORDS.has(word) && !QUESTION_WORDS.has(word));
   const base = telling.slice(0, MOST_WORDS).join('_').replaceAll("'", '');
-  if (!keySchema.safeParse(base).success) return null;
-  if (!taken.has(base)) return base;
-  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`;
+  return keySchema.safeParse(base).success ? freeKey(base, taken) : null;
 }

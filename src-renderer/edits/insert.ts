@@ -11,6 +11,7 @@ import { boxesOf, type NamedBox } from '../../src-shared/drawing/boxes.ts';
 import { planAddNode, type NewNode } from './add-node.ts';
 import { newEdge } from './connect.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { freePlace } from './free-place.ts';
 import { moveDown } from './make-room.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
@@ -33,17 +34,20 @@ export function planInsert(
   if (add?.op !== 'add-node') return null;
   const size = { width: WIDTH, height: HEIGHT };
   const boxes = boxesOf(document, graph);
-  const place = at === undefined ? between(boxes, edge, size) : { x: snap(at.x), y: snap(at.y) };
+  const wished = at === undefined ? between(boxes, edge, size) : { x: snap(at.x), y: snap(at.y) };
+  const room = makeRoom(document, graph, { edge, boxes, place: wished, height: size.height });
+  const place = at === undefined ? freePlace(wished, size, afterMoves(boxes, room)) : wished;
   return {
     label: t('edits.insert', { kind: NODE_KINDS[type].title.toLowerCase() }),
-    operations: [
-      ...makeRoom(document, graph, { edge, boxes, place, height: size.height }),
-      { ...add, at: place },
-      ...joined(document, graph, { edge, node: added.id }),
-    ],
+    operations: [...room, { ...add, at: place }, ...joined(document, graph, { edge, node: added.id })],
     select: { nodes: [added.id] },
     id: added.id,
   };
+}
+
+function afterMoves(boxes: readonly NamedBox[], moves: readonly Operation[]): readonly NamedBox[] {
+  const places = new Map(moves.flatMap((move) => (move.op === 'move-nodes' ? Object.entries(move.positions) : [])));
+  return boxes.map((box) => ({ ...box, ...places.get(box.id) }));
 }
 
 /** Of a new card, before it has any words. */

@@ -21,6 +21,7 @@ import { PortDialog } from '../panels/subgraphs/PortDialog.tsx';
 import { CloseTabDialog } from '../panels/tabs/CloseTabDialog.tsx';
 import { onModalsChange, openModals } from '../ui/open-modals.ts';
 import { NameVersionDialog } from '../panels/versions/NameVersionDialog.tsx';
+import { NewToolDialog } from '../panels/tools/NewToolDialog.tsx';
 import { BrowseDialog } from '../panels/welcome/BrowseDialog.tsx';
 import { SaveCopyDialog } from './SaveCopyDialog.tsx';
 
@@ -66,6 +67,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {
   'change-port': PortDialog,
   'add-node': AddNodeDialog,
   'new-screen': NewScreenDialog,
+  'new-tool': NewToolDialog,
   'name-version': NameVersionDialog,
   'rename-version': NameVersionDialog,
   'open-sides': OpenSidesDialog,

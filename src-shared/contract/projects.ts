@@ -11,6 +11,7 @@ import { noneSchema, pathSchema } from './basics.ts';
 import { foundLayersSchema, layerFilesSchema, savedLayersSchema } from './layers.ts';
 import { savedScreensSchema, screensSchema } from './screens.ts';
 import { windowIdSchema } from './project-news.ts';
+import { toolSummarySchema } from './tools.ts';
 
 /** Identifies the bytes of flow.json, layout.json and the layers as last seen, to notice changes made by others. */
 const revision = z.string().max(128);
@@ -53,15 +54,7 @@ export const openedProjectSchema = z.strictObject({
   readOnly: z.boolean(),
   /** Screens, and tools with what they take, known to this project: checks and pickers read them. */
   screens: z.array(z.string()),
-  tools: z.array(
-    z.strictObject({
-      name: z.string(),
-      description: z.string(),
-      args: z.array(z.string()),
-      /** JSON Schema of the arguments; null or absent: not known. */
-      input: z.record(z.string(), z.json()).nullable().optional(),
-    }),
-  ),
+  tools: z.array(toolSummarySchema),
   /** Agents its external nodes may run. */
   runners: z.array(runnerSummarySchema).optional(),
   /** Conditions of its tools, by name. */

@@ -21,6 +21,18 @@ const toolSchema = z.strictObject({
   timeoutMs: z.number(),
 });
 
+/** What pickers and checks know of a tool. */
+export const toolSummarySchema = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  args: z.array(z.string()),
+  /** JSON Schema of the arguments; null or absent: not known. */
+  input: jsonObject.nullable().optional(),
+});
+
+/** As `tools.mjs` would export it. */
+export const FUNCTION_NAME = /^[A-Za-z_$][A-Za-z0-9_$]{0,99}$/;
+
 const outcomeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('result'), value: z.json(), durationMs: z.number() }),
   z.strictObject({
@@ -73,6 +85,18 @@ export const TOOL_REQUESTS = {
     }),
     response: outcomeSchema,
   },
+  /** Declares a tool in `plugin.json` that returns a sample until somebody writes it. */
+  'tools.create': {
+    request: z.strictObject({
+      project: pathSchema,
+      function: z.string().regex(FUNCTION_NAME),
+      description: z.string().max(2000),
+      input: jsonObject,
+      sample: z.json(),
+    }),
+    /** As flows call it, and all tools as they are now. */
+    response: z.strictObject({ name: z.string(), tools: z.array(toolSummarySchema) }),
+  },
   'tools.stop': { request: z.strictObject({ tryId: tryIdSchema }), response: noneSchema },
   /** The tools of MCP servers beside what was accepted. */
   'tools.servers': {
@@ -100,6 +124,7 @@ export const TOOL_REQUESTS = {
   },
 } as const;
 
+export type ToolSummary = z.infer<typeof toolSummarySchema>;
 export type ToolEntry = z.infer<typeof toolSchema>;
 export type TryOutcome = z.infer<typeof outcomeSchema>;
 export type ServerReview = z.infer<typeof serverSchema>;

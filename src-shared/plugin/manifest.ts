@@ -33,6 +33,10 @@ const manifestToolSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'What it does cannot be taken back. Such a tool needs a gate.', default: false }),
+  sample: z
+    .json()
+    .optional()
+    .meta({ description: 'The result of every call until the function is written; tools.mjs is not called.' }),
   timeoutMs: z.int().min(1).max(600_000).optional().meta({ default: 10_000 }),
   retry: z
     .strictObject({ attempts: z.int().min(1).max(10), backoffMs: z.int().min(0).max(60_000).optional() })

@@ -70,7 +70,7 @@ function crossProblems(manifest: PluginManifest): ManifestProblem[] {
     if (isOwn && !ofServer && !Object.hasOwn(tools, name))
       error(['gates', name], t('plugin.parseManifest.gatedToolMissing', { name }));
   }
-  if (Object.keys(tools).length > 0 && permissions.tools !== true)
+  if (Object.values(tools).some(({ sample }) => sample === undefined) && permissions.tools !== true)
     error(['permissions'], t('plugin.parseManifest.toolsPermissionMissing'));
   if (Object.keys(mcp).length > 0 && permissions.mcp !== true)
     error(['permissions'], t('plugin.parseManifest.mcpPermissionMissing'));

@@ -298,6 +298,12 @@ export const services = {
       judge: 'scoring',
     },
   },
+  createTool: {
+    noManifest: "This project has no plugin.json, so it can't have tools of its own.",
+    noId: 'The plugin needs an ID before it can have tools. Add "id" to plugin.json.',
+    damaged: 'The tools in plugin.json have errors. Fix them first.',
+    taken: 'There is a tool named "{{name}}" already. Choose another name.',
+  },
   tryTools: {
     missing: 'There is no tool named "{{name}}".',
     running: '"{{name}}" is being tried already.',

@@ -43,8 +43,12 @@ function pluginTool(
     schema: declared.input,
     ...{ idempotent, irreversible, timeoutMs },
     ...(retry && { retry: { attempts: retry.attempts, backoffMs: retry.backoffMs ?? 0 } }),
-    refusal: () => (fault === null ? distrust() : t('steps.callTool.faulty', { tool: name, reason: fault })),
+    refusal: () => {
+      if (fault !== null) return t('steps.callTool.faulty', { tool: name, reason: fault });
+      return declared.sample === undefined ? distrust() : null;
+    },
     run: async (args, context) => {
+      if (declared.sample !== undefined) return declared.sample;
       if (files === null) throw new ToolError(t('steps.callTool.untrusted', { tool: name }));
       const call = { tool: name, name: name.slice(name.indexOf('.') + 1), args, idempotent, timeoutMs };
       return await code.call({ ...call, context, host, files });
@@ -55,7 +59,7 @@ function pluginTool(
 /** What in the manifest stands against a call. The registry of plugins tells the same as problems. */
 function faultOf(name: string, { id, gates = {}, permissions = {}, tools = {} }: PluginManifest): string | null {
   if (id === undefined || !name.startsWith(`${id}.`)) return t('plugins.pluginTools.wrongName', { id: id ?? '<id>' });
-  if (permissions.tools !== true) return t('plugins.pluginTools.notPermitted');
+  if (permissions.tools !== true && tools[name]?.sample === undefined) return t('plugins.pluginTools.notPermitted');
   if (tools[name]?.irreversible === true && !Object.hasOwn(gates, name)) {
     return t('plugins.pluginTools.gateMissing');
   }

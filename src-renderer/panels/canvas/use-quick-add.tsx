@@ -3,6 +3,7 @@ import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode, type NewNode } from '../../edits/add-node.ts';
 import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
+import { withDecline } from '../../edits/add-confirmation.ts';
 import { addItems, type AddItem } from '../../edits/add-items.ts';
 import { firstPart } from '../../edits/card-text.ts';
 import { edgeOfRow, NEW_BRANCH } from '../../../src-shared/drawing/edge-ends.ts';
@@ -23,8 +24,12 @@ export function useQuickAdd(graph: GraphRef) {
     close();
     if (wish === null) return;
     const { type, set } = item;
-    makeEdit(app, planFor(app, graph, { ...wish, type, set }), { show: true });
-    writeOn(app, graph, app.selection.getState().nodes.at(-1));
+    const added = planFor(app, graph, { ...wish, type, set });
+    const { document } = app.documents.getState();
+    const planned = added !== null && item.isConfirmation === true ? withDecline(document, graph, added) : added;
+    makeEdit(app, planned, { show: true });
+    if (item.asks === undefined) writeOn(app, graph, app.selection.getState().nodes.at(-1));
+    else app.view.getState().openDialog(item.asks);
   };
   return wish && <QuickAdd at={wish.at} items={itemsFor(app, graph, wish)} onChoose={choose} onClose={close} />;
 }

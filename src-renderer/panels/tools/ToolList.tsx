@@ -1,7 +1,8 @@
 /** The tools by name, in groups; one of them is chosen. */
 import { useState } from 'react';
-import { RefreshCw, SearchX } from 'lucide-react';
+import { Plus, RefreshCw, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { CommandButton } from '../../commands/CommandButton.tsx';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -29,6 +30,7 @@ export function ToolList({ groups, chosen, onChoose, isAsking, onRefresh }: Tool
         <div className="min-w-0 flex-1">
           <SearchInput label={t('tools.filter')} placeholder={t('tools.filter')} value={text} onChange={setText} />
         </div>
+        <CommandButton id="tools.new" size="sm" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} />
         {onRefresh !== null && (
           <IconButton
             size="sm"

@@ -1,5 +1,5 @@
 /** Opens the tools of the project, and the one that the selected node calls. */
-import { FlaskConical, Hammer } from 'lucide-react';
+import { FlaskConical, Hammer, PackagePlus } from 'lucide-react';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { openTool, selectedCall } from './open-tool.ts';
 
@@ -13,6 +13,16 @@ export const toolCommands: readonly Command[] = [
     inFields: true,
     when: hasProject,
     run: (app) => app.view.getState().setPanel('tools', !app.view.getState().panels.tools),
+  },
+  {
+    id: 'tools.new',
+    menus: ['main'],
+    title: 'commands.newTool',
+    group: 'edit',
+    icon: PackagePlus,
+    inFields: true,
+    when: hasProject,
+    run: (app) => app.view.getState().openDialog('new-tool'),
   },
   {
     id: 'tools.try',

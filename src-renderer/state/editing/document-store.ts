@@ -64,6 +64,8 @@ export interface DocumentActions {
   saving(): void;
   saved(at: number, revision: string, layerFiles?: readonly string[]): void;
   /** The project became another one on disk, such as a copy. */
+  /** The tools of the project are others now. */
+  knowTools(tools: Project['tools']): void;
   relocated(project: Project): void;
 }
 
@@ -129,6 +131,8 @@ export function createDocumentStore({ now }: { readonly now: () => number }): Do
     saving: () => set((state) => ({ saveState: { kind: 'saving' }, history: seal(state.history) })),
     saved: (at, revision, names) =>
       set((state) => savedState(state, { at, revision, names, renames: state.content.renames })),
+    knowTools: (tools) =>
+      set(({ project }) => (project === null ? {} : { project: { ...project, tools: [...tools] } })),
     relocated: (project) =>
       set((state) => ({
         project,

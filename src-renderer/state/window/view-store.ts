@@ -51,6 +51,7 @@ export type DialogName =
   | 'change-port'
   | 'add-node'
   | 'new-screen'
+  | 'new-tool'
   | 'name-version'
   | 'rename-version'
   | 'open-sides'

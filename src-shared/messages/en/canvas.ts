@@ -58,11 +58,13 @@ export const canvas = {
     hint: 'Search what to add',
     empty: 'Nothing matches.',
     option: 'Option {{number}}',
+    newTool: 'New tool…',
     sections: { kinds: 'Nodes', templates: 'Templates', subgraphs: 'Subgraphs', tools: 'Tools' },
     question: {
       boolean: 'Yes/no question',
       choice: 'Choice question',
       choices: 'Multiple choice question',
+      confirmation: 'Confirmation',
       number: 'Number question',
       date: 'Date question',
     },

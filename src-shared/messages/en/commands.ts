@@ -93,6 +93,7 @@ export const commands = {
   goToSource: 'Go to source line',
   showOnCanvas: 'Show on canvas',
   newScreen: 'New screen',
+  newTool: 'New tool',
   openScreen: 'Open screen',
   closeScreen: 'Back to flow',
   toggleOutline: 'Switch between outline and canvas',

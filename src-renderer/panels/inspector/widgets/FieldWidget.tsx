@@ -8,6 +8,7 @@ import type { Project } from '../../../state/editing/document-state.ts';
 import { NameField } from '../../../fields/NameField.tsx';
 import { useDocument } from '../../../state/workspace/app-context.tsx';
 import { sameBinding, type FieldBinding } from '../../../fields/binding.ts';
+import { NewToolButton } from '../../tools/NewToolButton.tsx';
 import { TryToolButton } from '../../tools/TryToolButton.tsx';
 import { AnswerWidget } from './AnswerWidget.tsx';
 import { SelectWidget, SubgraphWidget, SwitchWidget } from './choice-widgets.tsx';
@@ -55,7 +56,7 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
       return (
         <>
           <LineWidget {...props} mono suggestions={toolNames(project)} />
-          <TryToolButton tool={callee} />
+          {callee === '' ? <NewToolButton /> : <TryToolButton tool={callee} />}
         </>
       );
     case 'runner':

@@ -1,0 +1,40 @@
+/** A yes/no question in front of what follows: a yes goes on, and anything else ends the conversation. */
+import { applyOperations } from '../../src-shared/document/apply.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
+import { boxesOf } from '../../src-shared/drawing/boxes.ts';
+import { CARD_WIDTH } from '../../src-shared/drawing/card-geometry.ts';
+import { ELSE, graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import { questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { BELOW, planAddNode } from './add-node.ts';
+import { newEdge } from './connect.ts';
+import { withRoomBelow } from './make-room.ts';
+
+/** `added` adds the question. Without anything that follows, there is nothing to be confirmed yet. */
+export function withDecline(document: FlowDocument, graph: GraphRef, added: PlannedEdit): PlannedEdit {
+  const id = added.select?.nodes?.at(-1);
+  const after = applyOperations(document, added.operations);
+  const inGraph = graphOf(after.flow, graph);
+  const question = inGraph?.nodes.find((node) => node.id === id);
+  const onward = inGraph?.edges.find(({ from }) => from === id);
+  const key = question === undefined ? undefined : questionOf(question)?.key;
+  if (id === undefined || key === undefined || onward === undefined) return added;
+  const { x, y, width, height } = boxesOf(after, graph).find((box) => box.id === id)!;
+  const end = planAddNode(after, {
+    ...{ graph, type: 'terminal', set: { outcome: 'declined', label: t('edits.declined') } },
+    at: { x: x + width + BESIDE, y: y + height + BELOW },
+  });
+  const declining = { ...newEdge(after.flow, { from: id, to: end.id }), guard: ELSE };
+  const operations = withRoomBelow(after, graph, {
+    node: id,
+    operations: [
+      ...end.operations,
+      { op: 'update-edge', graph, id: onward.id, set: { guard: `answers.${key} == true` } },
+      { op: 'add-edge', graph, edge: declining },
+    ],
+  });
+  return { ...added, operations: [...added.operations, ...operations] };
+}
+
+const BESIDE = CARD_WIDTH / 4;

@@ -1,0 +1,73 @@
+/** A tool that is only declared yet: what it takes follows from the answers of the flow. */
+import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
+import { graphOf, graphRefs, type Flow, type GraphRef } from '../../src-shared/flow/flow.ts';
+import type { JsonObject } from '../../src-shared/json.ts';
+import { t } from '../../src-shared/messages/translate.ts';
+import { outsideCallOf, questionOf } from '../../src-shared/node-kinds/parts-of.ts';
+import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+
+/** The answers of a flow, in the order of its questions. */
+export function answerKeys(flow: Flow): readonly string[] {
+  return [...answersOf(flow).keys()];
+}
+
+function answersOf(flow: Flow): ReadonlyMap<string, AnswerSchema | undefined> {
+  const nodes = graphRefs(flow).flatMap((graph) => graphOf(flow, graph)?.nodes ?? []);
+  return new Map(
+    nodes.flatMap((node) => {
+      const question = questionOf(node);
+      return question === undefined ? [] : [[question.key, question.answer] as const];
+    }),
+  );
+}
+
+/** JSON Schema of the arguments. Those named after an answer are of its type. */
+export function inputSchemaFor(flow: Flow, names: readonly string[]): JsonObject {
+  const answers = answersOf(flow);
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, typeOf(answers.get(name))])) };
+}
+
+function typeOf(answer: AnswerSchema | undefined): JsonObject {
+  switch (answer?.type) {
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'number':
+    case 'duration':
+      return { type: 'number' };
+    case 'choice':
+      return { type: 'string', enum: answer.options.map(({ value }) => value) };
+    case 'choices':
+      return { type: 'array', items: { type: 'string', enum: answer.options.map(({ value }) => value) } };
+    case 'date':
+    case 'text':
+    case undefined:
+      return { type: 'string' };
+  }
+}
+
+export interface ToolUse {
+  readonly graph: GraphRef;
+  readonly node: string | undefined;
+  readonly tool: string;
+  readonly names: readonly string[];
+}
+
+/** The selected action calls the tool with the answers it takes; null where there is none without a tool. */
+export function planUseTool(flow: Flow, { graph, node: id, tool, names }: ToolUse): PlannedEdit | null {
+  const node = graphOf(flow, graph)?.nodes.find((candidate) => candidate.id === id);
+  const call = node === undefined ? undefined : outsideCallOf(node);
+  if (node === undefined || call === undefined || call.isAgent || call.tool !== '') return null;
+  const answers = new Set(answerKeys(flow));
+  const args = Object.fromEntries(names.map((name) => [name, answers.has(name) ? { expr: `answers.${name}` } : '']));
+  return {
+    label: t('edits.useTool', { tool }),
+    operations: [
+      {
+        op: 'update-node',
+        graph,
+        id: node.id,
+        set: { tool, ...(names.length > 0 && { args }), result: tool.split('.').at(-1) },
+      },
+    ],
+  };
+}

@@ -1,0 +1,129 @@
+/** Declares a tool before it is written: its name, what it takes, and a sample of what it returns. */
+import { useId, useState } from 'react';
+import type { RequestOf } from '../../../src-shared/contract/requests.ts';
+import { FUNCTION_NAME } from '../../../src-shared/contract/tools.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { answerKeys, inputSchemaFor, planUseTool } from '../../edits/new-tool.ts';
+import { readList } from '../../fields/answer-change.ts';
+import { useApp, useView } from '../../state/workspace/app-context.tsx';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+export function NewToolDialog() {
+  return useView((state) => state.dialog === 'new-tool') ? <OpenDialog /> : null;
+}
+
+interface Draft {
+  readonly name: string;
+  readonly description: string;
+  readonly inputs: string;
+  readonly sample: string;
+}
+
+type Wanted = RequestOf<'tools.create'>;
+
+const SAMPLE = '{ "ok": true }';
+
+function OpenDialog() {
+  const app = useApp();
+  const form = useId();
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...{ name: '', description: '', sample: SAMPLE },
+    inputs: answerKeys(app.documents.getState().document.flow).join(', '),
+  }));
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sample = readSample(draft.sample);
+  const close = () => app.view.getState().closeDialog();
+  const set = (part: keyof Draft) => (text: string) => {
+    setRefusal(null);
+    setDraft((before) => ({ ...before, [part]: text }));
+  };
+  const create = async () => {
+    if (sample === undefined) return;
+    setBusy(true);
+    const error = await createTool(app, draft, sample);
+    setBusy(false);
+    if (error === null) close();
+    else setRefusal(error);
+  };
+  const isNamed = FUNCTION_NAME.test(draft.name);
+  const nameError = draft.name === '' || isNamed ? (refusal ?? undefined) : t('tools.create.nameFormat');
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('commands.newTool')}
+      description={t('tools.create.text')}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={!isNamed || sample === undefined}>
+            {t('tools.create.verb')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNamed) void create();
+        }}
+      >
+        <Field label={t('tools.create.name')} help={t('tools.create.nameHelp')} error={nameError}>
+          <TextInput value={draft.name} onChange={set('name')} maxLength={100} mono autoFocus />
+        </Field>
+        <Field label={t('tools.create.description')}>
+          <TextInput value={draft.description} onChange={set('description')} maxLength={2000} />
+        </Field>
+        <Field label={t('tools.create.inputs')} help={t('tools.create.inputsHelp')}>
+          <TextInput value={draft.inputs} onChange={set('inputs')} mono />
+        </Field>
+        <Field
+          label={t('tools.create.sample')}
+          help={t('tools.create.sampleHelp')}
+          error={sample === undefined ? t('tools.create.notJson') : undefined}
+        >
+          <TextArea value={draft.sample} onChange={set('sample')} mono />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Undefined for what is no JSON. */
+function readSample(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns why it couldn't be created. The selected action calls it from now on. */
+async function createTool(app: AppState, draft: Draft, sample: Json): Promise<string | null> {
+  const { document, graph, project } = app.documents.getState();
+  if (project === null) return null;
+  const names = readList(draft.inputs) ?? [];
+  const made = await app.api.request('tools.create', {
+    project: project.path,
+    function: draft.name,
+    description: draft.description,
+    input: inputSchemaFor(document.flow, names) as Wanted['input'],
+    sample: sample as Wanted['sample'],
+  });
+  if (!made.ok) return made.error.message;
+  app.documents.getState().knowTools(made.value.tools);
+  const node = app.selection.getState().nodes.at(-1);
+  makeEdit(app, planUseTool(document.flow, { graph, node, tool: made.value.name, names }));
+  return null;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { answerKeys, inputSchemaFor, planUseTool } from '../../../src-renderer/edits/new-tool.ts';
+import type { FlowNode } from '../../../src-shared/flow/node.ts';
+import { flowOf } from '../../shared/flow/build.ts';
+
+const SIZE: FlowNode = {
+  ...{ id: 'size', type: 'question', key: 'size', prompt: 'Which size?' },
+  answer: { type: 'choice', options: [{ value: 'small' }, { value: 'large' }] },
+};
+const DELIVER: FlowNode = {
+  ...{ id: 'deliver', type: 'question', key: 'deliver', prompt: 'Deliver it?', answer: { type: 'boolean' } },
+};
+const CALL: FlowNode = { id: 'call', type: 'action', tool: '' };
+const FLOW = flowOf({ entry: 'size', nodes: [SIZE, DELIVER, CALL], edges: [] });
+const USE = { graph: null, tool: 'pizza.order', names: ['size', 'note'] } as const;
+
+test('arguments named after an answer are of its type', () => {
+  expect(answerKeys(FLOW)).toEqual(['size', 'deliver']);
+  expect(inputSchemaFor(FLOW, ['size', 'deliver', 'note'])).toEqual({
+    type: 'object',
+    properties: {
+      size: { type: 'string', enum: ['small', 'large'] },
+      deliver: { type: 'boolean' },
+      note: { type: 'string' },
+    },
+  });
+});
+
+test('an action without a tool calls the new one with the answers that it takes', () => {
+  expect(planUseTool(FLOW, { ...USE, node: 'call' })?.operations).toEqual([
+    {
+      ...{ op: 'update-node', graph: null, id: 'call' },
+      set: { tool: 'pizza.order', args: { size: { expr: 'answers.size' }, note: '' }, result: 'order' },
+    },
+  ]);
+});
+
+test('nothing but an action without a tool is changed', () => {
+  expect([planUseTool(FLOW, { ...USE, node: 'size' }), planUseTool(FLOW, { ...USE, node: undefined })]).toEqual([
+    ...[null, null],
+  ]);
+});
