@@ -26,6 +26,7 @@ import { problems } from './en/problems.ts';
 import { prove } from './en/prove.ts';
 import { runs } from './en/runs.ts';
 import { screenDesigner } from './en/screen-designer.ts';
+import { screenList } from './en/screen-list.ts';
 import { screenPreview } from './en/screen-preview.ts';
 import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
@@ -80,6 +81,7 @@ export const en = {
   prove,
   runs,
   screenDesigner,
+  screenList,
   screenPreview,
   screens,
   settings,

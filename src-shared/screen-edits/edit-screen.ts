@@ -33,10 +33,15 @@ export function insertAt({ file }: EditedScreen, selected: string | null): Posit
 export function insertComponent(edited: EditedScreen, kind: string, place: Position): ScreenEdit | null {
   const components = starterComponents(kind, freeComponentIds(edited.file));
   const [first] = components;
-  return first === undefined ? null : insertAll(edited, components, place);
+  return first === undefined ? null : insertComponents(edited, components, place);
 }
 
-function insertAll(edited: EditedScreen, components: readonly Component[], place: Position): ScreenEdit | null {
+/** The first holds the others. */
+export function insertComponents(
+  edited: EditedScreen,
+  components: readonly Component[],
+  place: Position,
+): ScreenEdit | null {
   const [first] = components;
   const list = childList(componentOf(edited.file, place.parent));
   if (list === null || first === undefined) return null;
@@ -125,11 +130,11 @@ export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit
   const freeId = freeComponentIds(file);
   const ids = new Map([...subtreeOf(file, id)].map((one) => [one, freeId(one)]));
   const copies = [...ids].map(([from, to]) => ({ ...withIds(componentOf(file, from)!, ids), id: to }));
-  return insertAll(edited, copies, { ...place, at: place.at + 1 });
+  return insertComponents(edited, copies, { ...place, at: place.at + 1 });
 }
 
 /** References are found by what they name: other texts may be the same words. */
-function withIds(component: Component, ids: ReadonlyMap<string, string>): Component {
+export function withIds(component: Component, ids: ReadonlyMap<string, string>): Component {
   const references = new Set(childrenOf(component));
   const visit = (value: Json, name: string): Json => {
     if (typeof value === 'string')

@@ -1,39 +1,45 @@
-/** Makes a screen and opens it: an empty one, or a form with the questions of the flow. */
+/** Makes a screen and opens it: an empty one, a template, a form with the questions of the flow, or pasted A2UI. */
 import { useId, useState } from 'react';
-import { SCREEN_NAME } from '../../../src-shared/contract/screens.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { ok, type Result } from '../../../src-shared/result.ts';
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
+import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
+import type { AppState } from '../../state/workspace/app-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { takenNames } from './manage-screens.ts';
+import { screenNameProblem } from './screen-name.ts';
 
 export function NewScreenDialog() {
   return useView((state) => state.dialog === 'new-screen') ? <OpenDialog /> : null;
 }
 
-type Start = 'blank' | 'questions';
+const STARTS = ['blank', 'questions', ...TEMPLATES, 'paste'] as const;
+type Start = (typeof STARTS)[number];
 
 function OpenDialog() {
   const app = useApp();
   const form = useId();
   const [name, setName] = useState('');
   const [start, setStart] = useState<Start>('blank');
-  const taken = app.documents.getState().project?.screens ?? [];
-  const error = name === '' ? undefined : problemOf(name, taken);
+  const [text, setText] = useState('');
+  const error = screenNameProblem(name, takenNames(app));
+  const { flow } = app.documents.getState().document;
+  const made = makeScreen({ name, start, text, flow });
+  const isReady = name !== '' && error === undefined && made.ok;
   const close = () => app.view.getState().closeDialog();
   const create = () => {
-    const { flow } = app.documents.getState().document;
-    const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]+/g, ' ');
-    const file = start === 'blank' ? blankScreen(title) : formOfQuestions(title, flow);
-    makeEdit(app, {
-      label: t('screenDesigner.edits.create', { name }),
-      operations: [{ op: 'set-screen', screen: name, file }],
-    });
-    app.designer.getState().open(name);
+    if (!isReady) return;
+    addScreen(app, name, made.value);
     close();
   };
   return (
@@ -45,7 +51,7 @@ function OpenDialog() {
       footer={
         <>
           <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={name === '' || error !== undefined}>
+          <Button variant="primary" type="submit" form={form} disabled={!isReady}>
             {t('screenDesigner.new.create')}
           </Button>
         </>
@@ -56,7 +62,7 @@ function OpenDialog() {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name !== '' && error === undefined) create();
+          create();
         }}
       >
         <Field label={t('screenDesigner.new.label')} help={t('screenDesigner.new.help')} error={error}>
@@ -65,19 +71,68 @@ function OpenDialog() {
         <Field label={t('screenDesigner.new.start')}>
           <Select
             value={start}
-            onChange={(next) => setStart(next === 'questions' ? 'questions' : 'blank')}
-            options={[
-              { value: 'blank', label: t('screenDesigner.new.blank') },
-              { value: 'questions', label: t('screenDesigner.new.questions') },
-            ]}
+            onChange={(next) => setStart(STARTS.find((one) => one === next) ?? 'blank')}
+            options={STARTS.map((value) => ({ value, label: startLabel(value) }))}
           />
         </Field>
+        {start === 'paste' && <PasteField text={text} onText={setText} faults={made.ok ? [] : made.error} />}
       </form>
     </Dialog>
   );
 }
 
-function problemOf(name: string, taken: readonly string[]): string | undefined {
-  if (!SCREEN_NAME.test(name)) return t('screenDesigner.new.invalid');
-  return taken.includes(name) ? t('screenDesigner.new.taken') : undefined;
+interface PasteFieldProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly faults: readonly string[];
+}
+
+const MOST_FAULTS = 3;
+
+function PasteField({ text, onText, faults }: PasteFieldProps) {
+  const isWrong = text !== '' && faults.length > 0;
+  return (
+    <Field
+      label={t('screenList.pasteStart')}
+      help={t('screenList.pasteHelp')}
+      error={isWrong ? faults.slice(0, MOST_FAULTS).join(' ') : undefined}
+    >
+      <TextArea value={text} onChange={onText} rows={8} mono />
+    </Field>
+  );
+}
+
+function startLabel(start: Start): string {
+  if (start === 'blank' || start === 'questions') return t(`screenDesigner.new.${start}`);
+  return start === 'paste' ? t('screenList.pasteStart') : t(`screenList.templates.${start}`);
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly start: Start;
+  readonly text: string;
+  readonly flow: Flow;
+}
+
+interface NewScreen {
+  readonly file: ScreenFile;
+  readonly notes: readonly string[];
+}
+
+function makeScreen({ name, start, text, flow }: Wanted): Result<NewScreen, readonly string[]> {
+  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]+/g, ' ');
+  if (start === 'paste') return pastedScreen(text, title);
+  if (start === 'blank') return ok({ file: blankScreen(title), notes: [] });
+  if (start === 'questions') return ok({ file: formOfQuestions(title, flow), notes: [] });
+  return ok({ file: screenFromTemplate(title, start), notes: [] });
+}
+
+function addScreen(app: AppState, name: string, { file, notes }: NewScreen): void {
+  makeEdit(app, {
+    label: t('screenDesigner.edits.create', { name }),
+    operations: [{ op: 'set-screen', screen: name, file }],
+  });
+  app.designer.getState().open(name);
+  if (notes.length === 0) return;
+  app.view.getState().notify({ tone: 'info', title: t('screenList.converted', { name }), text: notes.join(' ') });
 }

@@ -1,18 +1,22 @@
-/** The screens of the project, in the library. */
-import { PanelsTopLeft } from 'lucide-react';
+/** The screens of the project, in the library: opened with a click, renamed, duplicated, and deleted in a menu. */
+import { useState } from 'react';
+import { Copy, Ellipsis, PanelsTopLeft, PencilLine, Trash2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
-import { useDesigner, useDocument, useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { useApp, useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { deleteScreen, duplicateScreen } from './manage-screens.ts';
+import { RenameScreenDialog } from './RenameScreenDialog.tsx';
 
 export function ScreenList() {
   const screens = useDocument(({ content }) => content.screens);
-  const open = useDesigner((state) => state.screen);
-  const { designer } = useOpenDocument();
   const run = useRunCommand();
   const add = useCommands().require('screens.new');
+  const [renamed, setRenamed] = useState<string | null>(null);
   if (screens === undefined) {
     return (
       <EmptyState
@@ -24,25 +28,67 @@ export function ScreenList() {
     );
   }
   return (
-    <ul aria-label={t('screenDesigner.library')} className="h-full overflow-y-auto p-2">
-      {Object.entries(screens)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, { title }]) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={name === open || undefined}
-              onClick={() => designer.getState().open(name)}
-              className={classes(
-                'flex min-h-7 w-full items-center gap-2 rounded-control px-2 text-left text-base',
-                name === open ? 'bg-selected text-ink' : 'hover:bg-hover',
-              )}
-            >
-              <PanelsTopLeft size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
-              <span className="min-w-0 flex-1 truncate">{title ?? name}</span>
-            </button>
-          </li>
-        ))}
-    </ul>
+    <>
+      <ul aria-label={t('screenDesigner.library')} className="h-full overflow-y-auto p-2">
+        {Object.entries(screens)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, { title }]) => (
+            <ScreenRow key={name} name={name} title={title ?? name} onRename={() => setRenamed(name)} />
+          ))}
+      </ul>
+      {renamed !== null && <RenameScreenDialog name={renamed} onClose={() => setRenamed(null)} />}
+    </>
+  );
+}
+
+interface ScreenRowProps {
+  readonly name: string;
+  readonly title: string;
+  readonly onRename: () => void;
+}
+
+function ScreenRow({ name, title, onRename }: ScreenRowProps) {
+  const app = useApp();
+  const isOpen = useDesigner((state) => state.screen === name);
+  const icon = { size: 14, strokeWidth: 1.75 };
+  return (
+    <li
+      className={classes(
+        'group flex items-center rounded-control pr-1',
+        isOpen ? 'bg-selected text-ink' : 'hover:bg-hover',
+      )}
+    >
+      <button
+        type="button"
+        title={name}
+        aria-current={isOpen || undefined}
+        onClick={() => app.designer.getState().open(name)}
+        className="flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left text-base"
+      >
+        <PanelsTopLeft size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+      </button>
+      <Menu
+        align="end"
+        items={[
+          { id: 'rename', label: t('screenList.rename'), icon: <PencilLine {...icon} />, onSelect: onRename },
+          {
+            ...{ id: 'duplicate', label: t('screenList.duplicate'), icon: <Copy {...icon} /> },
+            onSelect: () => duplicateScreen(app, name),
+          },
+          {
+            ...{ id: 'remove', label: t('screenList.remove'), icon: <Trash2 {...icon} />, danger: true },
+            onSelect: () => deleteScreen(app, name),
+          },
+        ]}
+      >
+        <IconButton
+          size="sm"
+          label={t('screenList.more', { name: title })}
+          icon={<Ellipsis {...icon} />}
+          className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100"
+        />
+      </Menu>
+    </li>
   );
 }

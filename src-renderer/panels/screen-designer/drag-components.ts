@@ -1,4 +1,4 @@
-/** What is dragged in the designer, a new component or one that is there, and where it is dropped. */
+/** What is dragged in the designer, a new component, a starter, or a component that is there, and where it is dropped. */
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -9,12 +9,17 @@ import {
   type EditedScreen,
   type ScreenEdit,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { insertTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 import { childList, componentOf, positionOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 
 /** Windows of other apps don't know this type. */
 export const DRAG_TYPE = 'text/x-switchyard-component';
 
-const draggedSchema = z.union([z.strictObject({ move: z.string() }), z.strictObject({ add: z.string() })]);
+const draggedSchema = z.union([
+  z.strictObject({ move: z.string() }),
+  z.strictObject({ add: z.string() }),
+  z.strictObject({ starter: z.enum(TEMPLATES) }),
+]);
 export type Dragged = z.infer<typeof draggedSchema>;
 
 export function takeDragged(transfer: DataTransfer): Dragged | null {
@@ -44,6 +49,11 @@ export function dropEdit(edited: EditedScreen, dragged: Dragged, place: Position
   if ('add' in dragged) {
     const name = findComponent(dragged.add)?.title ?? dragged.add;
     const edit = place === null ? null : insertComponent(edited, dragged.add, place);
+    return { label: t('screenDesigner.edits.add', { name }), edit };
+  }
+  if ('starter' in dragged) {
+    const name = t(`screenList.templates.${dragged.starter}`);
+    const edit = place === null ? null : insertTemplate(edited, dragged.starter, place);
     return { label: t('screenDesigner.edits.add', { name }), edit };
   }
   const component = componentOf(edited.file, dragged.move)?.component ?? '';

@@ -1,0 +1,100 @@
+/** A screen from pasted text: A2UI messages of any version that is read, a list of components, or a screen file. Pure. */
+import { CATALOG_ID, ROOT } from '../a2ui/catalog/catalog.ts';
+import { fromAnyDialect } from '../a2ui/read-dialect.ts';
+import { parseScreen, screenFileSchema, type ScreenFile } from '../a2ui/screen-file.ts';
+import { A2UI_VERSION } from '../a2ui/messages.ts';
+import { foldMessage, NO_SURFACES, type Surface, type Surfaces } from '../a2ui/surface.ts';
+import { checkTextLimits } from '../flow/limits.ts';
+import { schemaIssues } from '../flow/schema-issues.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+export interface PastedScreen {
+  readonly file: ScreenFile;
+  /** What was converted or left out. */
+  readonly notes: readonly string[];
+}
+
+export function pastedScreen(text: string, title: string): Result<PastedScreen, readonly string[]> {
+  const limit = checkTextLimits(text, t('screenList.pasted'));
+  if (limit !== null) return fail([limit.message]);
+  const json = readJson(text);
+  if (!json.ok) return json;
+  const { value } = json;
+  if (isJsonObject(value) && value['version'] === 'v1') return pastedFile(text);
+  const folded = foldAll(messagesIn(value));
+  if (!folded.ok) return folded;
+  const { surfaces, notes } = folded.value;
+  const drawn = [...surfaces.values()].filter(({ components }) => components.has(ROOT));
+  const [surface] = drawn;
+  if (surface === undefined) return fail([t('screenList.noRoot')]);
+  const file = screenFileSchema.safeParse(fileOf(surface, title));
+  if (!file.success) return fail(schemaIssues(file.error).map(({ message }) => message));
+  return ok({ file: file.data, notes: drawn.length > 1 ? [...notes, t('screenList.firstOnly')] : notes });
+}
+
+function pastedFile(text: string): Result<PastedScreen, readonly string[]> {
+  const parsed = parseScreen(text, t('screenList.pasted'));
+  return parsed.ok ? ok({ file: parsed.value, notes: [] }) : fail(parsed.error.map(({ message }) => message));
+}
+
+/** The whole text, or one message a line. */
+function readJson(text: string): Result<Json, readonly string[]> {
+  const whole = parsed(text);
+  if (whole !== undefined) return ok(whole);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const messages = lines.map(parsed);
+  const bad = messages.indexOf(undefined);
+  if (bad < 0) return ok(messages as readonly Json[]);
+  return fail([lines.length === 1 || bad === 0 ? t('screenList.notJson') : t('screenList.badLine', { line: bad + 1 })]);
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function messagesIn(json: Json): readonly Json[] {
+  if (isJsonObject(json) && Array.isArray(json['messages'])) return json['messages'] as readonly Json[];
+  const components = isJsonObject(json) && json['version'] === undefined ? json['components'] : json;
+  if (!Array.isArray(components)) return [json];
+  const list = components as readonly Json[];
+  const isComponents = list.every((one) => isJsonObject(one) && 'component' in one);
+  return isComponents ? [{ version: A2UI_VERSION, updateComponents: { surfaceId: 'main', components: list } }] : list;
+}
+
+interface Folded {
+  readonly surfaces: Surfaces;
+  readonly notes: readonly string[];
+}
+
+function foldAll(raws: readonly Json[]): Result<Folded, readonly string[]> {
+  let surfaces = NO_SURFACES;
+  const notes: string[] = [];
+  const faults: string[] = [];
+  for (const [at, raw] of raws.entries()) {
+    const { messages, conversions } = fromAnyDialect(raw, surfaces);
+    notes.push(...conversions.map(({ message }) => message));
+    for (const message of messages) {
+      const next = foldMessage(surfaces, message, { implicitCatalog: CATALOG_ID });
+      if (next.ok) surfaces = next.value;
+      else faults.push(t('screenList.badMessage', { number: at + 1, message: next.error.message }));
+    }
+  }
+  return faults.length > 0 ? fail(faults) : ok({ surfaces, notes: [...new Set(notes)] });
+}
+
+function fileOf({ components, data, theme }: Surface, title: string) {
+  const hasData = isJsonObject(data) && Object.keys(data).length > 0;
+  return {
+    version: 'v1',
+    title,
+    ...(Object.keys(theme).length > 0 && { theme }),
+    components: [...components.values()],
+    ...(hasData && { data }),
+  };
+}

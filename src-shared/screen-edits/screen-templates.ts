@@ -1,0 +1,170 @@
+/** Screens to start with, each also a part that can be put into another screen. Pure. */
+import { ROOT } from '../a2ui/catalog/catalog.ts';
+import { writePath } from '../a2ui/catalog/data-path.ts';
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { ScreenOperation } from '../document/operations.ts';
+import { toPointer, type Json, type JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import { insertComponents, withIds, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import type { Position } from './screen-tree.ts';
+import { freeComponentIds } from './starter.ts';
+
+export const TEMPLATES = ['form', 'list', 'summary', 'confirm'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
+
+interface Template {
+  /** The first holds the others. */
+  readonly components: readonly Component[];
+  readonly data?: JsonObject;
+}
+
+export function screenFromTemplate(title: string, name: TemplateName): ScreenFile {
+  const { components, data } = templateOf(name);
+  const root: Component = { id: ROOT, component: 'Column', children: [components[0]!.id] };
+  return { version: 'v1', title, components: [root, ...components], ...(data && { data: data as ScreenFile['data'] }) };
+}
+
+/** With ids that are free there. Data that is there already stays. */
+export function insertTemplate(edited: EditedScreen, name: TemplateName, place: Position): ScreenEdit | null {
+  const { components, data = {} } = templateOf(name);
+  const freeId = freeComponentIds(edited.file);
+  const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
+  const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
+  const edit = insertComponents(edited, copies, place);
+  const added = withData(edited, data);
+  return edit === null || added === null ? edit : { ...edit, operations: [...edit.operations, added] };
+}
+
+function withData({ name, file }: EditedScreen, data: JsonObject): ScreenOperation | null {
+  const before = (file.data ?? {}) as JsonObject;
+  const missing = Object.entries(data).filter(([key]) => !Object.hasOwn(before, key));
+  if (missing.length === 0) return null;
+  const after = missing.reduce<Json>((model, [key, value]) => {
+    const written = writePath(model, toPointer([key]), value);
+    return written.ok ? written.value : model;
+  }, before);
+  return { op: 'update-screen', screen: name, set: { data: after as ScreenFile['data'] } };
+}
+
+const MAKERS: Readonly<Record<TemplateName, () => Template>> = { form, list, summary, confirm };
+
+function templateOf(name: TemplateName): Template {
+  return MAKERS[name]();
+}
+
+function button(id: string, label: string, props: JsonObject): Component[] {
+  return [
+    { id, component: 'Button', child: `${id}_label`, ...props },
+    { id: `${id}_label`, component: 'Text', text: label },
+  ];
+}
+
+function check(call: string, path: string, message: string): Json {
+  return [{ condition: { call, args: { value: { path } } }, message }];
+}
+
+function form(): Template {
+  const words = (key: 'name' | 'email' | 'contact' | 'date' | 'send' | 'title') => t(`screenList.form.${key}`);
+  const keys = ['name', 'email', 'contact', 'date'];
+  const context = Object.fromEntries(keys.map((key) => [key, { path: `/${key}` }]));
+  return {
+    components: [
+      {
+        ...{ id: 'form', component: 'Column' },
+        children: ['form_title', 'form_name', 'form_email', 'form_contact', 'form_date', 'form_send'],
+      },
+      { id: 'form_title', component: 'Text', text: words('title'), variant: 'h2' },
+      {
+        ...{ id: 'form_name', component: 'TextField', label: words('name'), value: { path: '/name' } },
+        checks: check('required', '/name', t('screenList.form.nameNeeded')),
+      },
+      {
+        ...{ id: 'form_email', component: 'TextField', label: words('email'), value: { path: '/email' } },
+        checks: check('email', '/email', t('screenList.form.emailWrong')),
+      },
+      {
+        ...{ id: 'form_contact', component: 'ChoicePicker', label: words('contact'), value: { path: '/contact' } },
+        variant: 'mutuallyExclusive',
+        options: [
+          { label: t('screenList.form.byEmail'), value: 'email' },
+          { label: t('screenList.form.byPhone'), value: 'phone' },
+        ],
+      },
+      {
+        ...{ id: 'form_date', component: 'DateTimeInput', label: words('date'), value: { path: '/date' } },
+        enableDate: true,
+      },
+      ...button('form_send', words('send'), { variant: 'primary', action: { event: { name: 'submit', context } } }),
+    ],
+    data: { name: '', email: '', contact: ['email'], date: '' },
+  };
+}
+
+function list(): Template {
+  const items = (['first', 'second', 'third'] as const).map((key, at) => ({
+    ...{ name: t(`screenList.list.${key}`), detail: t('screenList.list.detail'), price: 9 + at * 10 },
+  }));
+  return {
+    components: [
+      { id: 'options', component: 'Column', children: ['options_title', 'options_list'] },
+      { id: 'options_title', component: 'Text', text: t('screenList.list.title'), variant: 'h2' },
+      { id: 'options_list', component: 'List', children: { componentId: 'option', path: '/options' } },
+      { id: 'option', component: 'Card', child: 'option_row' },
+      {
+        ...{ id: 'option_row', component: 'Row', align: 'center', justify: 'spaceBetween' },
+        children: ['option_words', 'option_price', 'option_choose'],
+      },
+      { id: 'option_words', component: 'Column', children: ['option_name', 'option_detail'], weight: 1 },
+      { id: 'option_name', component: 'Text', text: { path: 'name' }, variant: 'h4' },
+      { id: 'option_detail', component: 'Text', text: { path: 'detail' }, variant: 'caption' },
+      {
+        ...{ id: 'option_price', component: 'Text' },
+        text: { call: 'formatCurrency', args: { value: { path: 'price' }, currency: 'GBP' } },
+      },
+      ...button('option_choose', t('screenList.list.choose'), {
+        action: { event: { name: 'choose', context: { option: { path: 'name' } } } },
+      }),
+    ],
+    data: { options: items },
+  };
+}
+
+function summary(): Template {
+  const words = (key: 'item' | 'itemValue' | 'start' | 'startValue') => t(`screenList.summary.${key}`);
+  return {
+    components: [
+      { id: 'summary', component: 'Column', children: ['summary_title', 'summary_facts', 'summary_total'] },
+      { id: 'summary_title', component: 'Text', text: t('screenList.summary.title'), variant: 'h2' },
+      {
+        ...{ id: 'summary_facts', component: 'DataCard', title: t('screenList.summary.facts') },
+        items: [
+          { label: words('item'), value: words('itemValue') },
+          { label: words('start'), value: words('startValue') },
+        ],
+      },
+      {
+        ...{ id: 'summary_total', component: 'StatCard', label: t('screenList.summary.total') },
+        value: { call: 'formatCurrency', args: { value: { path: '/total' }, currency: 'GBP' } },
+      },
+    ],
+    data: { total: 129 },
+  };
+}
+
+function confirm(): Template {
+  return {
+    components: [
+      { id: 'confirm', component: 'Card', child: 'confirm_content' },
+      { id: 'confirm_content', component: 'Column', children: ['confirm_title', 'confirm_detail', 'confirm_buttons'] },
+      { id: 'confirm_title', component: 'Text', text: t('screenList.confirm.title'), variant: 'h2' },
+      { id: 'confirm_detail', component: 'Text', text: t('screenList.confirm.detail') },
+      { id: 'confirm_buttons', component: 'Row', children: ['confirm_yes', 'confirm_no'] },
+      ...button('confirm_yes', t('screenList.confirm.yes'), {
+        variant: 'primary',
+        action: { event: { name: 'confirm' } },
+      }),
+      ...button('confirm_no', t('screenList.confirm.no'), { action: { event: { name: 'cancel' } } }),
+    ],
+  };
+}

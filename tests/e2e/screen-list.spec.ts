@@ -1,0 +1,75 @@
+/** Whole screens: pasted, made from a template, duplicated, renamed, deleted, and brought back. */
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, createFromTemplate } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('screens are pasted, made from templates, duplicated, renamed, deleted, and brought back', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+o');
+  await createFromTemplate(page, 'mortgage');
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  const list = page.getByRole('list', { name: t('screenDesigner.library') });
+  const row = (name: string) => list.getByRole('button', { name, exact: true });
+  const act = async (name: string, action: 'rename' | 'duplicate' | 'remove') => {
+    await list.getByRole('button', { name: t('screenList.more', { name }) }).click();
+    await page.getByRole('menuitem', { name: t(`screenList.${action}`) }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
+  const begin = async (name: string, start: string) => {
+    await runCommand(page, 'screens.new');
+    await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill(name);
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: start, exact: true }).click();
+  };
+  const create = dialog.getByRole('button', { name: t('screenDesigner.new.create') });
+  const drawn = (name: string) => page.getByRole('group', { name: t('screenDesigner.preview', { name }) });
+
+  await test.step('pasted messages are a screen, and what is wrong with them is said', async () => {
+    await begin('pasted', t('screenList.pasteStart'));
+    const text = dialog.getByRole('textbox', { name: t('screenList.pasteStart') });
+    await text.fill('{');
+    await expect(dialog.getByText(t('screenList.notJson'))).toBeVisible();
+    await expect(create).toBeDisabled();
+    const components = [{ id: 'root', component: 'Text', text: 'Pasted words', variant: 'h2' }];
+    await text.fill(JSON.stringify({ version: 'v1.0', createSurface: { surfaceId: 's', components } }));
+    await expectAccessible(page);
+    await create.click();
+    await expect(drawn('Pasted').getByRole('heading', { name: 'Pasted words' })).toBeVisible();
+  });
+
+  await test.step('a template is a screen, and a part of another one', async () => {
+    await begin('contact', t('screenList.templates.form'));
+    await create.click();
+    await expect(drawn('Contact').getByRole('textbox', { name: t('screenList.form.name') })).toBeVisible();
+    const search = page.getByRole('searchbox', { name: t('screenDesigner.palette.search') });
+    await search.fill(t('screenList.templates.confirm'));
+    await search.press('Enter');
+    await expect(drawn('Contact').getByRole('button', { name: t('screenList.confirm.yes') })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a copy is opened, and nodes follow a rename', async () => {
+    await act('Which kind of mortgage?', 'duplicate');
+    await expect(row('Which kind of mortgage?')).toHaveCount(2);
+    await runCommand(page, 'edit.undo');
+    await expect(row('Which kind of mortgage?')).toHaveCount(1);
+    await act('Which kind of mortgage?', 'rename');
+    const rename = page.getByRole('dialog', { name: t('screenList.renameTitle') });
+    await rename.getByRole('textbox').fill('start');
+    await rename.getByRole('button', { name: t('screenList.rename') }).click();
+    await act('Which kind of mortgage?', 'remove');
+    await expect(
+      page.getByText(t('screenList.stillShown', { count: 1, nodes: '"Landing"' }), { exact: true }),
+    ).toBeVisible();
+    await expect(row('Which kind of mortgage?')).toHaveCount(0);
+  });
+
+  await test.step('undo brings a deleted screen back', async () => {
+    await runCommand(page, 'edit.undo');
+    await expect(row('Which kind of mortgage?')).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+/** Whole screens: their names, and the nodes that show them. */
+import { expect, test } from 'vitest';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { freeScreenName, nodesShowing, renameScreen } from '../../../src-shared/screen-edits/manage-screens.ts';
+
+const show = (id: string, screen: string) => ({ id, type: 'screen' as const, screen });
+const flow = {
+  version: 'v1',
+  id: 'flow.shop',
+  entry: 'a',
+  nodes: [show('a', 'offer'), show('b', 'other')],
+  edges: [],
+  subgraphs: { more: { entry: 'c', nodes: [show('c', 'offer')], edges: [] } },
+} as unknown as Flow;
+const file: ScreenFile = { version: 'v1', components: [{ id: 'root', component: 'Text', text: 'Hello' }] };
+
+test('nodes that show a screen are found in all graphs', () => {
+  expect(nodesShowing(flow, 'offer').map(({ graph, node }) => [graph, node.id])).toEqual([
+    [null, 'a'],
+    ['more', 'c'],
+  ]);
+});
+
+test('a rename takes the nodes that show the screen along', () => {
+  expect(renameScreen(flow, file, { from: 'offer', to: 'deal' })).toEqual([
+    { op: 'set-screen', screen: 'deal', file },
+    { op: 'set-screen', screen: 'offer', file: undefined },
+    { op: 'update-node', graph: null, id: 'a', set: { screen: 'deal' } },
+    { op: 'update-node', graph: 'more', id: 'c', set: { screen: 'deal' } },
+  ]);
+});
+
+test('a copy gets a name that is free', () => {
+  expect(freeScreenName('offer', ['other'])).toBe('offer');
+  expect(freeScreenName('offer', ['offer', 'other'])).not.toBe('offer');
+});

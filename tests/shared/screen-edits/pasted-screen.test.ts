@@ -1,0 +1,116 @@
+/** Screens from pasted A2UI, and from templates. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseScreen } from '../../../src-shared/a2ui/screen-file.ts';
+import { withWireNames } from '../../../src-shared/a2ui/screen-actions.ts';
+import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
+import { validateComponents } from '../../../src-shared/a2ui/validate.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { insertTemplate, screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
+
+const components = [
+  { id: 'root', component: 'Column', children: ['title'] },
+  { id: 'title', component: 'Text', text: { path: '/title' } },
+];
+const v09 = [
+  {
+    version: 'v0.9',
+    createSurface: { surfaceId: 's', catalogId: 'https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json' },
+  },
+  { version: 'v0.9', updateComponents: { surfaceId: 's', components } },
+  { version: 'v0.9', updateDataModel: { surfaceId: 's', value: { title: 'Hello' } } },
+];
+const made = { version: 'v1', title: 'Pasted', components, data: { title: 'Hello' } };
+
+describe('pasted A2UI', () => {
+  test.each([
+    ['a list of messages', JSON.stringify(v09)],
+    ['one message a line', v09.map((message) => JSON.stringify(message)).join('\n')],
+    ['messages in an object', JSON.stringify({ name: 'Example', messages: v09 })],
+    [
+      'one message of v1.0',
+      JSON.stringify({ version: 'v1.0', createSurface: { surfaceId: 's', components, dataModel: { title: 'Hello' } } }),
+    ],
+  ])('is read as %s', (_name, text) => {
+    expect(pastedScreen(text, 'Pasted')).toMatchObject({ ok: true, value: { file: made } });
+  });
+
+  test('is read as a list of components and as a screen file', () => {
+    const { data: _data, ...bare } = made;
+    expect(pastedScreen(JSON.stringify(components), 'Pasted')).toEqual({ ok: true, value: { file: bare, notes: [] } });
+    const file = { ...made, title: 'Its own' };
+    expect(pastedScreen(JSON.stringify(file), 'Pasted')).toEqual({ ok: true, value: { file, notes: [] } });
+  });
+
+  test('of v0.8 says what was converted', () => {
+    const messages = [
+      { beginRendering: { surfaceId: 's', root: 'root' } },
+      {
+        surfaceUpdate: {
+          surfaceId: 's',
+          components: [{ id: 'root', component: { Text: { text: { literalString: 'Hello' } } } }],
+        },
+      },
+    ];
+    const pasted = pastedScreen(JSON.stringify(messages), 'Pasted');
+    expect(pasted).toMatchObject({
+      ok: true,
+      value: { file: { components: [{ id: 'root', component: 'Text', text: 'Hello' }] } },
+    });
+    expect(pasted.ok && pasted.value.notes).not.toEqual([]);
+  });
+
+  test.each([
+    ['no JSON', '{', [t('screenList.notJson')]],
+    ['a line that is no JSON', `${JSON.stringify(v09[0])}\n{`, [t('screenList.badLine', { line: 2 })]],
+    ['no root', JSON.stringify([{ id: 'a', component: 'Text', text: 'x' }]), [t('screenList.noRoot')]],
+    [
+      'a message of no kind',
+      JSON.stringify([{ version: 'v0.9' }]),
+      [expect.stringContaining(t('screenList.badMessage', { number: 1, message: '' }).trim()) as string],
+    ],
+  ])('with %s says so', (_name, text, error) => {
+    expect(pastedScreen(text, 'Pasted')).toEqual({ ok: false, error });
+  });
+
+  test.each(['minimal', 'basic'])(
+    'reads every published example of the %s catalog, and saves it unchanged',
+    (catalog) => {
+      const folder = join('node_modules/@a2ui/web_core/src/v0_9/schemas/catalogs', catalog, 'examples');
+      const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+      expect(files.length).toBeGreaterThan(5);
+      for (const name of files) {
+        const pasted = pastedScreen(readFileSync(join(folder, name), 'utf8'), name);
+        expect(pasted, name).toMatchObject({ ok: true });
+        if (!pasted.ok) continue;
+        const text = serializeScreen(pasted.value.file);
+        const again = parseScreen(text, name);
+        expect(again.ok && serializeScreen(again.value), name).toBe(text);
+      }
+    },
+  );
+});
+
+describe('templates', () => {
+  test.each(TEMPLATES)('%s is a screen without problems', (name) => {
+    const { components: all, data = {} } = screenFromTemplate('Template', name);
+    const sent = all.map((component) => withWireNames(component, 'shop'));
+    expect(validateComponents(sent, { data: data as never, plugin: 'shop' })).toEqual([]);
+  });
+
+  test.each(TEMPLATES)('%s can be put into a screen twice, with ids and data that are free', (name) => {
+    const file = screenFromTemplate('Template', name);
+    const edit = insertTemplate({ name: 'one', file: { ...file, data: { ...file.data, total: 7 } } }, name, {
+      parent: 'root',
+      at: 1,
+    });
+    const added = edit?.operations.flatMap((operation) =>
+      operation.op === 'add-components' ? operation.components : [],
+    );
+    const known = new Set(file.components.map(({ id }) => id));
+    expect(added?.filter(({ id }) => known.has(id))).toEqual([]);
+    expect(edit?.operations.some(({ op }) => op === 'update-screen')).toBe(false);
+  });
+});
