@@ -2,14 +2,26 @@
 import { writePath } from './catalog/data-path.ts';
 import { screenChanges, type Drawing } from './screen-changes.ts';
 import { componentsFor, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import type { Component } from './messages.ts';
+import { shownComponents } from './shown-components.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+
+/** The condition of a component that is hidden. */
+export const NEVER = 'false';
 
 export function previewDrawing(screen: ScreenFile, device: Device, data = dataOfNames(screen)): Drawing {
   return {
     data,
-    components: componentsFor(screen, device).map(({ component }) => component),
+    components: withoutHidden(screen, device),
     ...(screen.theme !== undefined && { theme: screen.theme as JsonObject }),
   };
+}
+
+/** What is hidden for good isn't drawn. Other conditions hold. */
+function withoutHidden(screen: ScreenFile, device: Device): readonly Component[] {
+  const components = componentsFor(screen, device).map(({ component }) => component);
+  const hidden = Object.entries(screen.when ?? {}).flatMap(([id, text]) => (text.trim() === NEVER ? [id] : []));
+  return hidden.length === 0 ? components : shownComponents(components, new Set(hidden));
 }
 
 /** Each value of a conversation as the expression it comes from. */

@@ -9,8 +9,8 @@ export interface TreeRow {
   readonly component: Component;
   readonly parent: string | null;
   readonly level: number;
-  /** It is repeated for each item of a list in the data. */
-  readonly isRepeated: boolean;
+  /** It is repeated for each item of this list in the data; null for what is shown once. */
+  readonly list: string | null;
 }
 
 export function componentOf({ components }: ScreenFile, id: string): Component | undefined {
@@ -33,11 +33,11 @@ export function treeRows(screen: ScreenFile): readonly TreeRow[] {
     seen.add(id);
     rows.push({ id, component, ...place });
     for (const reference of partsOf(component).references) {
-      visit(reference.id, { parent: id, level: place.level + 1, isRepeated: reference.list !== null });
+      visit(reference.id, { parent: id, level: place.level + 1, list: reference.list });
     }
   };
   const tops = [ROOT, ...screen.components.flatMap(({ id }) => (held.has(id) ? [] : [id])), ...byId.keys()];
-  for (const id of tops) visit(id, { parent: null, level: 0, isRepeated: false });
+  for (const id of tops) visit(id, { parent: null, level: 0, list: null });
   return rows;
 }
 

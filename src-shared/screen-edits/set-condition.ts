@@ -1,9 +1,8 @@
 /** When a component is shown: always without a condition, and never while it is hidden. */
 import type { ScreenOperation } from '../document/operations.ts';
+import { NEVER } from '../a2ui/screen-preview.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { EditedScreen } from './edit-screen.ts';
-
-const NEVER = 'false';
 
 export function isHidden({ when = {} }: ScreenFile, id: string): boolean {
   return when[id]?.trim() === NEVER;

@@ -1,24 +1,10 @@
 /** Values of a screen are bound to the flow, converted where that helps, and taken back in one step. */
-import type { Locator, Page } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { card } from './harness/page.ts';
+import { addComponent, newScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
-
-async function newScreen(page: Page, name: string): Promise<Locator> {
-  await runCommand(page, 'screens.new');
-  const dialog = page.getByRole('dialog', { name: t('commands.newScreen') });
-  await dialog.getByRole('textbox', { name: t('screenDesigner.new.label') }).fill(name);
-  await dialog.getByRole('button', { name: t('screenDesigner.new.create') }).click();
-  return page.getByRole('region', { name: t('screenDesigner.designer') });
-}
-
-async function addComponent(designer: Locator, words: string): Promise<void> {
-  const search = designer.getByRole('searchbox', { name: t('screenDesigner.palette.search') });
-  await search.fill(words);
-  await search.press('Enter');
-}
 
 test('a text is bound to an answer, formatted, and given a variable, each in one step', async ({ studio }) => {
   const { page } = studio;

@@ -1,15 +1,18 @@
 /** The components of a screen as a tree: arrows go through it, Alt and arrows move what is selected, rows can be dragged. */
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { Ellipsis, Repeat2 } from 'lucide-react';
+import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
 import { childList, treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
-import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
-import { DRAG_TYPE, dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
+import type { MenuItem } from '../../ui/Menu.tsx';
+import { ComponentRow } from './ComponentRow.tsx';
+import { dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
-import { kindTitle, ownWords, type Designed } from './use-designed.ts';
+import { useComponentProblems } from './use-component-problems.ts';
+import { kindTitle, type Designed } from './use-designed.ts';
 
 interface Drop {
   readonly id: string;
@@ -22,6 +25,8 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const { designer } = useOpenDocument();
   const tree = useRef<HTMLDivElement>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const problems = useComponentProblems(designed.name);
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === selected),
@@ -35,9 +40,19 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
   };
   const act = (action: StructureAction, { id, component }: TreeRow) =>
     designed.edit(action.label(kindTitle(component)), action.plan(designed, id));
+  const rename = (id: string, to: string | null) => {
+    setRenaming(null);
+    if (to !== null) designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
+    focusSelected();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
     if (row === undefined || (event.target as HTMLElement).closest('button') !== null) return;
+    if (event.key === 'F2' && row.id !== ROOT) {
+      event.preventDefault();
+      event.stopPropagation();
+      return setRenaming(row.id);
+    }
     const action = actionFor(event);
     const goal = action === null ? GOALS[event.key]?.(at, rows.length) : undefined;
     if (action === null && goal === undefined) return;
@@ -64,11 +79,14 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
       className="min-h-0 flex-1 overflow-y-auto p-2"
     >
       {rows.map((row, index) => (
-        <Row
+        <ComponentRow
           key={row.id}
           row={row}
           isTabStop={index === at}
           isSelected={row.id === selected}
+          isHidden={isHidden(designed.file, row.id)}
+          problems={problems.get(row.id) ?? NONE}
+          onRename={renaming === row.id ? (to) => rename(row.id, to) : null}
           side={drop?.id === row.id ? drop.side : null}
           onSelect={() => select(index)}
           onDragOver={(event) => {
@@ -77,18 +95,35 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
             if (drop?.id !== row.id || drop.side !== side) setDrop({ id: row.id, side });
           }}
           onDrop={(event) => onDrop(event, row)}
-          menu={() =>
-            structureActions().map((action) => ({
-              ...{ id: action.id, label: action.title, shortcut: action.shortcut },
-              danger: action.isDanger === true,
-              disabled: action.plan(designed, row.id) === null,
-              onSelect: () => act(action, row),
-            }))
-          }
+          menu={() => rowMenu(designed, row, { act, rename: () => setRenaming(row.id) })}
         />
       ))}
     </div>
   );
+}
+
+const NONE: readonly Problem[] = [];
+
+interface RowMenuDeps {
+  readonly act: (action: StructureAction, row: TreeRow) => void;
+  readonly rename: () => void;
+}
+
+function rowMenu(designed: Designed, row: TreeRow, { act, rename }: RowMenuDeps): readonly MenuItem[] {
+  const actions = structureActions().flatMap((action): MenuItem[] => {
+    const isPossible = action.plan(designed, row.id) !== null;
+    if (!isPossible && action.isOnlyIfPossible === true) return [];
+    return [
+      {
+        ...{ id: action.id, label: action.title, shortcut: action.shortcut },
+        danger: action.isDanger === true,
+        disabled: !isPossible,
+        onSelect: () => act(action, row),
+      },
+    ];
+  });
+  const toRename = { id: 'rename', label: t('screenDesigner.actions.rename'), shortcut: 'f2', onSelect: rename };
+  return row.id === ROOT ? actions : [toRename, ...actions];
 }
 
 const GOALS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -122,66 +157,4 @@ function sideOf(event: DragEvent, isContainer: boolean): DropSide {
   const part = (event.clientY - top) / height;
   if (isContainer && part > 0.25 && part < 0.75) return 'inside';
   return part < 0.5 ? 'before' : 'after';
-}
-
-interface RowProps {
-  readonly row: TreeRow;
-  readonly isTabStop: boolean;
-  readonly isSelected: boolean;
-  readonly side: DropSide | null;
-  readonly onSelect: () => void;
-  readonly onDragOver: (event: DragEvent) => void;
-  readonly onDrop: (event: DragEvent) => void;
-  readonly menu: () => readonly MenuItem[];
-}
-
-const DROP_LINES: Readonly<Record<DropSide, string>> = {
-  before: 'border-t-accent',
-  after: 'border-b-accent',
-  inside: 'bg-accent-soft',
-};
-
-function Row({ row, isTabStop, isSelected, side, onSelect, onDragOver, onDrop, menu }: RowProps) {
-  const { id, component, level, isRepeated } = row;
-  const words = ownWords(component);
-  return (
-    <div
-      role="treeitem"
-      tabIndex={isTabStop ? 0 : -1}
-      aria-level={level + 1}
-      aria-selected={isSelected}
-      data-row={id}
-      draggable={level > 0}
-      onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify({ move: id }))}
-      onDragOver={onDragOver}
-      onDrop={onDrop}
-      onClick={onSelect}
-      style={{ paddingInlineStart: `${0.5 + level}rem` }}
-      className={classes(
-        'group flex h-7 cursor-default items-center gap-1.5 rounded-control border-y-2 border-transparent text-base',
-        isSelected ? 'bg-selected text-ink' : 'hover:bg-hover',
-        side !== null && DROP_LINES[side],
-      )}
-    >
-      <span className="shrink-0">{kindTitle(component)}</span>
-      <span className="min-w-0 flex-1 truncate text-sm text-muted">{words === '' ? id : words}</span>
-      {isRepeated && (
-        <Repeat2
-          size={14}
-          strokeWidth={1.75}
-          className="shrink-0 text-muted"
-          aria-label={t('screenDesigner.row.repeated')}
-        />
-      )}
-      <Menu items={menu}>
-        <IconButton
-          size="sm"
-          tabIndex={isTabStop ? 0 : -1}
-          label={t('screenDesigner.actions.more')}
-          icon={<Ellipsis size={14} strokeWidth={1.75} />}
-          className={isSelected ? '' : 'opacity-0 group-hover:opacity-100 focus-visible:opacity-100'}
-        />
-      </Menu>
-    </div>
-  );
 }

@@ -5,6 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { CommonFields } from './CommonFields.tsx';
+import { ComponentProblems } from './ComponentProblems.tsx';
 import { DesignedComponentProvider } from './designed-component.tsx';
 import { PropField } from './PropField.tsx';
 import { RepeatField } from './RepeatField.tsx';
@@ -29,6 +30,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
           <h3 className="text-base font-medium">
             {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
           </h3>
+          <ComponentProblems />
           <Fields designed={designed} component={component} />
           <CommonFields />
         </DesignedComponentProvider>

@@ -1,4 +1,5 @@
 /** What can be done with a component as a whole, by keys and in its menu. */
+import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import {
   duplicateComponent,
@@ -9,6 +10,7 @@ import {
   type EditedScreen,
   type ScreenEdit,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { isHidden, toggleHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 
 export interface StructureAction {
   readonly id: string;
@@ -16,11 +18,18 @@ export interface StructureAction {
   readonly label: (name: string) => string;
   readonly shortcut?: string;
   readonly isDanger?: boolean;
+  /** Left out of the menu otherwise. */
+  readonly isOnlyIfPossible?: boolean;
   readonly plan: (edited: EditedScreen, id: string) => ScreenEdit | null;
 }
 
 const moveLabel = (name: string) => t('screenDesigner.edits.move', { name });
 const wrapLabel = (name: string) => t('screenDesigner.edits.wrap', { name });
+
+function planToggle(edited: EditedScreen, id: string): ScreenEdit | null {
+  const operations = id === ROOT ? null : toggleHidden(edited, id);
+  return operations === null ? null : { operations, select: id };
+}
 
 export function structureActions(): readonly StructureAction[] {
   return [
@@ -61,6 +70,16 @@ export function structureActions(): readonly StructureAction[] {
       ...{ id: 'unwrap', title: t('screenDesigner.actions.unwrap') },
       label: (name) => t('screenDesigner.edits.unwrap', { name }),
       plan: unwrapComponent,
+    },
+    {
+      ...{ id: 'hide', title: t('screenDesigner.actions.hide'), isOnlyIfPossible: true },
+      label: (name) => t('screenDesigner.edits.hide', { name }),
+      plan: (edited, id) => (isHidden(edited.file, id) ? null : planToggle(edited, id)),
+    },
+    {
+      ...{ id: 'show', title: t('screenDesigner.actions.show'), isOnlyIfPossible: true },
+      label: (name) => t('screenDesigner.edits.show', { name }),
+      plan: (edited, id) => (isHidden(edited.file, id) ? planToggle(edited, id) : null),
     },
     {
       ...{ id: 'remove', title: t('screenDesigner.actions.remove'), shortcut: 'delete', isDanger: true },

@@ -1,0 +1,36 @@
+/** What is wrong with the selected component, with the quick fixes. */
+import { Wrench } from 'lucide-react';
+import { fixesHere, takeFix } from '../../commands/take-quick-fix.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useDesignedComponent } from './designed-component.tsx';
+import { useComponentProblems } from './use-component-problems.ts';
+
+export function ComponentProblems() {
+  const app = useApp();
+  const { designed, component } = useDesignedComponent();
+  const problems = useComponentProblems(designed.name).get(component.id) ?? [];
+  if (problems.length === 0) return null;
+  return (
+    <ul aria-label={t('problems.title')} className="flex flex-col gap-2">
+      {problems.map((problem) => (
+        <li key={`${problem.code} ${problem.screen?.pointer}`} className="flex flex-col items-start gap-1 text-sm">
+          <span className={problem.severity === 'error' ? 'text-danger' : 'text-warning'}>
+            {problem.screen?.message}
+          </span>
+          {fixesHere(app, problem).map((fix) => (
+            <Button
+              key={fix.label}
+              size="sm"
+              icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
+              onClick={() => takeFix(app, fix)}
+            >
+              {fix.label}
+            </Button>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

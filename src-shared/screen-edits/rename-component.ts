@@ -1,0 +1,52 @@
+/** Gives a component another id, with everything on its screen that refers to it. */
+import { partsOf } from '../a2ui/component-parts.ts';
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { fromPointer, isJsonObject, type Json } from '../json.ts';
+import { ROOT } from '../a2ui/catalog/catalog.ts';
+import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
+
+const LONGEST = 200;
+
+/** Null where the new id can't be used: the root keeps its name, and ids are unique. */
+export function renameComponent({ name, file }: EditedScreen, id: string, to: string): ScreenEdit | null {
+  const wanted = to.trim();
+  const isTaken = allComponents(file).some((component) => component.id === wanted);
+  if (id === ROOT || wanted === '' || wanted.length > LONGEST || isTaken) return null;
+  return { operations: [{ op: 'set-screen', screen: name, file: renamed(file, id, wanted) }], select: wanted };
+}
+
+function allComponents({ components, devices = {} }: ScreenFile): readonly Component[] {
+  return [...components, ...Object.values(devices).flatMap((variant) => variant?.components ?? [])];
+}
+
+function renamed(file: ScreenFile, from: string, to: string): ScreenFile {
+  const each = (components: readonly Component[]) => components.map((component) => withName(component, from, to));
+  const variants = Object.entries(file.devices ?? {}).flatMap(([device, variant]) =>
+    variant === undefined ? [] : [[device, { components: each(variant.components) }] as const],
+  );
+  const conditions = Object.entries(file.when ?? {}).map(([id, text]) => [id === from ? to : id, text] as const);
+  return {
+    ...file,
+    components: each(file.components),
+    ...(file.devices !== undefined && { devices: Object.fromEntries(variants) }),
+    ...(file.when !== undefined && { when: Object.fromEntries(conditions) }),
+  };
+}
+
+function withName(component: Component, from: string, to: string): Component {
+  const own = component.id === from ? { ...component, id: to } : component;
+  return partsOf(own).references.reduce<Component>(
+    (now, { id, pointer }) => (id === from ? (replaced(now, fromPointer(pointer), to) as Component) : now),
+    own,
+  );
+}
+
+function replaced(holder: Json, [name, ...rest]: readonly string[], value: Json): Json {
+  if (name === undefined) return value;
+  if (Array.isArray(holder)) {
+    const items = holder as readonly Json[];
+    return items.with(Number(name), replaced(items[Number(name)] ?? null, rest, value));
+  }
+  return isJsonObject(holder) ? { ...holder, [name]: replaced(holder[name] ?? null, rest, value) } : holder;
+}
