@@ -19,8 +19,7 @@ export function goTo(app: AppState, { graph, node, edge, note, pointer, range }:
   if (note !== undefined) return app.canvas.getState().reveal({ graph, note, withFocus: true });
   app.documents.getState().openGraph(graph);
   app.selection.getState().select({ nodes: node === undefined ? [] : [node], edges: edge === undefined ? [] : [edge] });
-  const view = app.view.getState();
-  if (!view.panels.inspector) view.setPanel('inspector', true);
+  app.view.getState().setPanel('inspector', true);
   app.canvas.getState().reveal({ graph, node, edge, pointer, range });
 }
 

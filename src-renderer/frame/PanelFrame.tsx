@@ -1,7 +1,7 @@
 /** A panel, named for screen readers. A bug in one panel leaves the others working. */
 import type { ReactNode } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
-import { DOCK, type PanelName } from '../state/window/view-store.ts';
+import { BELOW, type PanelName } from '../state/window/view-store.ts';
 import { CrashScreen } from '../ui/CrashScreen.tsx';
 
 export interface PanelFrameProps {
@@ -10,7 +10,7 @@ export interface PanelFrameProps {
 }
 
 /** Those that begin with a list instead of a heading. */
-const IS_DOCKED: ReadonlySet<PanelName> = new Set(DOCK);
+const BEGINS_WITH_LIST: ReadonlySet<PanelName> = new Set([...BELOW, 'tests', 'tools', 'versions'] as const);
 
 export function PanelFrame({ panel, children }: PanelFrameProps) {
   return (
@@ -19,7 +19,7 @@ export function PanelFrame({ panel, children }: PanelFrameProps) {
       aria-label={t(`app.panels.${panel}`)}
       className="h-full min-h-0 relative overflow-hidden bg-panel"
     >
-      {IS_DOCKED.has(panel) && <h2 className="sr-only">{t(`app.panels.${panel}`)}</h2>}
+      {BEGINS_WITH_LIST.has(panel) && <h2 className="sr-only">{t(`app.panels.${panel}`)}</h2>}
       <CrashScreen>{children}</CrashScreen>
     </section>
   );

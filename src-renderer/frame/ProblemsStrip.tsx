@@ -30,7 +30,7 @@ export function ProblemsStrip() {
       <StripButton
         title={t('app.panels.problems')}
         isOpen={isOpen}
-        onToggle={() => view.getState().setPanel('problems', !isOpen)}
+        onToggle={() => view.getState().togglePanel('problems')}
       >
         {errors + warnings === 0 && (
           <span className="flex items-center gap-1 text-success">

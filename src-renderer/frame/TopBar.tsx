@@ -5,9 +5,10 @@ import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { useCommands, useRunCommand } from '../commands/commands-context.tsx';
 import { useKeysOf } from '../commands/use-keymap.ts';
-import { PANEL_TOGGLES } from './view-commands.ts';
+import { PANEL_TOGGLES, type PanelToggle } from './view-commands.ts';
 import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
+import { isPanelShown } from '../state/window/view-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
@@ -94,14 +95,18 @@ function PaletteButton() {
 }
 
 function PanelButtons() {
-  const panels = useView((state) => state.panels);
   return (
     <div className="mr-1 flex items-center border-r border-line pr-1">
-      {PANEL_TOGGLES.map(({ panel, icon: Icon }) => (
-        <CommandButton key={panel} id={`view.${panel}`} icon={<Icon {...ICON} />} pressed={panels[panel]} />
+      {PANEL_TOGGLES.map((toggle) => (
+        <PanelButton key={toggle.panel} {...toggle} />
       ))}
     </div>
   );
+}
+
+function PanelButton({ panel, icon: Icon }: PanelToggle) {
+  const isShown = useView((state) => isPanelShown(state, panel));
+  return <CommandButton id={`view.${panel}`} icon={<Icon {...ICON} />} pressed={isShown} />;
 }
 
 /** The edits of this window, latest first; choosing one goes back (or forward) to it. */

@@ -1,18 +1,14 @@
-/** The editor: library, canvas, inspector, console, problems and tests, in panels that can be sized and closed. */
-import { lazy, Suspense, type ReactNode } from 'react';
+/** The editor: library, canvas with lists below it, and the dock, in panels that can be sized and closed. */
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';
-import { useView } from '../state/workspace/app-context.tsx';
-import { DOCK, type PanelName } from '../state/window/view-store.ts';
+import { useView, useWorkspace } from '../state/workspace/app-context.tsx';
+import { dockColumns, type DockColumn } from '../state/window/dock.ts';
+import { BELOW, type PanelName } from '../state/window/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
-import {
-  DeferredConsole,
-  DeferredFindPanel,
-  DeferredInspector,
-  DeferredLibrary,
-  DeferredStrip,
-} from './deferred-parts.tsx';
+import { DeferredFindPanel, DeferredLibrary, DeferredStrip } from './deferred-parts.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
+import { RightDock } from './RightDock.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 // Below the canvas nothing is open at the start.
@@ -20,25 +16,21 @@ const LayersPanel = lazy(async () => ({ default: (await import('../panels/layers
 const ProblemsPanel = lazy(async () => ({
   default: (await import('../panels/problems/ProblemsPanel.tsx')).ProblemsPanel,
 }));
-const VersionsPanel = lazy(async () => ({
-  default: (await import('../panels/versions/VersionsPanel.tsx')).VersionsPanel,
-}));
 const RecordsPanel = lazy(async () => ({
   default: (await import('../panels/records/RecordsPanel.tsx')).RecordsPanel,
 }));
-const ToolsPanel = lazy(async () => ({ default: (await import('../panels/tools/ToolsPanel.tsx')).ToolsPanel }));
-const TestsPanel = lazy(async () => ({ default: (await import('../panels/tests/TestsPanel.tsx')).TestsPanel }));
 
 export function Workspace() {
   const panels = useView((state) => state.panels);
-  const right: PanelName[] = (['inspector', 'console'] as const).filter((panel) => panels[panel]);
-  const ids = [...(panels.library ? ['library'] : []), 'centre', ...(right.length > 0 ? ['right'] : [])];
-  const isWide = useIsWide();
-  const isSplit = isWide && right.length > 1;
-  const isFocusMode = useView((state) => state.focusMode) && panels.console;
-  const columns = isFocusMode ? FOCUS_MODE : isSplit ? SPLIT : STACKED;
+  const dock = useDockColumns();
+  const [first] = dock;
+  const ids = [...(panels.library ? ['library'] : []), 'centre', ...(first === undefined ? [] : ['right'])];
+  const isFocusMode = useView((state) => state.focusMode && state.panels.console);
+  const columns = isFocusMode ? FOCUS_MODE : dock.length > 1 ? SPLIT : SINGLE;
   const layout = useDefaultLayout({ id: columns.id, panelIds: ids });
-  const least = [panels.library ? LIBRARY_MIN : '0rem', MAIN_MIN, right.length > 0 ? columns.min : '0rem'].join(' + ');
+  const least = [panels.library ? LIBRARY_MIN : '0rem', MAIN_MIN, first === undefined ? '0rem' : columns.min].join(
+    ' + ',
+  );
   return (
     // Where the columns do not fit, as with large text in a small window, one scrolls to the others: nothing is cut off.
     <main className="flex min-h-0 flex-1 overflow-auto">
@@ -68,9 +60,9 @@ export function Workspace() {
         <Panel id="centre" minSize={MAIN_MIN}>
           <MainColumn />
         </Panel>
-        {right.length > 0 && (
+        {first !== undefined && (
           <>
-            <Divider name={right[0] ?? 'inspector'} />
+            <Divider name={first.front} />
             <Panel
               key={columns.id}
               id="right"
@@ -79,7 +71,7 @@ export function Workspace() {
               {...(columns.max === null ? {} : { maxSize: columns.max })}
               groupResizeBehavior="preserve-pixel-size"
             >
-              <RightColumn panels={right} isSplit={isSplit} />
+              <DockColumns columns={dock} />
             </Panel>
           </>
         )}
@@ -91,36 +83,25 @@ export function Workspace() {
 const LIBRARY_MIN = '11rem';
 const MAIN_MIN = '280px';
 
-/** The right column, where inspector and console stand one above the other, side by side, or where a conversation needs room. */
-const STACKED = { id: 'switchyard.columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
+/** The dock with one column, with two side by side, or where a conversation needs room. */
+const SINGLE = { id: 'switchyard.columns', size: '22.5rem', min: '17.5rem', max: '45rem' } as const;
 const SPLIT = { id: 'switchyard.wide-columns', size: '45rem', min: '35rem', max: '75rem' } as const;
 const FOCUS_MODE = { id: 'switchyard.roomy-columns', size: '60%', min: '30rem', max: null } as const;
 
-const DOCKED = {
+const LISTS = {
   problems: <ProblemsPanel />,
-  tests: <TestsPanel />,
   layers: <LayersPanel />,
   find: <DeferredFindPanel />,
-  versions: <VersionsPanel />,
   records: <RecordsPanel />,
-  tools: <ToolsPanel />,
 } as const;
-const DOCK_SIZES = {
-  problems: '12.5rem',
-  tests: '20rem',
-  layers: '17.5rem',
-  find: '18.75rem',
-  versions: '20rem',
-  records: '20rem',
-  tools: '24rem',
-} as const;
+const LIST_SIZES = { problems: '12.5rem', layers: '17.5rem', find: '18.75rem', records: '20rem' } as const;
 
 function MainColumn() {
   const panels = useView((state) => state.panels);
-  const docked = DOCK.find((panel) => panels[panel]);
+  const below = BELOW.find((panel) => panels[panel]);
   const layout = useDefaultLayout({
     id: 'switchyard.centre',
-    panelIds: docked === undefined ? ['canvas'] : ['canvas', docked],
+    panelIds: below === undefined ? ['canvas'] : ['canvas', below],
   });
   return (
     <div className="flex h-full flex-col">
@@ -128,18 +109,18 @@ function MainColumn() {
         <Panel id="canvas" minSize="160px">
           <CanvasArea />
         </Panel>
-        {docked !== undefined && (
+        {below !== undefined && (
           <>
-            <Divider name={docked} isHorizontal />
+            <Divider name={below} isHorizontal />
             <Panel
-              key={docked}
-              id={docked}
-              defaultSize={DOCK_SIZES[docked]}
+              key={below}
+              id={below}
+              defaultSize={LIST_SIZES[below]}
               minSize="6rem"
               groupResizeBehavior="preserve-pixel-size"
             >
-              <PanelFrame panel={docked}>
-                <Suspense>{DOCKED[docked]}</Suspense>
+              <PanelFrame panel={below}>
+                <Suspense>{LISTS[below]}</Suspense>
               </PanelFrame>
             </Panel>
           </>
@@ -150,33 +131,35 @@ function MainColumn() {
   );
 }
 
-interface RightColumnProps {
-  readonly panels: readonly PanelName[];
-  /** Side by side instead of one above the other. */
-  readonly isSplit: boolean;
+/** What the window has room for decides how many columns there are. */
+function useDockColumns(): readonly DockColumn[] {
+  const { view } = useWorkspace();
+  const isWide = useIsWide();
+  useEffect(() => view.getState().setWide(isWide), [view, isWide]);
+  const panels = useView((state) => state.panels);
+  const recentPages = useView((state) => state.recentPages);
+  return dockColumns({ panels, recentPages, isWide });
 }
 
-function RightColumn({ panels, isSplit }: RightColumnProps) {
+function DockColumns({ columns }: { readonly columns: readonly DockColumn[] }) {
+  const [first, second] = columns;
   const layout = useDefaultLayout({
-    id: isSplit ? 'switchyard.right-split' : 'switchyard.right',
-    panelIds: [...panels],
+    id: second === undefined ? 'switchyard.right' : 'switchyard.right-split',
+    panelIds: second === undefined ? ['first'] : ['first', 'second'],
   });
+  if (first === undefined) return null;
   return (
-    <Group orientation={isSplit ? 'horizontal' : 'vertical'} className="h-full" {...layout}>
-      {panels.includes('inspector') && (
-        <Panel id="inspector" minSize={isSplit ? '17.5rem' : '10rem'}>
-          <PanelFrame panel="inspector">
-            <DeferredInspector />
-          </PanelFrame>
-        </Panel>
-      )}
-      {panels.length > 1 && <Divider name="console" isHorizontal={!isSplit} />}
-      {panels.includes('console') && (
-        <Panel id="console" minSize={isSplit ? '17.5rem' : '10rem'} defaultSize={isSplit ? '50%' : '42%'}>
-          <PanelFrame panel="console">
-            <DeferredConsole />
-          </PanelFrame>
-        </Panel>
+    <Group orientation="horizontal" className="h-full" {...layout}>
+      <Panel id="first" minSize="17.5rem">
+        <RightDock {...first} />
+      </Panel>
+      {second !== undefined && (
+        <>
+          <Divider name={second.front} />
+          <Panel id="second" minSize="17.5rem" defaultSize="50%">
+            <RightDock {...second} />
+          </Panel>
+        </>
       )}
     </Group>
   );

@@ -11,6 +11,7 @@ import {
   PanelLeft,
   PanelRight,
   Play,
+  ScanEye,
   MessagesSquare,
   Settings,
   SunMoon,
@@ -24,11 +25,12 @@ import type { PanelName } from '../state/window/view-store.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
 import { hasProject, hasSelectedNodes, type Command } from '../commands/command.ts';
+import { placeInDrawing } from '../state/conversation/run-highlight.ts';
 import { shownConversation } from '../state/document/open-document.ts';
 
 const ZOOM_STEP = 1.25;
 
-interface PanelToggle {
+export interface PanelToggle {
   readonly panel: PanelName;
   readonly title: CommandTitle;
   readonly icon: LucideIcon;
@@ -51,7 +53,7 @@ const panelCommands: readonly Command[] = PANEL_TOGGLES.map(({ panel, title, ico
   shortcuts: [shortcut],
   inFields: true,
   when: hasProject,
-  run: (app) => app.view.getState().setPanel(panel, !app.view.getState().panels[panel]),
+  run: (app) => app.view.getState().togglePanel(panel),
 }));
 
 const cameraCommands: readonly Command[] = [
@@ -156,6 +158,17 @@ function showRunForm(app: AppState): void {
   set('run.page', 'start');
 }
 
+/** The inspector goes with the conversation, from where it is now; so does the canvas. */
+function toggleFollowing(app: AppState): void {
+  const inspectsRun = !app.canvas.getState().inspectsRun;
+  app.canvas.setState({ inspectsRun });
+  if (!inspectsRun) return;
+  const session = shownConversation(app);
+  session.getState().setFollowing(true);
+  const place = placeInDrawing(session.getState(), app.documents.getState().document.flow);
+  if (place !== null) app.canvas.getState().reveal({ graph: place.graph, node: place.node.id });
+}
+
 export const viewCommands: readonly Command[] = [
   ...cameraCommands,
   ...panelCommands,
@@ -177,6 +190,15 @@ export const viewCommands: readonly Command[] = [
       if (sessionId === null) await start();
       else if (ranFlow !== flow) await restart({ withDocument: true });
     },
+  },
+  {
+    id: 'run.follow',
+    menus: ['main'],
+    title: 'commands.followRun',
+    group: 'run',
+    icon: ScanEye,
+    when: (app) => shownConversation(app).getState().sessionId !== null,
+    run: toggleFollowing,
   },
   {
     id: 'run.start',

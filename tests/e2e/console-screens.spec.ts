@@ -2,6 +2,7 @@
 import { t } from '../harness/messages.ts';
 import { brokenRules } from './harness/accessibility.ts';
 import { canvas, card, hear, say, startConversation, transcript, createFromTemplate } from './harness/page.ts';
+import { runCommand } from './harness/commands.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a mortgage is led on screens and in words, on a desktop and a phone, and passed to card services', async ({
@@ -19,7 +20,7 @@ test('a mortgage is led on screens and in words, on a desktop and a phone, and p
 
   await test.step('a screen is shown, and what is pressed on it goes into the conversation', async () => {
     await startConversation(page);
-    await page.getByRole('button', { name: t('console.screen.beside'), exact: true }).click();
+    await runCommand(page, 'view.roomy');
     await screen.getByRole('button', { name: 'First-time buyer' }).click();
     await expect(transcript(page).getByText(t('console.screen.pressed', { label: 'First-time buyer' }))).toBeVisible();
     await say(page, 'the house costs 400000, I want to borrow 250000 and earn 80000, two year fix over 25 years');

@@ -6,10 +6,12 @@ import {
   canvas,
   card,
   cardOfKind,
+  commandButton,
   hear,
   inspector,
   messageBox,
   nodeField,
+  openPage,
   retype,
   say,
   startConversation,
@@ -84,13 +86,15 @@ test('a conversation is led with keys, taken back, looked into and begun again',
       .getByRole('button', { name: words('console.event.guard', { to: 'The fault' }) })
       .click();
     await expect(page.getByRole('navigation').getByText(t('canvas.mainFlow'))).toBeVisible();
+    await openPage(page, 'inspector');
     await expect(inspector(page).getByRole('textbox', { name: memberLabel('edge', 'guard') })).toBeVisible();
   });
 
   await test.step('a changed flow is noticed, and the restart runs it and says everything again', async () => {
-    await page.getByRole('tab', { name: t('console.tabs.chat') }).click();
     await card(page, /Kind of place/).click();
     await retype(page, nodeField(page, 'question', 'prompt'), 'Where will it shine?');
+    await openPage(page, 'console');
+    await page.getByRole('tab', { name: t('console.tabs.chat') }).click();
     await expect(page.getByText(t('console.banner.changed'))).toBeVisible();
     await page.getByRole('button', { name: t('console.banner.changedSayAgain') }).click();
     await hear(page, 'Where will it shine?');
@@ -109,4 +113,24 @@ test('a conversation that ends says how, and what can be done next', async ({ st
     .click();
   await hear(page, 'What can I do for you');
   await expect(transcript(page).getByText(words('console.over.ended'))).toHaveCount(0);
+});
+
+test('the inspector follows the run until another node is selected', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await startConversation(page);
+  await hear(page, 'What can I do for you');
+  await openPage(page, 'inspector');
+  const follow = commandButton(page, 'run.follow');
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await say(page, 'new lighting please');
+  await hear(page, 'What kind of place is it?');
+  await openPage(page, 'inspector');
+  await expect(nodeField(page, 'question', 'prompt')).toContainText('What kind of place is it?');
+  await cardOfKind(page, 'question')
+    .filter({ hasNot: page.getByRole('img', { name: t('canvas.light.waiting') }) })
+    .first()
+    .click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
 });

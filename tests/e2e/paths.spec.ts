@@ -1,6 +1,6 @@
 /** Paths in the studio: votes while talking, settings tried on what was said, and what the inspector edits of them. */
 import { startsWith, t } from '../harness/messages.ts';
-import { canvas, card, hear, inspector, say, startConversation, createFromTemplate } from './harness/page.ts';
+import { canvas, card, hear, inspector, openPage, say, startConversation, createFromTemplate } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 
@@ -46,6 +46,7 @@ test('votes are followed in the console, tuned by replay and written into the fl
   });
 
   await test.step('which is one edit of the flow, seen in the inspector and taken back', async () => {
+    await openPage(page, 'inspector');
     const form = inspector(page);
     await form.getByRole('button', { name: startsWith('inspector.flow.paths') }).click();
     const votes = form.getByRole('spinbutton', { name: t('paths.policy.lockThreshold') });

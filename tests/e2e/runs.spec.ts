@@ -65,7 +65,6 @@ test('a case is investigated, and its card is blocked after a yes', async ({ stu
   });
 
   await test.step('the card is blocked once a person says so', async () => {
-    await tab(page, t('console.tabs.screen')).click();
     await page
       .getByRole('region', { name: t('console.screen.label') })
       .getByRole('button', { name: 'Block the card' })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startsWith, t, words } from '../harness/messages.ts';
 import { titleOf } from './harness/commands.ts';
-import { canvas, card, hear, nodeField, retype, say } from './harness/page.ts';
+import { canvas, card, hear, nodeField, openPage, retype, say } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 
@@ -45,7 +45,9 @@ test('a conversation becomes a test, fails when the flow changes, and is accepte
       .getByRole('button', { name: t('canvas.mainFlow') })
       .click();
     await card(page, /Welcome/).click();
+    await openPage(page, 'inspector');
     await retype(page, nodeField(page, 'say', 'text'), 'Good morning.');
+    await openPage(page, 'tests');
     await expect(row(page, NAME).getByRole('img', { name: t('testing.stale') })).toBeVisible();
     await row(page, NAME).click();
     await page.keyboard.press('Enter');

@@ -10,6 +10,7 @@ import {
   edge,
   hear,
   inspector,
+  openPage,
   nodeField,
   retype,
   save,
@@ -97,6 +98,7 @@ test('a flow is changed, saved and talked to, and the conversation survives a ki
   await test.step('it is started again, and the conversation goes on where it was', async () => {
     await studio.start();
     await studio.open();
+    await openPage(page, 'console');
     await expect(transcript(page).getByText('an office')).toBeVisible();
     await expect(card(page, /On which floor/).getByRole('img', { name: t('canvas.light.waiting') })).toBeVisible();
     await say(page, 'the third');

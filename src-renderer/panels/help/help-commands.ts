@@ -5,6 +5,7 @@ import { HELP_TOPICS } from '../../../src-shared/help/topics.ts';
 import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import type { HelpTopic } from '../../../src-shared/help/topic.ts';
 import { planAddExample } from '../../edits/add-example.ts';
+import { isPanelShown } from '../../state/window/view-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -82,7 +83,7 @@ export const helpCommands: readonly Command[] = [
 ];
 
 function togglePane(app: AppState): void {
-  const isOpen = app.help.getState().isBeside && app.view.getState().panels.inspector;
+  const isOpen = app.help.getState().isBeside && isPanelShown(app.view.getState(), 'inspector');
   app.help.getState().setBeside(!isOpen);
   if (!isOpen) app.view.getState().setPanel('inspector', true);
 }

@@ -54,7 +54,7 @@ export const importCommands: readonly Command[] = [
     shortcuts: ['mod+u'],
     inFields: true,
     when: isOfImport,
-    run: (app) => app.view.getState().setPanel('source', !app.view.getState().panels.source),
+    run: (app) => app.view.getState().togglePanel('source'),
   },
   {
     id: 'graph.source',

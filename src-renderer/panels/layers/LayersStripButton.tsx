@@ -18,7 +18,7 @@ function LayersButton() {
   const { conflicts, blocking, problems } = publishState(useLayeredState());
   const blocked = blocking + problems.length;
   return (
-    <StripButton title={t('layers.title')} isOpen={isOpen} onToggle={() => view.getState().setPanel('layers', !isOpen)}>
+    <StripButton title={t('layers.title')} isOpen={isOpen} onToggle={() => view.getState().togglePanel('layers')}>
       {blocked > 0 ? (
         <span className="flex items-center gap-1 font-medium text-danger tabular-nums">
           <OctagonX size={13} strokeWidth={2} aria-hidden /> {blocked}

@@ -55,7 +55,7 @@ export const layerCommands: readonly Command[] = [
     group: 'layers',
     icon: Layers,
     when: isLayered,
-    run: (app) => app.view.getState().setPanel('layers', !app.view.getState().panels.layers),
+    run: (app) => app.view.getState().togglePanel('layers'),
   },
   {
     id: 'layers.higher',

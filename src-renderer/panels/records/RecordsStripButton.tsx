@@ -19,7 +19,7 @@ function RecordsButton({ project }: { readonly project: string }) {
     <StripButton
       title={t('app.panels.records')}
       isOpen={isOpen}
-      onToggle={() => view.getState().setPanel('records', !isOpen)}
+      onToggle={() => view.getState().togglePanel('records')}
     />
   );
 }

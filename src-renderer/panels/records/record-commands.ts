@@ -11,6 +11,6 @@ export const recordCommands: readonly Command[] = [
     icon: Database,
     inFields: true,
     when: hasProject,
-    run: (app) => app.view.getState().setPanel('records', !app.view.getState().panels.records),
+    run: (app) => app.view.getState().togglePanel('records'),
   },
 ];

@@ -13,7 +13,7 @@ export function SourceStripButton() {
     <button
       type="button"
       aria-expanded={isOpen}
-      onClick={() => view.getState().setPanel('source', !isOpen)}
+      onClick={() => view.getState().togglePanel('source')}
       className="flex h-6 items-center gap-2 rounded-control px-2 hover:bg-hover"
     >
       <FileCode2 size={13} strokeWidth={1.75} aria-hidden />

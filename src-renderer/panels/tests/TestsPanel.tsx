@@ -45,13 +45,8 @@ function Tests() {
     <>
       <TestsToolbar rows={rows} filter={filter} onFilter={setFilter} />
       <RequestFailed />
-      <div className="flex min-h-0 flex-1">
-        <div
-          className={classes(
-            'min-w-0 flex-1 @[36rem]/tests:max-w-md @[36rem]/tests:border-r @[36rem]/tests:border-line',
-            row !== null && 'hidden @[36rem]/tests:block',
-          )}
-        >
+      <div className="flex min-h-0 flex-1 flex-col @[36rem]/tests:flex-row">
+        <div className="min-h-0 min-w-0 flex-2 border-line @[36rem]/tests:max-w-md @[36rem]/tests:flex-1 @[36rem]/tests:border-r">
           {shown.length > 0 ? (
             <TestList rows={shown} />
           ) : (
@@ -63,7 +58,12 @@ function Tests() {
             />
           )}
         </div>
-        <div className={classes('min-w-0 flex-1', row === null && 'hidden @[36rem]/tests:block')}>
+        <div
+          className={classes(
+            'min-h-0 min-w-0 flex-3 border-t border-line @[36rem]/tests:flex-1 @[36rem]/tests:border-t-0',
+            row === null && 'hidden @[36rem]/tests:block',
+          )}
+        >
           {row === null ? <ChooseOne /> : <TestDetails key={row.file} row={row} />}
         </div>
       </div>

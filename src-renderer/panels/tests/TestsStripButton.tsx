@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CircleCheck, CircleX, History } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useTests, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { isPanelShown } from '../../state/window/view-store.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { StripButton } from '../../ui/StripButton.tsx';
 import { countTests, type TestCounts } from './results/test-rows.ts';
@@ -12,16 +13,12 @@ const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const;
 
 export function TestsStripButton() {
   const { view } = useWorkspace();
-  const isOpen = useView((state) => state.panels.tests);
+  const isOpen = useView((state) => isPanelShown(state, 'tests'));
   const isRunning = useTests((state) => state.run !== null);
   const counts = countTests(useTestRows());
   useAnnouncedEnd(isRunning, counts);
   return (
-    <StripButton
-      title={t('app.panels.tests')}
-      isOpen={isOpen}
-      onToggle={() => view.getState().setPanel('tests', !isOpen)}
-    >
+    <StripButton title={t('app.panels.tests')} isOpen={isOpen} onToggle={() => view.getState().togglePanel('tests')}>
       {isRunning ? <Spinner size={12} /> : <Counts counts={counts} />}
     </StripButton>
   );

@@ -25,7 +25,7 @@ export const textCommands: readonly Command[] = [
     shortcuts: ['mod+alt+j'],
     inFields: true,
     when: hasProject,
-    run: (app) => app.view.getState().setPanel('text', !app.view.getState().panels.text),
+    run: (app) => app.view.getState().togglePanel('text'),
   },
   {
     id: 'text.flow',

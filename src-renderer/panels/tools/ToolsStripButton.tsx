@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument, useView, useWorkspace } from '../../state/workspace/app-context.tsx';
+import { isPanelShown } from '../../state/window/view-store.ts';
 import { StripButton } from '../../ui/StripButton.tsx';
 import { isBroken, serverToolsOf, useTools } from './use-tools.ts';
 
@@ -13,17 +14,13 @@ export function ToolsStripButton() {
 /** Only where there is something to say: the palette opens the tools of any project. */
 function ToolsButton({ project }: { readonly project: string }) {
   const { view } = useWorkspace();
-  const isOpen = useView((state) => state.panels.tools);
+  const isOpen = useView((state) => isPanelShown(state, 'tools'));
   const { servers } = useTools(project, 'known');
   const found = servers?.servers ?? [];
   if (found.length === 0 && !isOpen) return null;
   const changed = serverToolsOf(found).filter(isBroken).length;
   return (
-    <StripButton
-      title={t('app.panels.tools')}
-      isOpen={isOpen}
-      onToggle={() => view.getState().setPanel('tools', !isOpen)}
-    >
+    <StripButton title={t('app.panels.tools')} isOpen={isOpen} onToggle={() => view.getState().togglePanel('tools')}>
       {changed > 0 && (
         <span className="flex items-center gap-1 font-medium text-warning tabular-nums">
           <TriangleAlert size={13} strokeWidth={2} aria-hidden /> {t('tools.stripChanged', { count: changed })}

@@ -12,7 +12,7 @@ export const toolCommands: readonly Command[] = [
     icon: Hammer,
     inFields: true,
     when: hasProject,
-    run: (app) => app.view.getState().setPanel('tools', !app.view.getState().panels.tools),
+    run: (app) => app.view.getState().togglePanel('tools'),
   },
   {
     id: 'tools.new',

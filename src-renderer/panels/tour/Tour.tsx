@@ -25,7 +25,7 @@ function TourCard({ at }: { readonly at: number }) {
   };
   const go = (to: number) => (to >= TOUR_STEPS.length ? leave() : help.getState().showStep(Math.max(0, to)));
   useEffect(() => {
-    if (panel !== undefined && !view.getState().panels[panel]) view.getState().setPanel(panel, true);
+    if (panel !== undefined) view.getState().setPanel(panel, true);
     card.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [panel, at, view]);
   useEscape(leave);

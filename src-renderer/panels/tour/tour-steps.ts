@@ -13,9 +13,9 @@ export interface TourPlace {
 export const TOUR_PLACES: Readonly<Record<TourStep, TourPlace>> = {
   canvas: { anchors: ['[data-canvas]'] },
   library: { anchors: ['#library'], panel: 'library' },
-  inspector: { anchors: ['#inspector'], panel: 'inspector' },
+  inspector: { anchors: ['[data-region="inspector"]'], panel: 'inspector' },
   guard: { anchors: ['.react-flow__edge', '[data-canvas]'] },
-  console: { anchors: ['#console'], panel: 'console' },
+  console: { anchors: ['[data-region="console"]'], panel: 'console' },
   problems: { anchors: ['[data-tour="strip"]', '[data-canvas]'] },
   palette: { anchors: ['[data-tour="palette"]', 'header'] },
 };

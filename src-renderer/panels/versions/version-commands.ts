@@ -29,7 +29,7 @@ export const versionCommands: readonly Command[] = [
     shortcuts: ['mod+alt+h'],
     inFields: true,
     when: hasProject,
-    run: (app) => app.view.getState().setPanel('versions', !app.view.getState().panels.versions),
+    run: (app) => app.view.getState().togglePanel('versions'),
   },
   {
     id: 'versions.name',

@@ -25,7 +25,8 @@ export function followConversation({ session, documents, canvas, isInUse }: Foll
     const { graph, node } = place;
     // Who looks into an agent watches it work.
     if (drawingOf(node) !== undefined && shown !== null && isInside(document.flow, node, shown)) return;
-    // Looked at, not selected: whoever edits a node while talking keeps it in the inspector.
-    canvas.getState().reveal({ graph, node: node.id, lookOnly: true });
+    // Looked at, not selected, unless asked to: whoever edits a node while talking keeps it in the inspector.
+    const { inspectsRun, reveal } = canvas.getState();
+    reveal({ graph, node: node.id, lookOnly: !inspectsRun });
   });
 }

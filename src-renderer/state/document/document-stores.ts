@@ -33,6 +33,7 @@ import { announceChanges } from './announce-changes.ts';
 import { announceRemarks } from './announce-layer-edits.ts';
 import { followFresh } from './follow-fresh.ts';
 import { followReveal } from './follow-reveal.ts';
+import { leaveRun } from './leave-run.ts';
 import { unfoldSelected } from './unfold-selected.ts';
 
 export interface StoreDependencies {
@@ -97,6 +98,7 @@ export function connectStores({ api, view, later }: StoreDependencies, stores: D
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, canvas, designer });
   unfoldSelected({ documents, selection });
+  leaveRun({ selection, canvas });
   announceRemarks({ documents, view });
   const stops = [
     announceChanges({ documents, problems, view, visibility, later }),

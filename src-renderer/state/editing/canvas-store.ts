@@ -79,6 +79,8 @@ export interface CanvasState {
   readonly branch: string | null;
   /** The last request to bring something into sight that was met. */
   readonly shown: number;
+  /** The node where the conversation waits is selected, until the user selects another one. */
+  readonly inspectsRun: boolean;
 }
 
 export interface CanvasActions {
@@ -101,6 +103,7 @@ export function createCanvasStore(): CanvasStore {
     quickAdd: null,
     branch: null,
     shown: 0,
+    inspectsRun: false,
     reveal: (target) => set(({ revealed }) => ({ revealed: { ...target, request: (revealed?.request ?? 0) + 1 } })),
   }));
 }

@@ -1,14 +1,17 @@
 /** Which panels were open, kept in the browser's storage. The first time it depends on how much room there is. */
 import { z } from '../../../src-shared/schema.ts';
+import { DOCK_PAGES, type DockPage } from './dock.ts';
 import type { TextStorage } from './text-storage.ts';
 import type { Dragging, ViewMemory } from './view-store.ts';
 
 const STORED = 'switchyard.panels';
+const RECENT = 'switchyard.dock';
 const FOCUS_MODE = 'switchyard.roomy';
 const DRAGGING = 'switchyard.dragging';
 /** From here on, the canvas keeps most of the window next to the library and the inspector. */
 const WIDE = 1200;
 
+const recentSchema = z.array(z.enum(DOCK_PAGES)).length(DOCK_PAGES.length);
 const draggingSchema = z.strictObject({ hand: z.boolean(), snap: z.boolean() });
 
 const panelsSchema = z.strictObject({
@@ -44,6 +47,8 @@ export function createViewMemory(storage: TextStorage, windowWidth: number): Vie
       text: false,
     },
     keepPanels: (panels) => keep(storage, STORED, JSON.stringify(panels)),
+    recentPages: recentPages(storage),
+    keepRecentPages: (pages) => keep(storage, RECENT, JSON.stringify(pages)),
     focusMode: isInFocusMode(storage),
     keepFocusMode: (focusMode) => keep(storage, FOCUS_MODE, String(focusMode)),
     dragging: draggingIn(storage),
@@ -57,6 +62,16 @@ function keep(storage: TextStorage, key: string, text: string): void {
   } catch {
     // Storage that is full or forbidden is done without.
   }
+}
+
+function recentPages(storage: TextStorage): readonly DockPage[] {
+  try {
+    const parsed = recentSchema.safeParse(JSON.parse(storage.getItem(RECENT) ?? 'null'));
+    if (parsed.success && new Set(parsed.data).size === DOCK_PAGES.length) return parsed.data;
+  } catch {
+    // As at the first start.
+  }
+  return DOCK_PAGES;
 }
 
 function isInFocusMode(storage: TextStorage): boolean {

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { Comparison } from './comparison.ts';
+import { DOCK_PAGES, dockColumns, isDockPage, withRecentPage, type DockPage, type DockState } from './dock.ts';
 
 export type PanelName =
   | 'library'
@@ -16,16 +17,8 @@ export type PanelName =
   | 'tools'
   | 'source'
   | 'text';
-/** Panels below the canvas share one place: opening one puts the other away. */
-export const DOCK = [
-  'problems',
-  'tests',
-  'layers',
-  'find',
-  'versions',
-  'records',
-  'tools',
-] as const satisfies readonly PanelName[];
+/** Lists of places and tables, which need width, share one place below the canvas: opening one closes the other. */
+export const BELOW = ['problems', 'layers', 'find', 'records'] as const satisfies readonly PanelName[];
 export type DialogName =
   | 'palette'
   | 'settings'
@@ -67,7 +60,7 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-export interface ViewState {
+export interface ViewState extends DockState {
   readonly page: Page;
   /** What is shown first is known: before, the first page may only be on its way to a project. */
   readonly started: boolean;
@@ -101,7 +94,11 @@ export interface ViewActions {
   showDamaged(damaged: DamagedProject): void;
   /** Shows what differs between two sides, and offers to merge them where there is a base. */
   openCompare(comparison: Comparison): void;
+  /** Opening a page of the dock also brings it to the front. */
   setPanel(panel: PanelName, open: boolean): void;
+  /** Closes what is seen; opens what is not, also a page behind another one. */
+  togglePanel(panel: PanelName): void;
+  setWide(isWide: boolean): void;
   openDialog(dialog: DialogName): void;
   closeDialog(): void;
   notify(notice: Omit<Notice, 'id'>): void;
@@ -123,18 +120,29 @@ export type ViewStore = StoreApi<ViewState & ViewActions>;
 
 const NOTICES_KEPT = 4;
 
-const NO_DOCK = {
+const NOTHING_BELOW = {
   problems: false,
-  tests: false,
   layers: false,
   find: false,
-  versions: false,
   records: false,
-  tools: false,
-} as const satisfies Record<(typeof DOCK)[number], false>;
+} as const satisfies Record<(typeof BELOW)[number], false>;
 
-function isDocked(panel: PanelName): boolean {
-  return Object.hasOwn(NO_DOCK, panel);
+function isBelow(panel: PanelName): boolean {
+  return Object.hasOwn(NOTHING_BELOW, panel);
+}
+
+/** Whether a panel is on screen: a page of the dock may be open behind another one. */
+export function isPanelShown(state: DockState & Pick<ViewState, 'panels'>, panel: PanelName): boolean {
+  return isDockPage(panel) ? dockColumns(state).some(({ front }) => front === panel) : state.panels[panel];
+}
+
+type Panels = Pick<ViewState, 'panels' | 'recentPages'>;
+
+function withPanel({ panels, recentPages }: Panels, panel: PanelName, open: boolean): Panels {
+  return {
+    panels: { ...panels, ...(open && isBelow(panel) ? NOTHING_BELOW : {}), [panel]: open },
+    recentPages: open && isDockPage(panel) ? withRecentPage(recentPages, panel) : recentPages,
+  };
 }
 
 /** What dragging on the canvas does. */
@@ -144,6 +152,8 @@ export type Dragging = Pick<ViewState, 'panMode' | 'snap'>;
 export interface ViewMemory {
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly keepPanels: (panels: Readonly<Record<PanelName, boolean>>) => void;
+  readonly recentPages?: readonly DockPage[];
+  readonly keepRecentPages?: (pages: readonly DockPage[]) => void;
   readonly focusMode?: boolean;
   readonly keepFocusMode?: (focusMode: boolean) => void;
   readonly dragging?: Dragging;
@@ -159,6 +169,8 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     damaged: null,
     comparison: null,
     panels: memory.panels,
+    recentPages: memory.recentPages ?? DOCK_PAGES,
+    isWide: false,
     dialog: null,
     notices: [],
     announcement: '',
@@ -174,9 +186,12 @@ export function createViewStore(memory: ViewMemory): ViewStore {
     openCompare: (comparison) => set({ page: 'compare', comparison: { ...comparison }, dialog: null }),
     showDamaged: (damaged) => set({ page: 'damaged', damaged, comparison: null, dialog: null }),
     setPanel: (panel, open) => {
-      set((state) => ({ panels: { ...state.panels, ...(open && isDocked(panel) ? NO_DOCK : {}), [panel]: open } }));
+      set((state) => withPanel(state, panel, open));
       memory.keepPanels(get().panels);
+      memory.keepRecentPages?.(get().recentPages);
     },
+    togglePanel: (panel) => get().setPanel(panel, !isPanelShown(get(), panel)),
+    setWide: (isWide) => set({ isWide }),
     openDialog: (dialog) => set({ dialog }),
     closeDialog: () => set({ dialog: null }),
     notify: (notice) =>

@@ -31,6 +31,15 @@ export const app = {
     text: 'Text',
     resize: 'Resize {{name}}',
   },
+  dock: {
+    label: 'Side panel',
+    close: 'Close {{name}}',
+    inspector: 'Inspect',
+    console: 'Talk',
+    tests: 'Tests',
+    tools: 'Tools',
+    versions: 'Versions',
+  },
   library: {
     nodes: 'Nodes',
     graphs: 'Graphs',

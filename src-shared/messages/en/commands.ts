@@ -147,6 +147,7 @@ export const commands = {
   zoomReset: 'Zoom to 100%',
   run: 'Run flow',
   startRun: 'Start a run…',
+  followRun: 'Follow the run',
   toggleLibrary: 'Toggle library',
   toggleInspector: 'Toggle inspector',
   toggleConsole: 'Toggle console',

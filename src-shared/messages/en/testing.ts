@@ -15,7 +15,6 @@ export const testing = {
   noMatchText: 'No tests match the filter.',
   clearFilter: 'Clear filter',
   chooseOne: 'Select a test to see its conversation. Press Enter to run it.',
-  back: 'Back to tests',
   showing: 'Test status',
   filter: 'Filter tests',
   filterHint: 'Name, file, or message',

@@ -1,6 +1,7 @@
 /** Finds things in the studio as a person does: by role, by the catalogue's name for them and by the user's own titles. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
+import type { DockPage } from '../../../src-renderer/state/window/dock.ts';
 import type { ProblemCode } from '../../../src-shared/flow/problem-codes.ts';
 import { escapeRegExp, t, words } from '../../harness/messages.ts';
 import { titleOf } from './commands.ts';
@@ -115,12 +116,20 @@ export function messageBox(page: Page): Locator {
 
 /** Sends a message once the other side is listening: until then Enter keeps the text in the box. */
 export async function say(page: Page, text: string): Promise<void> {
+  if (!(await messageBox(page).isVisible())) await openPage(page, 'console');
   await messageBox(page).fill(text);
   await expect(page.getByRole('button', { name: t('console.composer.send'), exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 
+/** Brings a page of the dock to the front, with its tab. */
+export async function openPage(page: Page, name: DockPage): Promise<void> {
+  await page.getByRole('tab', { name: t(`app.dock.${name}`), exact: true }).click();
+  await expect(page.locator(`[data-region="${name}"]`)).toBeVisible();
+}
+
 export async function startConversation(page: Page): Promise<void> {
+  await openPage(page, 'console');
   await page.getByRole('button', { name: t('console.actions.start') }).click();
 }
 

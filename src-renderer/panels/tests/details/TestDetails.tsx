@@ -1,9 +1,8 @@
 /** One test: how it went, what went wrong and where, what was accepted, and what is said in it. */
-import { ChevronLeft, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import type { TestFileInfo } from '../../../../src-shared/contract/testing.ts';
-import { useOpenDocument, useTests } from '../../../state/workspace/app-context.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { useTests } from '../../../state/workspace/app-context.tsx';
 import { durationText } from '../results/duration-text.ts';
 import type { TestRow } from '../results/test-rows.ts';
 import { TestStatusIcon } from '../results/TestStatusIcon.tsx';
@@ -38,7 +37,6 @@ export function TestDetails({ row }: { readonly row: TestRow }) {
 }
 
 function Header({ row }: { readonly row: TestRow }) {
-  const { tests } = useOpenDocument();
   const facts = [
     t(`testing.status.${row.status}`),
     ...(row.durationMs === null ? [] : [durationText(row.durationMs)]),
@@ -47,13 +45,6 @@ function Header({ row }: { readonly row: TestRow }) {
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b border-line px-3 py-2">
       <div className="flex items-start gap-2">
-        <IconButton
-          size="sm"
-          label={t('testing.back')}
-          icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => tests.getState().select(null)}
-          className="-ml-1.5 @[36rem]/tests:hidden"
-        />
         <span className="mt-0.5">
           <TestStatusIcon status={row.status} isStale={row.isStale} />
         </span>

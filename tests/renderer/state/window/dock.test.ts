@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dockColumns } from '../../../../src-renderer/state/window/dock.ts';
+import { createViewMemory } from '../../../../src-renderer/state/window/view-memory.ts';
+import { createViewStore, isPanelShown, type ViewStore } from '../../../../src-renderer/state/window/view-store.ts';
+
+let kept: Map<string, string>;
+
+function openWindow(): ViewStore {
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return createViewStore(createViewMemory(storage, 1440));
+}
+
+beforeEach(() => {
+  kept = new Map();
+});
+
+test('starts with the inspector in front of the conversation', () => {
+  expect(dockColumns(openWindow().getState())).toEqual([
+    { pages: ['inspector', 'console', 'tests'], front: 'inspector' },
+  ]);
+});
+
+test('puts the inspector beside the page opened last where there is room', () => {
+  const view = openWindow();
+  view.getState().setWide(true);
+  view.getState().setPanel('tools', true);
+  view.getState().setPanel('inspector', true);
+  expect(dockColumns(view.getState())).toEqual([
+    { pages: ['inspector'], front: 'inspector' },
+    { pages: ['console', 'tests', 'tools'], front: 'tools' },
+  ]);
+});
+
+test('toggling a page behind another one brings it to the front, and closes it only then', () => {
+  const view = openWindow();
+  view.getState().togglePanel('console');
+  expect(isPanelShown(view.getState(), 'console')).toBe(true);
+  expect(isPanelShown(view.getState(), 'inspector')).toBe(false);
+  view.getState().togglePanel('console');
+  expect(isPanelShown(view.getState(), 'inspector')).toBe(true);
+  expect(view.getState().panels.console).toBe(false);
+});
+
+test('closing the last page closes the dock', () => {
+  const view = openWindow();
+  view.getState().setPanel('inspector', false);
+  view.getState().setPanel('console', false);
+  expect(dockColumns(view.getState())).toEqual([]);
+});
+
+test('remembers the page in front', () => {
+  openWindow().getState().setPanel('tests', true);
+  expect(dockColumns(openWindow().getState())[0]?.front).toBe('tests');
+});
+
+test('opening a list below the canvas closes the other one and leaves the dock as it is', () => {
+  const view = openWindow();
+  view.getState().setPanel('problems', true);
+  view.getState().setPanel('find', true);
+  const { panels } = view.getState();
+  expect([panels.problems, panels.find, panels.inspector]).toEqual([false, true, true]);
+});
