@@ -7,7 +7,9 @@ import {
   type GraphRouter,
   type PlacedGraph,
 } from '../../src-shared/drawing/routing/graph-router.ts';
+import { createBridges } from '../../src-shared/drawing/routing/bridges.ts';
 import type { EdgeRoutes } from '../../src-shared/drawing/routing/router.ts';
+import type { Memo } from './memo.ts';
 
 export interface CanvasRouting {
   /** `moving`: cards and notes that are being dragged; null while all stand still. */
@@ -30,6 +32,8 @@ export function createCanvasRouting(): CanvasRouting {
   let routes: EdgeRoutes = new Map();
   /** Routes everything from the beginning; null where the routes shown already come from one scene. */
   let settling: GraphRouter | null = null;
+  const bridges = createBridges();
+  let shown: Memo<EdgeRoutes> | null = null;
 
   const follow = (placed: PlacedGraph, isQuick: boolean): EdgeRoutes => {
     const before = routes;
@@ -45,19 +49,22 @@ export function createCanvasRouting(): CanvasRouting {
 
   return {
     routesOf: (placed, moving) => {
-      if (moving === null || moving.length <= MOST_ROUTED_WHILE_MOVING) return follow(placed, moving !== null);
+      if (moving === null || moving.length <= MOST_ROUTED_WHILE_MOVING)
+        return bridges.keep(follow(placed, moving !== null));
       const moved = new Set(moving);
       const still = placed.graph.edges.filter(({ from, to }) => !moved.has(from) && !moved.has(to));
-      return new Map(still.flatMap(({ id }) => (routes.has(id) ? [[id, routes.get(id)!] as const] : [])));
+      return bridges.keep(new Map(still.flatMap(({ id }) => (routes.has(id) ? [[id, routes.get(id)!] as const] : []))));
     },
     more: (placed, mayContinue) => {
-      if (settling === null) return routes;
-      const routed = settling.update(placed, { mayContinue, isQuick: false });
-      if (!routed.isComplete) return null;
-      router = settling;
-      settling = null;
-      routes = routed.routes;
-      return routes;
+      if (settling !== null) {
+        const routed = settling.update(placed, { mayContinue, isQuick: false });
+        if (!routed.isComplete) return null;
+        router = settling;
+        settling = null;
+        routes = routed.routes;
+      }
+      if (shown?.deps[0] !== routes) shown = { deps: [routes], result: bridges.build(routes) };
+      return shown.result;
     },
   };
 }

@@ -55,9 +55,11 @@ export interface CanvasGraph {
 
 export interface CanvasMapper {
   (source: CanvasSource): CanvasGraph;
-  /** Goes on with routes that wait, as long as it may. Returns whether all are done; the next mapping draws them. */
-  readonly routeMore: (mayContinue: () => boolean) => boolean;
+  /** Goes on with routes that wait, as long as it may. The next mapping draws what changed. */
+  readonly routeMore: (mayContinue: () => boolean) => RoutingProgress;
 }
+
+export type RoutingProgress = 'unfinished' | 'changed' | 'unchanged';
 
 /** A mapper remembers what it made last; each canvas has its own. */
 export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
@@ -112,12 +114,14 @@ export function createCanvasMapper(nameEdge: NameEdge): CanvasMapper {
     return (last = { nodes, edges: sameArray(last.edges, results(madeEdges)) });
   };
 
-  const routeMore = (mayContinue: () => boolean): boolean => {
-    if (lastSource === null || lastSource.moved !== null) return true;
+  const routeMore = (mayContinue: () => boolean): RoutingProgress => {
+    if (lastSource === null || lastSource.moved !== null) return 'unchanged';
     const routes = routing.more(placed(lastSource, last.nodes), mayContinue);
-    if (routes === null) return false;
-    last = { nodes: last.nodes, edges: withRoutes(last.edges, routes, madeEdges) };
-    return true;
+    if (routes === null) return 'unfinished';
+    const edges = withRoutes(last.edges, routes, madeEdges);
+    if (edges === last.edges) return 'unchanged';
+    last = { nodes: last.nodes, edges };
+    return 'changed';
   };
 
   return Object.assign(map, { routeMore });

@@ -1,11 +1,18 @@
 /** Lines at right angles with rounded corners, as the canvas library draws them. */
 import type { Position } from '../flow/layout.ts';
 
-export function roundedPath(through: readonly Position[], radius: number): string {
+/** `between`: what is drawn on the way from one corner to the next. */
+export function roundedPath(
+  through: readonly Position[],
+  radius: number,
+  between: (a: Position, b: Position) => string = () => '',
+): string {
   const points = withoutStraights(through);
-  const bends = points.slice(1, -1).map((corner, at) => bend(points[at]!, corner, points[at + 2]!, radius));
+  const bends = points
+    .slice(1, -1)
+    .map((corner, at) => between(points[at]!, corner) + bend(points[at]!, corner, points[at + 2]!, radius));
   const [first, last] = [points[0]!, points.at(-1)!];
-  return `M${first.x} ${first.y}${bends.join('')}L${last.x} ${last.y}`;
+  return `M${first.x} ${first.y}${bends.join('')}${between(points.at(-2) ?? first, last)}L${last.x} ${last.y}`;
 }
 
 /** A point the line runs straight through would shrink the bend of the next corner. */

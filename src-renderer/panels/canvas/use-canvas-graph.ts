@@ -48,13 +48,11 @@ const SLICE_MS = 8;
 /** Routes the edges of a large flow between other work. Returns a function that stops it. */
 function routeWhenIdle(mapper: CanvasMapper, done: () => void): () => void {
   let waiting = 0;
-  let hasRouted = false;
   const step = (): void => {
     const until = performance.now() + SLICE_MS;
-    if (!mapper.routeMore(() => performance.now() < until)) {
-      hasRouted = true;
-      waiting = requestIdleCallback(step);
-    } else if (hasRouted) done();
+    const progress = mapper.routeMore(() => performance.now() < until);
+    if (progress === 'unfinished') waiting = requestIdleCallback(step);
+    else if (progress === 'changed') done();
   };
   waiting = requestIdleCallback(step);
   return () => cancelIdleCallback(waiting);

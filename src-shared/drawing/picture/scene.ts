@@ -1,4 +1,5 @@
 /** A graph as it is drawn: cards, edges with their plates, notes and groups, each with its place. The same geometry as on the canvas. */
+import { createBridges } from '../routing/bridges.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { entryOf } from '../../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
@@ -133,7 +134,7 @@ function groupsOf({ groups = {} }: GraphLayout, cards: Boxes, notes: Boxes): Sce
 /** Edges inside a collapsed group are not drawn; those that lead out and in begin and end at its card, one for each pair. */
 function edgesOf(placed: PlacedGraph, hidden: Boxes): SceneEdge[] {
   const { graph, boxes } = placed;
-  const { routes } = createGraphRouter().update(placed);
+  const routes = createBridges().build(createGraphRouter().update(placed).routes);
   const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);

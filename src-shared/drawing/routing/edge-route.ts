@@ -8,6 +8,15 @@ export interface EdgeRoute {
   readonly points: readonly Position[];
   /** The centre of the label; null where the edge has none. */
   readonly label: Position | null;
+  /** Where its level lines pass over other edges; none before all edges have their routes. */
+  readonly bridges?: readonly Bridge[];
+}
+
+/** A piece of a level line. */
+export interface Bridge {
+  readonly y: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface Segment {
@@ -34,8 +43,23 @@ export function labelBox({ x, y }: Position, { width, height }: Size): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-export function routePath({ points }: EdgeRoute): string {
-  return roundedPath(points, RADIUS);
+export function routePath({ points, bridges = [] }: EdgeRoute): string {
+  return roundedPath(points, RADIUS, (a, b) => overBridges(bridges, a, b));
+}
+
+/** The height of a bridge; its width where it passes over a single line is twice that. */
+export const BRIDGE_RISE = 5;
+
+function overBridges(bridges: readonly Bridge[], a: Position, b: Position): string {
+  const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
+  const passed = bridges.filter(({ y, from, to }) => y === a.y && y === b.y && from >= left && to <= right);
+  const arc = (from: number, to: number, turn: 0 | 1): string =>
+    `L${from} ${a.y}A${Math.abs(to - from) / 2} ${BRIDGE_RISE} 0 0 ${turn} ${to} ${a.y}`;
+  if (a.x < b.x) return passed.map(({ from, to }) => arc(from, to, 1)).join('');
+  return passed
+    .toReversed()
+    .map(({ from, to }) => arc(to, from, 0))
+    .join('');
 }
 
 export function storedToRoute({ points, label }: StoredRoute): EdgeRoute {

@@ -1,0 +1,88 @@
+/** Where edges cross, the level one is drawn as a small bridge over the upright one, so that neither seems to turn. */
+import { deepEqual } from '../../equality.ts';
+import type { Position } from '../../flow/layout.ts';
+import { BRIDGE_RISE, type Bridge, type EdgeRoute, segmentsOf } from './edge-route.ts';
+import type { EdgeRoutes } from './router.ts';
+
+/** Clear of the bend at either end of a line. */
+const CLEAR = 15;
+const STRIP = 64;
+
+/** Upright lines by the strip of the canvas they run in. */
+type Uprights = ReadonlyMap<number, readonly Upright[]>;
+
+interface Upright {
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Bridges {
+  /** The routes with bridges where they cross now. A route whose bridges stay is the same object as last time. */
+  readonly build: (routes: EdgeRoutes) => EdgeRoutes;
+  /** The routes as they were last built: quick, but a bridge may be missing or left over. */
+  readonly keep: (routes: EdgeRoutes) => EdgeRoutes;
+}
+
+export function createBridges(): Bridges {
+  const built = new WeakMap<EdgeRoute, EdgeRoute>();
+  const each = (routes: EdgeRoutes, map: (route: EdgeRoute) => EdgeRoute): EdgeRoutes =>
+    new Map([...routes].map(([id, route]) => [id, map(route)] as const));
+  return {
+    build: (routes) => {
+      const uprights = uprightsOf(routes);
+      return each(routes, (route) => {
+        const now = bridged(route, uprights);
+        const before = built.get(route);
+        if (before !== undefined && deepEqual(before.bridges, now.bridges)) return before;
+        built.set(route, now);
+        return now;
+      });
+    },
+    keep: (routes) => each(routes, (route) => built.get(route) ?? route),
+  };
+}
+
+function uprightsOf(routes: EdgeRoutes): Uprights {
+  const strips = new Map<number, Upright[]>();
+  for (const route of routes.values()) {
+    for (const { a, b } of segmentsOf(route)) {
+      if (a.x !== b.x) continue;
+      const upright = { x: a.x, top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y) };
+      const strip = Math.floor(a.x / STRIP);
+      const others = strips.get(strip);
+      if (others === undefined) strips.set(strip, [upright]);
+      else others.push(upright);
+    }
+  }
+  return strips;
+}
+
+function bridged(route: EdgeRoute, uprights: Uprights): EdgeRoute {
+  const bridges = segmentsOf(route).flatMap(({ a, b }) => (a.y === b.y ? bridgesOn(a, b, uprights) : []));
+  if (bridges.length === 0) return route;
+  return { ...route, bridges: bridges.toSorted((one, other) => one.from - other.from) };
+}
+
+function bridgesOn(a: Position, b: Position, uprights: Uprights): Bridge[] {
+  const [left, right] = [Math.min(a.x, b.x) + CLEAR, Math.max(a.x, b.x) - CLEAR];
+  const crossed: number[] = [];
+  for (let strip = Math.floor(left / STRIP); strip <= Math.floor(right / STRIP); strip += 1) {
+    for (const { x, top, bottom } of uprights.get(strip) ?? []) {
+      if (x >= left && x <= right && top < a.y && a.y < bottom) crossed.push(x);
+    }
+  }
+  return joined(crossed.toSorted((one, other) => one - other)).map((span) => ({ y: a.y, ...span }));
+}
+
+/** Bridges that would touch are one. */
+function joined(crossed: readonly number[]): { readonly from: number; readonly to: number }[] {
+  const spans: { readonly from: number; readonly to: number }[] = [];
+  for (const x of crossed) {
+    const last = spans.at(-1);
+    if (last !== undefined && x - BRIDGE_RISE <= last.to)
+      spans[spans.length - 1] = { from: last.from, to: x + BRIDGE_RISE };
+    else spans.push({ from: x - BRIDGE_RISE, to: x + BRIDGE_RISE });
+  }
+  return spans;
+}
