@@ -19,6 +19,13 @@ export function overlaps(a: Box, b: Box): boolean {
 }
 
 /** A box with a margin on all sides; a negative margin shrinks it. */
+/** Whether the whole of `inner` is within `outer`. */
+export function contains(outer: Box, inner: Box): boolean {
+  const isBeyondStart = inner.x < outer.x || inner.y < outer.y;
+  const isBeyondEnd = inner.x + inner.width > outer.x + outer.width || inner.y + inner.height > outer.y + outer.height;
+  return !isBeyondStart && !isBeyondEnd;
+}
+
 export function inflated({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

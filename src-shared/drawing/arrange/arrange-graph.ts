@@ -1,6 +1,6 @@
 /** Automatic layout of a graph, or of some of its nodes: places of nodes and notes, and the routes of edges. */
 import type { FlowDocument } from '../../document/document.ts';
-import { graphRefs, type GraphRef } from '../../flow/flow.ts';
+import { graphOf, graphRefs, type Edge, type GraphRef } from '../../flow/flow.ts';
 import {
   graphLayout,
   lockedIn,
@@ -9,13 +9,16 @@ import {
   type Position,
   type StoredRoute,
 } from '../../flow/layout.ts';
-import { allBoxes } from '../boxes.ts';
-import { routeToStored } from '../routing/edge-route.ts';
+import { allBoxes, boxesOf } from '../boxes.ts';
+import { misplacedEdges } from '../picture/legibility.ts';
+import { labelBox, routeToStored, segmentsOf, type Segment } from '../routing/edge-route.ts';
 import { toElk } from './elk-graph.ts';
-import type { LayoutEngine } from './elk-types.ts';
-import { fromElk } from './from-elk.ts';
+import { withFallback } from './elk-fallback.ts';
+import type { ElkNode, LayoutEngine } from './elk-types.ts';
+import { fromElk, type Arranged } from './from-elk.ts';
 import { aroundLocked, flattened, withCompanions, withGroups } from './group-layout.ts';
 import { arrangeInParts } from './in-parts.ts';
+import { withNotes } from './notes-in-layout.ts';
 
 export interface Arrangement {
   /** Of nodes and notes; what is locked is not among them. */
@@ -35,11 +38,14 @@ export async function arrangeGraph(
 ): Promise<Arrangement | null> {
   const layout = graphLayout(document.layout, graph);
   const whole = only === undefined;
-  const input = withGroups(toElk(document.flow, graph, only), layout);
-  const elk = await (whole ? arrangeInParts(input, engine) : engine(input));
+  const grouped = withGroups(toElk(document.flow, graph, only), layout);
+  const input = withNotes(grouped, { layout, cards: boxesOf(document, graph), isWhole: whole });
+  const steady = withFallback(engine);
+  const elk = await (whole ? arrangeInParts(input, steady) : steady(input));
   if (elk === null) return null;
-  const arranged = fromElk(flattened(elk), whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
-  const routes = Object.fromEntries([...arranged.routes].map(([id, route]) => [id, routeToStored(route)] as const));
+  const flat = flattened(elk);
+  const arranged = fromElk(flat, whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
+  const routes = legibleRoutes(arranged, flat, graphOf(document.flow, graph)?.edges ?? []);
   const others = whole ? {} : layout.routes;
   if (layout.groups === undefined && layout.notes === undefined && layout.locked === undefined) {
     return { places: arranged.places, routes: { ...others, ...routes } };
@@ -48,6 +54,33 @@ export async function arrangeGraph(
   const places = aroundLocked(withCompanions(arranged.places, layout, boxes), layout);
   // Around locked nodes cards stand elsewhere than ELK had them.
   return { places, routes: lockedIn(layout).size > 0 ? { ...others } : { ...others, ...routes } };
+}
+
+/** ELK runs few edges askew, behind a card, or through a label. They are left to the router, which finds them another way. */
+function legibleRoutes(
+  { places, routes }: Arranged,
+  { children = [], edges: drawn = [] }: ElkNode,
+  edges: readonly Edge[],
+): Record<string, StoredRoute> {
+  const cards = children.flatMap(({ id, width = 0, height = 0 }) => {
+    const at = places[id];
+    return at === undefined ? [] : [{ ...at, width, height }];
+  });
+  const sizes = new Map(drawn.map(({ id, labels }) => [id, labels?.[0]] as const));
+  const lines = edges.flatMap(({ id, from, to }) => {
+    const route = routes.get(id);
+    const { width = 0, height = 0 } = sizes.get(id) ?? {};
+    if (route === undefined) return [];
+    const label = route.label === null ? null : labelBox(route.label, { width, height });
+    return [{ id, from, to, points: route.points, label }];
+  });
+  const misplaced = misplacedEdges({ cards, edges: lines });
+  const kept = [...routes].filter(([id, route]) => !misplaced.has(id) && segmentsOf(route).every(isStraight));
+  return Object.fromEntries(kept.map(([id, route]) => [id, routeToStored(route)] as const));
+}
+
+function isStraight({ a, b }: Segment): boolean {
+  return a.x === b.x || a.y === b.y;
 }
 
 function topLeft(places: Readonly<Record<string, Position>>, ids: ReadonlySet<string>): Position {

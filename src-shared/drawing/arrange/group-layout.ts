@@ -4,10 +4,11 @@ import { groupOf, lockedIn, type GraphLayout, type Position } from '../../flow/l
 import { FOLDED_SIZE, foldedAt } from '../group-frame.ts';
 import { snap } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
+import type { NamedBox } from '../boxes.ts';
 import { FRAME, frameAround } from '../group-frame.ts';
 
 /** Nodes and groups may have the same id. */
-function groupName(id: string): string {
+export function groupName(id: string): string {
   return `group:${id}`;
 }
 
@@ -91,24 +92,31 @@ export function withCompanions(places: Places, layout: GraphLayout, boxes: Reado
   return { ...result, ...attachedNotes(result, layout, boxes) };
 }
 
+/** Those that the drawing keeps no room for: cards stand on them. */
 function attachedNotes(places: Places, layout: GraphLayout, boxes: ReadonlyMap<string, Box>): Places {
   const locked = lockedIn(layout);
   const cards = Object.keys(places).flatMap((id) => {
     const box = boxes.get(id);
-    return box === undefined ? [] : [{ id, box }];
+    return box === undefined ? [] : [{ id, ...box }];
   });
   const moved = Object.entries(layout.notes ?? {}).flatMap(([id, note]) => {
     if (locked.has(id) || places[id] !== undefined || groupOf(layout, id) !== undefined) return [];
-    const nearest = cards.toSorted((a, b) => gapTo(note, a.box) - gapTo(note, b.box))[0];
-    if (nearest === undefined || gapTo(note, nearest.box) > BESIDE) return [];
-    const to = places[nearest.id]!;
-    return [[id, { x: note.x + to.x - nearest.box.x, y: note.y + to.y - nearest.box.y }] as const];
+    const card = cardBeside(note, cards);
+    if (card === null) return [];
+    const to = places[card.id]!;
+    return [[id, { x: note.x + to.x - card.x, y: note.y + to.y - card.y }] as const];
   });
   return Object.fromEntries(moved);
 }
 
 /** A note further away than this belongs to the canvas, not to a card. */
 const BESIDE = 320;
+
+/** The card a note stands beside; null for a note by itself. */
+export function cardBeside(note: Box, cards: readonly NamedBox[]): NamedBox | null {
+  const nearest = cards.toSorted((a, b) => gapTo(note, a) - gapTo(note, b))[0];
+  return nearest === undefined || gapTo(note, nearest) > BESIDE ? null : nearest;
+}
 
 function gapTo(a: Box, b: Box): number {
   const across = Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width);

@@ -31,11 +31,39 @@ interface Line extends Segment {
   readonly edge: PictureEdge;
 }
 
-export function legibility({ cards, edges }: Picture): Legibility {
-  const cardIndex = createBoxIndex<Box>();
+export function legibility(picture: Picture): Legibility {
+  const { edges } = picture;
+  const found = indexed(picture);
+  const labels = edges.flatMap(({ label }) => label ?? []);
+  return {
+    edgeThroughCard: sum(edges.map((edge) => cardsBehind(edge, found.cards))),
+    labelOnCard: sum(labels.map((label) => overlapsIn(label, found.cards))),
+    labelOnLabel: sum(labels.map((label) => overlapsIn(label, found.labels))) / 2,
+    edgeThroughLabel: sum(edges.map((edge) => edgesThrough(edge, found.lines).size)),
+  };
+}
+
+/** Edges that would have to run elsewhere, or have their labels elsewhere, for the drawing to be legible, by id. */
+export function misplacedEdges(picture: Picture): ReadonlySet<string> {
+  const { cards, labels, lines } = indexed(picture);
+  const found = picture.edges.flatMap((edge) => {
+    const { label } = edge;
+    const isCovered = label !== null && (overlapsIn(label, cards) > 0 || overlapsIn(label, labels) > 0);
+    const isWrong = isCovered || cardsBehind(edge, cards) > 0;
+    return [...(isWrong ? [edge.id] : []), ...[...edgesThrough(edge, lines)].map(({ id }) => id)];
+  });
+  return new Set(found);
+}
+
+interface Indexes {
+  readonly cards: BoxIndex<Box>;
+  readonly labels: BoxIndex<Box>;
+  readonly lines: BoxIndex<Line>;
+}
+
+function indexed({ cards, edges }: Picture): Indexes {
+  const [cardIndex, labelIndex, lineIndex] = [createBoxIndex<Box>(), createBoxIndex<Box>(), createBoxIndex<Line>()];
   for (const card of cards) cardIndex.add(card, card);
-  const lineIndex = createBoxIndex<Line>();
-  const labelIndex = createBoxIndex<Box>();
   for (const edge of edges) {
     for (const { a, b } of segmentsOf(edge)) {
       const line = { a, b, edge };
@@ -43,13 +71,7 @@ export function legibility({ cards, edges }: Picture): Legibility {
     }
     if (edge.label !== null) labelIndex.add(edge.label, edge.label);
   }
-  const labels = edges.flatMap(({ label }) => label ?? []);
-  return {
-    edgeThroughCard: sum(edges.map((edge) => cardsBehind(edge, cardIndex))),
-    labelOnCard: sum(labels.map((label) => overlapsIn(label, cardIndex))),
-    labelOnLabel: sum(labels.map((label) => overlapsIn(label, labelIndex))) / 2,
-    edgeThroughLabel: sum(edges.map((edge) => edgesThrough(edge, lineIndex))),
-  };
+  return { cards: cardIndex, labels: labelIndex, lines: lineIndex };
 }
 
 function sum(counts: readonly number[]): number {
@@ -69,15 +91,15 @@ function overlapsIn(box: Box, index: BoxIndex<Box>): number {
   return [...index.near(box)].filter((other) => other !== box && overlaps(inflated(box, -TOUCH), other)).length;
 }
 
-/** How many other edges run through the label of an edge. Edges with a common end may share a trunk, which isn't counted. */
-function edgesThrough(edge: PictureEdge, lines: BoxIndex<Line>): number {
+/** Other edges that run through the label of an edge. Edges with a common end may share a trunk, which isn't counted. */
+function edgesThrough(edge: PictureEdge, lines: BoxIndex<Line>): ReadonlySet<PictureEdge> {
   const { label } = edge;
-  if (label === null) return 0;
+  if (label === null) return new Set();
   const through = new Set<PictureEdge>();
   for (const line of lines.near(label)) {
     if (line.edge !== edge && isCrossed(label, line) && !isTrunk(line, edge)) through.add(line.edge);
   }
-  return through.size;
+  return through;
 }
 
 function isTrunk(line: Line, edge: PictureEdge): boolean {

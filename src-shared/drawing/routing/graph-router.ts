@@ -5,6 +5,7 @@ import type { ConditionNames } from '../../guard/operand-words.ts';
 import { overlaps, type Box } from '../box.ts';
 import { edgeLabel, type EdgeLabel } from '../edge-label.ts';
 import { edgesInRows } from '../branch-rows.ts';
+import { FOLDED_SIZE, foldedAt, frameAround } from '../group-frame.ts';
 import { edgePorts } from '../card-ports.ts';
 import { guardOrder } from '../edge-text.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
@@ -14,7 +15,7 @@ export interface PlacedGraph {
   readonly graph: Graph;
   /** The cards, the exit of a subgraph included. */
   readonly boxes: ReadonlyMap<string, Box>;
-  readonly layout: Pick<GraphLayout, 'notes' | 'routes'>;
+  readonly layout: Pick<GraphLayout, 'groups' | 'notes' | 'routes'>;
   /** Of the flow the graph belongs to. */
   readonly names: ConditionNames;
 }
@@ -46,10 +47,11 @@ interface LabelFacts {
 }
 
 export function routingScene(
-  { graph, boxes, layout: { notes = {}, routes = {} }, names }: PlacedGraph,
+  { graph, boxes: all, layout: { groups, notes: allNotes = {}, routes = {} }, names }: PlacedGraph,
   labels: LabelMemory = new WeakMap(),
   kept: RouteMemory = new WeakMap(),
 ): RoutingScene {
+  const { boxes, notes, folded } = visible(all, allNotes, groups);
   const ends = edgePorts(graph, boxes);
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);
@@ -63,8 +65,36 @@ export function routingScene(
   // A note that cards stand on is a background, and edges run over it.
   const apart = Object.entries(notes).filter(([, note]) => !cards.some((card) => overlaps(card, note)));
   return {
-    cards: new Map([...boxes, ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const)]),
+    cards: new Map([...boxes, ...folded, ...apart.map(([id, note]) => [`note:${id}`, boxOf(note)] as const)]),
     edges,
+  };
+}
+
+interface Visible {
+  readonly boxes: ReadonlyMap<string, Box>;
+  readonly notes: NonNullable<GraphLayout['notes']>;
+  /** The cards of collapsed groups, by names unlike those of nodes. */
+  readonly folded: readonly (readonly [string, Box])[];
+}
+
+/** A collapsed group stands where its members would: edges run past its card, not past what isn't seen. */
+function visible(
+  boxes: ReadonlyMap<string, Box>,
+  notes: NonNullable<GraphLayout['notes']>,
+  groups: GraphLayout['groups'] = {},
+): Visible {
+  const collapsed = Object.entries(groups).filter(([, group]) => group.collapsed === true);
+  if (collapsed.length === 0) return { boxes, notes, folded: [] };
+  const hidden = new Set(collapsed.flatMap(([, { members }]) => members));
+  const isSeen = ([id]: readonly [string, unknown]): boolean => !hidden.has(id);
+  return {
+    boxes: new Map([...boxes].filter(isSeen)),
+    notes: Object.fromEntries(Object.entries(notes).filter(isSeen)),
+    folded: collapsed.flatMap(([id, { members }]) => {
+      const within = members.flatMap((member) => boxes.get(member) ?? (notes[member] ? [boxOf(notes[member])] : []));
+      const frame = frameAround(within);
+      return frame === null ? [] : [[`group:${id}`, { ...foldedAt(frame).position, ...FOLDED_SIZE }] as const];
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Flows of any size from a seed: branches that meet again, ways back, failures, long and short conditions. */
 import type { Edge, Flow } from '../../../../src-shared/flow/flow.ts';
+import type { Layout } from '../../../../src-shared/flow/layout.ts';
 import type { FlowNode } from '../../../../src-shared/flow/node.ts';
 
 export interface Recipe {
@@ -14,6 +15,30 @@ export function generatedFlow({ seed, size }: Recipe): Flow {
   const nodes = Array.from({ length: size }, (_, index) => nodeAt(index, size, random));
   const edges = nodes.flatMap((node, index) => edgesFrom(node, { index, size, random }));
   return { version: 'v1', id: `flow.generated_${seed}`, entry: idOf(0), nodes, edges };
+}
+
+/** Cards in rows, as somebody placed them who does not care, with groups, some of them collapsed, and notes. */
+export function generatedLayout({ seed, size }: Recipe): Layout {
+  const random = randomOf(seed + 1);
+  const nodes = Object.fromEntries(
+    Array.from({ length: size }, (_, index) => [idOf(index), { x: (index % 7) * 300, y: Math.floor(index / 7) * 220 }]),
+  );
+  const groups = Object.fromEntries(
+    Array.from({ length: 1 + random(3) }, (_, at) => {
+      const first = at * Math.floor(size / 4);
+      const members = Array.from({ length: 1 + random(Math.max(1, Math.floor(size / 4))) }, (_of, n) =>
+        idOf(first + n),
+      );
+      return [`g.${at}`, { label: `Group ${at}`, members, ...(random(3) === 0 && { collapsed: true }) }];
+    }),
+  );
+  const notes = Object.fromEntries(
+    Array.from({ length: 1 + random(3) }, (_, at) => {
+      const place = { x: random(2000), y: random(1500), width: 200, height: 100 + random(200) };
+      return [`note.${at}`, { ...place, text: 'Ask the desk first.' }];
+    }),
+  );
+  return { version: 'v1', root: { nodes, groups, notes } };
 }
 
 /** Mulberry32: the same numbers on every machine. */

@@ -16,7 +16,7 @@ import { placed } from '../../../../src-shared/drawing/placed.ts';
 import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, graphLayout } from '../../../../src-shared/flow/layout.ts';
-import { generatedFlow } from './generated-flow.ts';
+import { generatedFlow, generatedLayout } from './generated-flow.ts';
 import { LEGIBLE, pictureOf } from './picture-of.ts';
 
 const CARD = { x: 0, y: 0, width: 100, height: 50 };
@@ -221,6 +221,15 @@ describe('after Arrange', () => {
     { timeout: 60_000 },
     async (recipe) => {
       const counts = await countsOf({ flow: generatedFlow(recipe), layout: EMPTY_LAYOUT });
+      expect(counts).toEqual([LEGIBLE]);
+    },
+  );
+
+  test.each(all ? recipes : recipes.filter(({ size }) => size < 60).slice(0, 12))(
+    'generated flow $seed with $size nodes, groups, and notes is legible',
+    { timeout: 60_000 },
+    async (recipe) => {
+      const counts = await countsOf({ flow: generatedFlow(recipe), layout: generatedLayout(recipe) });
       expect(counts).toEqual([LEGIBLE]);
     },
   );
