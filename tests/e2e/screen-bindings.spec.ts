@@ -75,8 +75,10 @@ test('an action gets a handler, and a button a check, from the properties', asyn
   const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('accept');
   await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
+  await properties.getByRole('button', { name: t('screenDesigner.action.addNode') }).click();
   await properties.getByRole('button', { name: t('plugin.screenFixes.makeHandler') }).click();
   await expect(properties.getByText(t('screenDesigner.effects.accepted'))).toBeVisible();
+  await runCommand(page, 'edit.undo');
   await runCommand(page, 'edit.undo');
   await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
   await expectAccessible(page);

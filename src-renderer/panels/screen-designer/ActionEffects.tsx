@@ -1,8 +1,11 @@
-/** What happens in the flow when an action is sent, with a handler to make where that is missing. */
+/** What happens in the flow when an action is sent, with a handler or a node to make where that is missing. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import { effectsOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
 import { planHandler, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
-import { useDocument } from '../../state/workspace/app-context.tsx';
+import { placeForNode } from '../../commands/add-node.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { planAddAtSelection } from '../../edits/add-at-selection.ts';
+import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Designed } from './use-designed.ts';
@@ -17,8 +20,10 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   const plugin = useDocument(({ project }) => project?.plugins?.own ?? null);
   const screen = { name: designed.name, file: designed.file, plugin };
   const effects = effectsOf(flow, screen, sent.name);
-  const handler = planHandler(flow, screen, sent);
+  const isHidden = effects.some(({ kind }) => kind === 'hidden');
   const isUnhandled = effects.some(({ kind }) => kind === 'nothing');
+  // Where the conversation goes on is known once a node shows the screen.
+  const handler = isHidden ? null : planHandler(flow, screen, sent);
   return (
     <div className="flex flex-col items-start gap-1.5">
       <ul className={classes('text-sm', isUnhandled ? 'text-warning' : 'text-muted')}>
@@ -26,6 +31,7 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
           <li key={effectWords(effect)}>{effectWords(effect)}</li>
         ))}
       </ul>
+      {isHidden && <AddNodeButton screen={designed.name} />}
       {handler !== null && (
         <Button
           size="sm"
@@ -40,6 +46,20 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** After the node that is selected in the flow, if one is. */
+function AddNodeButton({ screen }: { readonly screen: string }) {
+  const app = useApp();
+  const add = () => {
+    const { document, graph } = app.documents.getState();
+    makeEdit(app, planAddAtSelection(document, graph, { type: 'screen', set: { screen }, ...placeForNode(app) }));
+  };
+  return (
+    <Button size="sm" onClick={add}>
+      {t('screenDesigner.action.addNode')}
+    </Button>
   );
 }
 

@@ -74,6 +74,7 @@ export const screenDesigner = {
     addData: 'Add value',
     removeData: 'Remove {{name}}',
     title: 'Actions of this screen',
+    addNode: 'Add a node that shows it',
   },
   effects: {
     answer: 'Saves the answer "{{name}}".',

@@ -1,0 +1,93 @@
+/** A booking form is made by hand, bound to questions, run, and taken back. */
+import type { Locator, Page } from '@playwright/test';
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { card, startConversation, undoButton, clickWhileEnabled } from './harness/page.ts';
+import { addComponent, newScreen } from './harness/screens.ts';
+import { expect, test } from './harness/studio.ts';
+
+const QUESTIONS = ['name', 'email', 'phone', 'floor_area'];
+
+interface Designer {
+  readonly page: Page;
+  readonly designer: Locator;
+  readonly properties: Locator;
+}
+
+async function bind({ page, properties }: Designer, field: string, name: string): Promise<void> {
+  const label = t('screenDesigner.binding.of', { field });
+  await properties.getByRole('button', { name: label }).click();
+  await page
+    .getByRole('dialog', { name: label })
+    .getByRole('option', { name: new RegExp(`^${name}\\b`) })
+    .first()
+    .click();
+}
+
+test('a booking form with a list and a summary is made with the mouse, run, and taken back', async ({ studio }) => {
+  test.slow();
+  const { page } = studio;
+  await page.setViewportSize({ width: 1500, height: 950 });
+  await studio.open();
+  await card(page, 'Welcome').click();
+  const designer = await newScreen(page, 'booking');
+  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  const on = { page, designer, properties };
+
+  await test.step('four inputs are bound to questions', async () => {
+    for (const question of QUESTIONS) {
+      await addComponent(designer, 'text field');
+      await properties.getByRole('textbox', { name: 'Label' }).fill(question);
+      await bind(on, 'Value', question);
+      await expect(properties.getByText(`answers.${question}`)).toBeVisible();
+    }
+  });
+
+  await test.step('a list shows each item of a variable', async () => {
+    await addComponent(designer, 'list');
+    await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();
+    await page.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
+    await tree.getByRole('treeitem').last().click();
+    await bind(on, 'Text', 'title');
+  });
+
+  await test.step('a summary is formatted', async () => {
+    await tree.getByRole('treeitem').nth(-2).click();
+    await addComponent(designer, 'text');
+    await bind(on, 'Text', 'floor_area');
+    await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText('formatNumber');
+  });
+
+  await test.step('a button sends all inputs, and the flow handles it', async () => {
+    await addComponent(designer, 'button');
+    await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('book');
+    await properties.getByRole('button', { name: t('screenDesigner.action.sendInputs') }).click();
+    await properties.getByRole('button', { name: t('screenDesigner.action.addNode') }).click();
+    await properties.getByRole('button', { name: t('plugin.screenFixes.makeHandler') }).click();
+    await expect(properties.getByText(t('screenDesigner.effects.answer', { name: 'email' }))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it runs', async () => {
+    await runCommand(page, 'screens.close');
+    await startConversation(page);
+    await page.getByRole('button', { name: t('console.screen.beside'), exact: true }).click();
+    const screen = page.getByRole('region', { name: t('console.screen.label') });
+    await expect(screen.getByText(t('screenDesigner.repeat.second'))).toBeVisible();
+    const values = ['Ada Lovelace', 'ada@example.com', '020 7946 0000', '1200'];
+    for (const [at, question] of QUESTIONS.entries())
+      await screen.getByRole('textbox', { name: question }).fill(values[at]!);
+    await screen.getByRole('button').last().click();
+    await expect(page.getByText(t('console.screen.pressed', { label: 'Content' }))).toBeVisible();
+    await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
+    await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
+  });
+
+  await test.step('undo takes everything back', async () => {
+    await clickWhileEnabled(undoButton(page));
+    await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+    await expect(page.getByText(t('screenDesigner.none'))).toBeVisible();
+  });
+});
