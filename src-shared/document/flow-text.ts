@@ -10,7 +10,7 @@ import { compareIds } from '../flow/ids.ts';
 
 export interface TextPlace {
   readonly graph: GraphRef;
-  readonly kind: 'node' | 'edge';
+  readonly kind: 'node' | 'edge' | 'component';
   readonly id: string;
   /** The first line, from 1, and how many there are. */
   readonly line: number;

@@ -1,4 +1,5 @@
 /** The text of a document while it is being typed: what it says, or everything that is wrong with it and where. */
+import { parseScreen, type ScreenFile } from '../a2ui/screen-file.ts';
 import { parseLayer, type Layer } from './layer.ts';
 import { readLocatedJson, type TextRange } from '../located-json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -9,12 +10,13 @@ import { checkTextLimits } from '../flow/limits.ts';
 import { parseFlow, parseLayout } from '../document/parse.ts';
 import { t } from '../messages/translate.ts';
 
-export type TextKind = 'flow' | 'layout' | 'layer';
+export type TextKind = 'flow' | 'layout' | 'layer' | 'screen-file';
 
 export type DocumentPart =
   | { readonly kind: 'flow'; readonly value: Flow }
   | { readonly kind: 'layout'; readonly value: Layout }
-  | { readonly kind: 'layer'; readonly value: Layer };
+  | { readonly kind: 'layer'; readonly value: Layer }
+  | { readonly kind: 'screen-file'; readonly value: ScreenFile };
 
 export interface TextProblem {
   readonly message: string;
@@ -78,7 +80,28 @@ function parsePart(kind: TextKind, text: string): Result<DocumentPart, readonly 
       const parsed = parseLayer(text, 'layer.json');
       return parsed.ok ? ok({ kind, value: parsed.value.layer }) : fail(parsed.error);
     }
+    case 'screen-file': {
+      const parsed = parseScreen(text, 'screen.json');
+      if (!parsed.ok) return fail(parsed.error);
+      const twice = repeatedComponents(parsed.value);
+      return twice.length > 0 ? fail(twice) : ok({ kind, value: parsed.value });
+    }
   }
+}
+
+function repeatedComponents({ components }: ScreenFile): Found[] {
+  return repeated(components).map(({ id, at }) => {
+    return { pointer: `/components/${at}/id`, message: t('layerReport.documentText.idTaken', { id }) };
+  });
+}
+
+function repeated(list: readonly { readonly id: string }[]) {
+  const seen = new Set<string>();
+  return list.flatMap(({ id }, at) => {
+    const isNew = !seen.has(id);
+    seen.add(id);
+    return isNew ? [] : [{ id, at }];
+  });
 }
 
 /** Two nodes with one id could not be told apart on the canvas: that is typed, and then mended, before it is drawn. */
@@ -86,16 +109,11 @@ function repeatedIds(flow: Flow): Found[] {
   return graphRefs(flow).flatMap((ref) => {
     const graph = graphOf(flow, ref);
     const start = ref === null ? '' : `/subgraphs/${ref.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    return (['nodes', 'edges'] as const).flatMap((list) => {
-      const seen = new Set<string>();
-      return (graph?.[list] ?? []).flatMap(({ id }, at) => {
-        if (!seen.has(id)) {
-          seen.add(id);
-          return [];
-        }
-        return [{ pointer: `${start}/${list}/${at}/id`, message: t('layerReport.documentText.idTaken', { id }) }];
-      });
-    });
+    return (['nodes', 'edges'] as const).flatMap((list) =>
+      repeated(graph?.[list] ?? []).map(({ id, at }) => {
+        return { pointer: `${start}/${list}/${at}/id`, message: t('layerReport.documentText.idTaken', { id }) };
+      }),
+    );
   });
 }
 

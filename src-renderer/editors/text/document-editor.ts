@@ -4,6 +4,7 @@ import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js'
 import JsonWorker from 'monaco-editor/language/json/json.worker.js?worker';
 import type { TextKind, TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { flowJsonSchema, layoutJsonSchema } from '../../../src-shared/document/json-schema.ts';
+import { screenJsonSchema } from '../../../src-shared/a2ui/screen-file.ts';
 import { layerJsonSchema } from '../../../src-shared/layers/layer.ts';
 import { MONO } from '../../../src-shared/drawing/fonts.ts';
 import { closeEditor } from '../expression/close-editor.ts';
@@ -62,6 +63,11 @@ function start(): void {
       { uri: 'switchyard://schema/flow', fileMatch: ['switchyard://text/flow/*'], schema: flowJsonSchema() },
       { uri: 'switchyard://schema/layout', fileMatch: ['switchyard://text/layout/*'], schema: layoutJsonSchema() },
       { uri: 'switchyard://schema/layer', fileMatch: ['switchyard://text/layer/*'], schema: layerJsonSchema() },
+      {
+        uri: 'switchyard://schema/screen-file',
+        fileMatch: ['switchyard://text/screen-file/*'],
+        schema: screenJsonSchema(),
+      },
     ],
   });
   monaco.languages.setMonarchTokensProvider('json', JSON_TOKENS);

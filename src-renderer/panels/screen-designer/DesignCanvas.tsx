@@ -48,7 +48,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
       onFocusCapture={(event) => event.target !== event.currentTarget && pick(event)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
-      className="min-h-0 min-w-0 flex-1 overflow-auto bg-app p-6 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
+      className="min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
     >
       <DeviceFrames {...{ designed, settings }} />
     </div>

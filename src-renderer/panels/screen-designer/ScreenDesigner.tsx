@@ -1,8 +1,10 @@
 /** The designer of a screen: its components as a tree, the screen itself, and the properties of what is selected. */
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Braces } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
+import { useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ComponentTree } from './ComponentTree.tsx';
 import { DesignCanvas } from './DesignCanvas.tsx';
 import { Palette } from './Palette.tsx';
@@ -14,6 +16,9 @@ import { useDesigned } from './use-designed.ts';
 export function ScreenDesigner({ name }: { readonly name: string }) {
   const designed = useDesigned(name);
   const { designer } = useOpenDocument();
+  const text = useCommands().require('view.text');
+  const run = useRunCommand();
+  const isTextOpen = useView((state) => state.panels.text);
   const [settings, change] = usePreviewSettings();
   if (designed === null) return null;
   return (
@@ -24,6 +29,14 @@ export function ScreenDesigner({ name }: { readonly name: string }) {
           {t('commands.closeScreen')}
         </Button>
         <h2 className="min-w-24 flex-1 truncate text-sm font-medium">{designed.file.title ?? name}</h2>
+        <IconButton
+          size="sm"
+          label={t(text.title)}
+          shortcut={text.shortcuts?.[0]}
+          icon={<Braces size={14} strokeWidth={1.75} />}
+          pressed={isTextOpen}
+          onClick={() => run(text)}
+        />
         <PreviewBar {...{ designed, settings }} onChange={change} />
       </header>
       <div className="flex min-h-0 flex-1 overflow-x-auto">

@@ -5,7 +5,7 @@ import { placeAt, type TextPlace } from '../../../src-shared/document/flow-text.
 import type { TextProblem } from '../../../src-shared/layers/document-text.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/commands-context.tsx';
-import { useApp, useDocument, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
+import { useApp, useDesigner, useDocument, useOpenDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { kindOf } from '../../state/text/text-source.ts';
 import { TextEditor, type GoTo } from '../../editors/text/TextEditor.tsx';
 import type { TextDraft, TextFile } from '../../state/text/text-store.ts';
@@ -53,24 +53,27 @@ export function DocumentText({ file, source, draft, readOnly, goTo }: DocumentTe
   );
 }
 
-/** What is selected on the canvas, where it stands in the text. */
+/** What is selected on the canvas or in the designer, where it stands in the text. */
 function useChosenPlace(places: readonly TextPlace[]): TextPlace | undefined {
   const graph = useDocument((state) => state.graph);
   const node = useSelection((state) => state.nodes.at(-1));
   const edge = useSelection((state) => state.edges.at(-1));
+  const component = useDesigner((state) => (state.screen === null ? null : state.selected));
   return useMemo(() => {
+    if (places[0]?.kind === 'component') return places.find((place) => place.id === component);
     const [kind, id] = node === undefined ? (['edge', edge] as const) : (['node', node] as const);
     return places.find((place) => place.id === id && place.kind === kind && place.graph === graph);
-  }, [places, graph, node, edge]);
+  }, [places, graph, node, edge, component]);
 }
 
 /** The other way round: a line one goes to selects what it belongs to. */
 function useSelectionAt(places: readonly TextPlace[]): (line: number) => void {
-  const { documents, selection, canvas } = useOpenDocument();
+  const { documents, selection, canvas, designer } = useOpenDocument();
   return (line) => {
     const place = placeAt(places, line);
     if (place === undefined) return;
     const { graph, kind, id } = place;
+    if (kind === 'component') return designer.getState().select(id);
     const { nodes, edges } = selection.getState();
     const isChosen = (kind === 'node' ? nodes : edges).at(-1) === id && documents.getState().graph === graph;
     if (!isChosen) canvas.getState().reveal({ graph, [kind]: id });

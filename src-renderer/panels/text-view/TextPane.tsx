@@ -2,8 +2,16 @@
 import { useState } from 'react';
 import { Braces, X } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { useApp, useDocument, useOpenDocument, useTexts, useWorkspace } from '../../state/workspace/app-context.tsx';
+import {
+  useApp,
+  useDesigner,
+  useDocument,
+  useOpenDocument,
+  useTexts,
+  useWorkspace,
+} from '../../state/workspace/app-context.tsx';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +20,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { DifferenceView } from './DifferenceView.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import type { GoTo } from '../../editors/text/TextEditor.tsx';
+import { ScreenMessages } from './ScreenMessages.tsx';
 import { showText } from './show-text.ts';
 import { goneFiles, shownFile, textSource } from '../../state/text/text-source.ts';
 import { hasDiverged } from '../../state/text/text-sync.ts';
@@ -24,8 +33,11 @@ export function TextPane() {
   const shown = useTexts((state) => state.shown);
   const path = useDocument((state) => state.project?.path ?? '');
   const readOnly = useDocument((state) => state.project?.readOnly ?? false);
-  const file = useDocument((state) => shownFile(state.content, state.choice, shown));
-  const flowFile = useDocument((state) => shownFile(state.content, state.choice, 'flow'));
+  const screen = useDesigner((state) => state.screen);
+  const file = useDocument(({ content: all, choice }) => shownFile(all, { ...choice, screen }, shown));
+  const main = useDocument(({ content: all, choice }) => shownFile(all, { ...choice, screen }, 'flow'));
+  const screenName = screenOfTextFile(main);
+  const [isMessages, setMessages] = useState(false);
   const content = useDocument((state) => state.content);
   const drafts = useTexts((state) => state.drafts);
   const gone = goneFiles(content, drafts);
@@ -36,12 +48,17 @@ export function TextPane() {
       <Tabs
         label={t('textView.files')}
         items={[
-          { value: 'flow', label: flowFile, panel },
-          { value: 'layout', label: LAYOUT, panel },
+          { value: 'flow', label: main, panel },
+          screenName === null
+            ? { value: 'layout', label: LAYOUT, panel }
+            : { value: 'messages', label: t('textView.messages'), panel: <ScreenMessages name={screenName} /> },
           ...gone.map((value) => ({ value, label: value, panel })),
         ]}
-        value={shown === 'layout' || gone.some((each) => each === shown) ? shown : 'flow'}
-        onChange={(value) => texts.getState().show(value as typeof shown)}
+        value={tabOf({ shown, gone, screenName, isMessages })}
+        onChange={(value) => {
+          setMessages(value === 'messages');
+          if (value !== 'messages') texts.getState().show(value as typeof shown);
+        }}
         aside={
           <>
             {readOnly && <span className="text-sm text-muted">{t('textView.readOnly')}</span>}
@@ -60,6 +77,22 @@ export function TextPane() {
 
 const LAYOUT = 'layout.json';
 
+interface TabChoice {
+  readonly shown: string;
+  readonly gone: readonly string[];
+  readonly screenName: string | null;
+  readonly isMessages: boolean;
+}
+
+function tabOf({ shown, gone, screenName, isMessages }: TabChoice): string {
+  if (screenName !== null) return isMessages ? 'messages' : 'flow';
+  return shown === 'layout' || gone.includes(shown) ? shown : 'flow';
+}
+
+function goneText(file: TextFile): string {
+  return t(screenOfTextFile(file) === null ? 'textView.layerGone' : 'textView.screenGone');
+}
+
 function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnly: boolean }) {
   const draft = useTexts((state) => state.drafts.get(file));
   const found = useDocument((state) => textSource(state.content, file));
@@ -69,7 +102,7 @@ function OneText({ file, readOnly }: { readonly file: TextFile; readonly readOnl
   const [goTo, setGoTo] = useState<GoTo | null>(null);
   const [isComparing, setComparing] = useState(false);
   if (source === null) {
-    return <EmptyState icon={<Braces size={20} strokeWidth={1.75} />} title={file} text={t('textView.layerGone')} />;
+    return <EmptyState icon={<Braces size={20} strokeWidth={1.75} />} title={file} text={goneText(file)} />;
   }
   const isOpen = draft !== undefined && draft.state.kind !== 'applied';
   return (
@@ -121,7 +154,7 @@ function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone 
     >
       <p className="min-w-40 flex-1">
         {isGone ? (
-          t('textView.layerGone')
+          goneText(file)
         ) : (
           <>
             <span className="font-medium">
@@ -165,7 +198,9 @@ function DraftBar({ file, draft, source, isGone, isComparing, onCompare, onDone 
               if (isGone) showText(app, file);
             }}
           >
-            {isGone ? t('textView.bringBack') : t(state.kind === 'locked' ? 'textView.unlock' : 'textView.takeText')}
+            {isGone
+              ? t(screenOfTextFile(file) === null ? 'textView.bringBack' : 'textView.bringBackScreen')
+              : t(state.kind === 'locked' ? 'textView.unlock' : 'textView.takeText')}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** In the line below the canvas: text that is not applied waits, also after a crash, and is not what its panel shows. */
 import { Braces } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { useApp, useDocument, useTexts, useView } from '../../state/workspace/app-context.tsx';
+import { useApp, useDesigner, useDocument, useTexts, useView } from '../../state/workspace/app-context.tsx';
 import { showText } from './show-text.ts';
 import { shownFile } from '../../state/text/text-source.ts';
 import { waitingText } from '../../state/text/text-store.ts';
@@ -10,7 +10,8 @@ export function TextStripButton() {
   const app = useApp();
   const file = useTexts(({ drafts }) => waitingText(drafts));
   const shown = useTexts((state) => state.shown);
-  const inPanel = useDocument(({ content, choice }) => shownFile(content, choice, shown));
+  const screen = useDesigner((state) => state.screen);
+  const inPanel = useDocument(({ content, choice }) => shownFile(content, { ...choice, screen }, shown));
   const isOpen = useView((state) => state.panels.text);
   if (file === null || (isOpen && file === inPanel)) return null;
   return (

@@ -11,7 +11,8 @@ function typedFile(app: AppState): string | null {
   if (!hasProject(app)) return null;
   const { content, choice } = app.documents.getState();
   const { drafts, shown } = app.texts.getState();
-  const file = shownFile(content, choice, shown);
+  const { screen } = app.designer.getState();
+  const file = shownFile(content, { ...choice, screen }, shown);
   return openDrafts(drafts).some(([typed]) => typed === file) ? file : null;
 }
 
@@ -33,6 +34,7 @@ export const textCommands: readonly Command[] = [
     group: 'view',
     when: hasProject,
     run: (app) => {
+      app.designer.getState().close();
       app.texts.getState().show('flow');
       app.view.getState().setPanel('text', true);
     },
@@ -43,6 +45,7 @@ export const textCommands: readonly Command[] = [
     group: 'view',
     when: hasProject,
     run: (app) => {
+      app.designer.getState().close();
       app.texts.getState().show('layout');
       app.view.getState().setPanel('text', true);
     },

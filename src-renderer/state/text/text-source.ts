@@ -1,25 +1,37 @@
-/** What of the open document is shown as text: the flow, the layer that is edited instead of it, or the layout. */
+/** What of the open document is shown as text: the flow, the layer that is edited instead of it, the layout, or a screen. */
 import type { TextKind } from '../../../src-shared/layers/document-text.ts';
 import type { Content, LayerChoice } from '../editing/layered-content.ts';
+import { screenOfTextFile, screenTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
 import { openDrafts, type GoneLayer, type TextFile, type TextsState } from './text-store.ts';
 
 const FLOW_FILE = 'flow.json';
 const LAYOUT_FILE = 'layout.json';
 
-/** The object a file is the text of; null for a layer that is gone. */
+/** The object a file is the text of; null for a layer or a screen that is gone. */
 export function textSource(content: Content, file: TextFile): object | null {
   if (file === FLOW_FILE) return content.flow;
   if (file === LAYOUT_FILE) return content.layout;
+  const screen = screenOfTextFile(file);
+  if (screen !== null) return own(content.screens, screen);
   return content.layers?.find((source) => source.file === file)?.layer ?? null;
 }
 
-/** Files of layers that are gone, of which text is left. */
+function own(screens: Content['screens'], name: string): object | null {
+  return screens !== undefined && Object.hasOwn(screens, name) ? (screens[name] ?? null) : null;
+}
+
+/** Files of layers and screens that are gone, of which text is left. */
 export function goneFiles(content: Content, drafts: TextsState['drafts']): readonly GoneLayer[] {
   return openDrafts(drafts).flatMap(([file]) => (textSource(content, file) === null ? [file as GoneLayer] : []));
 }
 
-/** Edits go to a layer where one is edited, and so does its text. */
-export function shownFile(content: Content, { edited }: LayerChoice, shown: TextsState['shown']): TextFile {
+/** The text of what is edited: the screen in the designer, otherwise the layer that edits go to. */
+export function shownFile(
+  content: Content,
+  { edited, screen = null }: LayerChoice & { readonly screen?: string | null },
+  shown: TextsState['shown'],
+): TextFile {
+  if (screen !== null && textSource(content, screenTextFile(screen)) !== null) return screenTextFile(screen);
   if (shown === 'layout') return LAYOUT_FILE;
   if (shown !== 'flow' && textSource(content, shown) === null) return shown;
   const layer = edited === null ? undefined : content.layers?.find((source) => source.layer.id === edited);
@@ -28,5 +40,6 @@ export function shownFile(content: Content, { edited }: LayerChoice, shown: Text
 
 export function kindOf(file: TextFile): TextKind {
   if (file === FLOW_FILE) return 'flow';
-  return file === LAYOUT_FILE ? 'layout' : 'layer';
+  if (file === LAYOUT_FILE) return 'layout';
+  return screenOfTextFile(file) === null ? 'layer' : 'screen-file';
 }

@@ -8,7 +8,7 @@ import { documentPart } from '../editing/document-part.ts';
 import type { Locked } from '../editing/locks.ts';
 import type { DocumentPart, TextProblem } from '../../../src-shared/layers/document-text.ts';
 
-/** `flow.json`, `layout.json`, or the file of a layer. */
+/** `flow.json`, `layout.json`, or the file of a layer or a screen. */
 export type TextFile = string;
 
 export interface TextDraft {
@@ -29,7 +29,7 @@ export type TextState =
   /** The drawing says the same; only how it is written is kept, until one leaves the text. */
   | { readonly kind: 'applied' };
 
-/** The file of a layer that is no longer part of the flow. */
+/** The file of a layer or a screen that is no longer there. */
 export type GoneLayer = `${string}.json`;
 
 /** Text that would be lost. */

@@ -7,6 +7,8 @@ import type { DocumentPart, TextKind, TextProblem } from '../../../src-shared/la
 import { lockedIn, withViewports, type Layout } from '../../../src-shared/flow/layout.ts';
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Result } from '../../../src-shared/result.ts';
+import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
+import type { Content } from '../editing/layered-content.ts';
 import { planUnlock } from '../editing/locks.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { kindOf, textSource } from './text-source.ts';
@@ -44,7 +46,7 @@ export function createTextSync({ documents, texts, read, later }: TextSyncDepend
   const draftOf = (file: TextFile): TextDraft | undefined => texts.getState().drafts.get(file);
   const apply = (file: TextFile, draft: TextDraft, part: DocumentPart) => {
     const { content } = documents.getState();
-    const parts = partsOf(content.layers ?? [], file, part);
+    const parts = partsOf(content, file, part);
     if (!documents.getState().rewrite(t('edits.edit', { field: file }), parts, { mark: `text ${file}` })) {
       const { remark } = documents.getState();
       if (remark?.kind === 'locked')
@@ -140,9 +142,7 @@ export function hasDiverged({ base }: Pick<TextDraft, 'base'>, source: object | 
   return !deepEqual(looked, source);
 }
 
-type Layers = readonly { readonly file: string; readonly layer: Extract<DocumentPart, { kind: 'layer' }>['value'] }[];
-
-function partsOf(layers: Layers, file: TextFile, part: DocumentPart) {
+function partsOf({ layers = [], screens }: Content, file: TextFile, part: DocumentPart): Partial<Content> {
   switch (part.kind) {
     case 'flow':
       return { flow: part.value };
@@ -154,5 +154,7 @@ function partsOf(layers: Layers, file: TextFile, part: DocumentPart) {
       const all = isThere ? layers : [...layers, { file, layer: part.value }];
       return { layers: all.map((source) => (source.file === file ? { ...source, layer: part.value } : source)) };
     }
+    case 'screen-file':
+      return { screens: { ...screens, [screenOfTextFile(file) ?? '']: part.value } };
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createDesignerStore } from '../../../../src-renderer/state/editing/designer-store.ts';
 import { createDocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
 import { createViewStore } from '../../../../src-renderer/state/window/view-store.ts';
 import { showText } from '../../../../src-renderer/panels/text-view/show-text.ts';
@@ -27,7 +28,7 @@ function window_() {
     const { content, choice } = documents.getState();
     return view.getState().panels.text ? shownFile(content, choice, texts.getState().shown) : null;
   };
-  return { documents, texts, view, shown };
+  return { documents, designer: createDesignerStore(), texts, view, shown };
 }
 
 test.each([PACK.file, TENANT.file, 'flow.json', 'layout.json'])(
@@ -54,4 +55,18 @@ test('text that was typed for a layer that is gone since is shown by itself', ()
   app.documents.getState().undo();
   expect(goneFiles(app.documents.getState().content, drafts())).toEqual([]);
   expect(app.shown()).toBe(PACK.file);
+});
+
+test('the text of a screen is shown where the screen is designed, and that of the flow where it is drawn', () => {
+  const app = window_();
+  const file = { version: 'v1', components: [{ id: 'root', component: 'Text', text: 'Hello' }] } as const;
+  app.documents
+    .getState()
+    .edit('Add', [{ op: 'set-screen', screen: 'offer', file: { ...file, components: [...file.components] } }]);
+  showText(app, 'screens/offer.json');
+  expect(app.designer.getState().screen).toBe('offer');
+  const { content, choice } = app.documents.getState();
+  expect(shownFile(content, { ...choice, screen: 'offer' }, 'flow')).toBe('screens/offer.json');
+  showText(app, 'flow.json');
+  expect(app.designer.getState().screen).toBeNull();
 });

@@ -1,0 +1,61 @@
+/** The text of a screen beside its drawing: in step with it, kept while it is wrong, and what is sent to clients. */
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, createFromTemplate } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('a screen is edited as text, and the drawing and the text stay in step', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+o');
+  await createFromTemplate(page, 'lost_card');
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page.getByRole('button', { name: 'Transactions', exact: true }).click();
+  const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });
+  await expect(drawn.getByRole('heading', { name: 'Recent transactions' })).toBeVisible();
+  await runCommand(page, 'view.text');
+  const file = 'screens/transactions.json';
+  const text = page.locator('[data-region="text"]').or(page.locator('[data-edits-document]')).first();
+  const editor = page.getByRole('textbox', { name: t('textView.editor', { file }) });
+  await expect(editor).toBeVisible();
+
+  const behind = async (words: string) => {
+    await editor.focus();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+  };
+
+  await test.step('what is selected on the screen comes into sight in the text', async () => {
+    await drawn.getByText('Find a branch').click();
+    await expect(text.getByText('btn_branch').first()).toBeVisible();
+  });
+
+  await test.step('text that is right is drawn, and taken back by undo', async () => {
+    await behind('Recent transactio');
+    await page.keyboard.type('x');
+    await expect(drawn.getByRole('heading', { name: 'Recent transactioxns' })).toBeVisible();
+    await runCommand(page, 'edit.undo');
+    await expect(drawn.getByRole('heading', { name: 'Recent transactions' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('text that is wrong is kept, and the drawing stays', async () => {
+    await behind('Recent transactio');
+    await page.keyboard.type('"');
+    await expect(page.getByText(t('textView.notApplied', { count: 1 }))).toBeVisible();
+    await expect(drawn.getByRole('heading', { name: 'Recent transactions' })).toBeVisible();
+    await page.getByRole('button', { name: t('textView.discard') }).click();
+    await expect(page.getByText(t('textView.notApplied', { count: 1 }))).toHaveCount(0);
+  });
+
+  await test.step('the messages for clients are shown', async () => {
+    await page.getByRole('tab', { name: t('textView.messages') }).click();
+    await expect(page.getByText('createSurface').first()).toBeVisible();
+  });
+});

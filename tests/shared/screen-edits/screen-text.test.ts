@@ -1,0 +1,50 @@
+/** The text of a screen, and where its components are in it. */
+import { expect, test } from 'vitest';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { placeAt } from '../../../src-shared/document/flow-text.ts';
+import { readDocumentText } from '../../../src-shared/layers/document-text.ts';
+import { screenOfTextFile, screenTextFile, writeScreen } from '../../../src-shared/screen-edits/screen-text.ts';
+
+const SCREEN: ScreenFile = {
+  version: 'v1',
+  components: [
+    { id: 'root', component: 'Column', children: ['title'] },
+    { id: 'title', component: 'Text', text: '}\n    },' },
+  ],
+  data: { components: [] },
+};
+
+test('each component is found on its lines', () => {
+  const { text, places } = writeScreen(SCREEN);
+  const lines = text.split('\n');
+  const written = places.map(({ line, lines: count }) =>
+    JSON.parse(
+      lines
+        .slice(line - 1, line - 1 + count)
+        .join('\n')
+        .replace(/,$/, ''),
+    ),
+  );
+  expect(written).toEqual(SCREEN.components);
+});
+
+test('the text of a screen is read as what it was written from', () => {
+  expect(readDocumentText('screen-file', writeScreen(SCREEN).text)).toEqual({
+    ok: true,
+    value: { kind: 'screen-file', value: SCREEN },
+  });
+});
+
+test('what is wrong in the text of a screen is said where it is', () => {
+  const { text, places } = writeScreen(SCREEN);
+  const wrong = readDocumentText('screen-file', text.replace('"id": "title"', '"id": 7'));
+  const lines = wrong.ok ? [] : wrong.error.map(({ line }) => placeAt(places, line)?.id);
+  expect(lines).toEqual(['title']);
+  const twice = readDocumentText('screen-file', text.replace('"id": "title"', '"id": "root"'));
+  expect(twice.ok).toBe(false);
+});
+
+test('the file of a screen has its name', () => {
+  expect(screenOfTextFile(screenTextFile('offer'))).toBe('offer');
+  expect(screenOfTextFile('flow.json')).toBeNull();
+});
