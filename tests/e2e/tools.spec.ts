@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas } from './harness/page.ts';
+import { canvas, openPage } from './harness/page.ts';
 import { expect, test, type Studio } from './harness/studio.ts';
 
 const MOODY = resolve(import.meta.dirname, '../fixtures/mcp/moody.mjs');
@@ -29,6 +29,7 @@ async function change(studio: Studio, manifest: object, files: Readonly<Record<s
 }
 
 async function trustFolder(page: Page): Promise<void> {
+  await openPage(page, 'console');
   await page.getByRole('button', { name: t('console.banner.review.new') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('trust.trust') }).click();
@@ -75,6 +76,7 @@ test('a tool is tried: refused, run, and run again after a question', async ({ s
 
   await test.step('the real tool answers, and the arguments stay', async () => {
     await trustFolder(page);
+    await openPage(page, 'tools');
     await run(page).click();
     await expect(result(page)).toContainText(words('tools.try.done'));
     await expect(result(page)).toContainText('"total": 12');

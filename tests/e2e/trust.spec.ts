@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startsWith, t } from '../harness/messages.ts';
+import { openPage } from './harness/page.ts';
 import { expect, type Studio, test } from './harness/studio.ts';
 
 /** Gives the project tools, an MCP server, and this gate. */
@@ -28,6 +29,7 @@ test('code runs after its review; a change shows the difference and asks again',
   await expect(page.getByRole('application').first()).toBeVisible();
   const folder = await addCode(studio, 'text.length > 5');
   await page.reload();
+  await openPage(page, 'console');
   await page.getByRole('button', { name: t('console.banner.review.new') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('npx -y "some mcp server"')).toBeVisible();

@@ -1,5 +1,5 @@
 /** The tools of the project: try one, and accept those that an MCP server changed. */
-import { ArrowLeft, Hammer, TriangleAlert } from 'lucide-react';
+import { Hammer, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
@@ -51,13 +51,8 @@ function ToolsOf({ project }: { readonly project: string }) {
   return (
     <div className="@container/tools flex h-full min-h-0 flex-col">
       <ServerNotes state={state} />
-      <div className="flex min-h-0 flex-1">
-        <div
-          className={classes(
-            'min-w-0 border-line @[40rem]/tools:w-72 @[40rem]/tools:shrink-0 @[40rem]/tools:border-r',
-            chosen === undefined ? 'w-full' : 'hidden @[40rem]/tools:block',
-          )}
-        >
+      <div className="flex min-h-0 flex-1 flex-col @[40rem]/tools:flex-row">
+        <div className="min-h-0 min-w-0 flex-2 border-line @[40rem]/tools:w-72 @[40rem]/tools:flex-none @[40rem]/tools:border-r">
           <ToolList
             groups={groups}
             chosen={choice}
@@ -66,7 +61,12 @@ function ToolsOf({ project }: { readonly project: string }) {
             onRefresh={found !== undefined && found.length > 0 ? () => ask('fresh') : null}
           />
         </div>
-        <div className={classes('min-w-0 flex-1', chosen === undefined && 'hidden @[40rem]/tools:block')}>
+        <div
+          className={classes(
+            'min-h-0 min-w-0 flex-3 border-t border-line @[40rem]/tools:flex-1 @[40rem]/tools:border-t-0',
+            chosen === undefined && 'hidden @[40rem]/tools:block',
+          )}
+        >
           {chosen === undefined ? (
             <EmptyState icon={<Hammer {...ICON} />} title={t('tools.list')} text={t('tools.chooseOne')} />
           ) : (
@@ -74,7 +74,6 @@ function ToolsOf({ project }: { readonly project: string }) {
               key={chosen.entry.name}
               {...{ project, tries }}
               tool={chosen}
-              onBack={() => choose(null)}
               onAccepted={() => ask('known')}
             />
           )}
@@ -121,24 +120,14 @@ interface ToolDetailsProps {
   readonly project: string;
   readonly tool: ListedTool;
   readonly tries: Tries;
-  readonly onBack: () => void;
   readonly onAccepted: () => void;
 }
 
-function ToolDetails({ project, tool: { entry, review }, tries, onBack, onAccepted }: ToolDetailsProps) {
+function ToolDetails({ project, tool: { entry, review }, tries, onAccepted }: ToolDetailsProps) {
   return (
     <div className="h-full overflow-y-auto">
       <div className="flex max-w-2xl min-w-0 flex-col gap-4 p-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-ml-2 self-start @[40rem]/tools:hidden"
-            icon={<ArrowLeft size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={onBack}
-          >
-            {t('tools.back')}
-          </Button>
           <h3 className="font-mono text-base font-medium wrap-anywhere">{entry.name}</h3>
           <p className="text-sm whitespace-pre-line wrap-anywhere text-muted">{entry.description}</p>
           {entry.gate !== null && (

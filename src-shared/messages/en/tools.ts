@@ -15,7 +15,6 @@ export const tools = {
   distrust: "MCP servers weren't asked.",
   refresh: 'Ask MCP servers again',
   chooseOne: 'Select a tool to try it.',
-  back: 'Back to the list',
   create: {
     text: 'Returns a sample until an engineer writes it in tools.mjs.',
     name: 'Name',
