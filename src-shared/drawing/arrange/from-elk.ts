@@ -46,7 +46,8 @@ function routeOf({ sources, targets, sections, labels }: ElkEdge, { dx, dy, port
   const section = sections?.length === 1 ? sections[0] : undefined;
   if (section === undefined || start === undefined || end === undefined) return null;
   const { startPoint, bendPoints = [], endPoint } = section;
-  const points = [startPoint, ...bendPoints, endPoint].map(({ x, y }) => rounded(x + dx, y + dy));
+  // At the border of a group ELK adds points that the line runs straight through.
+  const points = simplified([startPoint, ...bendPoints, endPoint].map(({ x, y }) => rounded(x + dx, y + dy)));
   const label = labels?.[0];
   const { x = 0, y = 0, width = 0, height = 0 } = label ?? {};
   return {

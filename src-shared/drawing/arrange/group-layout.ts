@@ -16,6 +16,19 @@ type Places = Readonly<Record<string, Position>>;
 
 const PADDING = `[top=${FRAME.top},left=${FRAME.side},bottom=${FRAME.bottom},right=${FRAME.side}]`;
 
+const AROUND_GROUPS = {
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  // Boxes as large as groups would be spread far apart.
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+} as const;
+
+const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' };
+
+/** Whether the flow begins here: then it begins with the group around it. */
+function isFirst({ layoutOptions }: ElkNode): boolean {
+  return layoutOptions?.['elk.layered.layering.layerConstraint'] === 'FIRST';
+}
+
 /** Groups none of whose members is arranged are left alone. */
 export function withGroups(flat: ElkNode, layout: GraphLayout): ElkNode {
   if (layout.groups === undefined) return flat;
@@ -39,13 +52,13 @@ export function withGroups(flat: ElkNode, layout: GraphLayout): ElkNode {
       const note = layout.notes?.[member];
       return note === undefined ? [] : [{ id: member, width: note.width, height: note.height }];
     });
-    const options = { ...flat.layoutOptions, 'elk.padding': PADDING };
+    const options = { ...flat.layoutOptions, 'elk.padding': PADDING, ...(inside.some(isFirst) && FIRST) };
     nested.push({ id: canvasId, children: [...inside, ...notes], layoutOptions: options });
   }
   if (nested.length === 0) return flat;
   return {
     ...flat,
-    layoutOptions: { ...flat.layoutOptions, 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' },
+    layoutOptions: { ...flat.layoutOptions, ...AROUND_GROUPS },
     children: [...children.values(), ...nested],
     edges: redirected(flat.edges ?? [], folded),
   };

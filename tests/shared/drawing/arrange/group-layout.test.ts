@@ -1,9 +1,13 @@
 /** The real ELK, without its worker: groups stay together, and what is locked stays where it is. */
+import { readFileSync } from 'node:fs';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { expect, test } from 'vitest';
-import type { ElkNode } from '../../../../src-shared/drawing/arrange/elk-types.ts';
+import { describe, expect, test } from 'vitest';
+import type { ElkNode, LayoutEngine } from '../../../../src-shared/drawing/arrange/elk-types.ts';
 import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
-import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
+import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
+import { segmentsOf, storedToRoute } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { graphLayout, type GraphLayout } from '../../../../src-shared/flow/layout.ts';
+import { crossings } from '../picture/crossings.ts';
 import { edge, end, flowOf, question } from '../../flow/build.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -17,14 +21,12 @@ const flow = flowOf({
 });
 const nodes = Object.fromEntries([...names, 'end'].map((name, index) => [name, { x: index * 10, y: index * 8 }]));
 
+const elk = new ELK();
+const engine: LayoutEngine = async (graph) => (await elk.layout(graph)) as ElkNode;
+
 async function arranged(layout: GraphLayout) {
-  const elk = new ELK();
   const document = { flow, layout: { version: 'v1', root: layout } } as const;
-  const arrangement = await arrangeGraph(
-    { document, graph: null },
-    async (graph) => (await elk.layout(graph)) as ElkNode,
-  );
-  return arrangement!.places;
+  return (await arrangeGraph({ document, graph: null }, engine))!.places;
 }
 
 test('members of a group stand together, and nothing else stands among them', async () => {
@@ -50,4 +52,31 @@ test('members of a collapsed group keep their places to each other; what is lock
   expect([places['d']!.x - places['b']!.x, places['d']!.y - places['b']!.y]).toEqual([20, 16]);
   expect(places['a']!.y).toBeLessThan(nodes['f']!.y);
   expect(places['end']!.y).toBeGreaterThan(nodes['f']!.y);
+});
+
+describe('a large flow', () => {
+  const read = (file: string) =>
+    readFileSync(new URL(`../../../../resources/plugins/lost_card/${file}`, import.meta.url), 'utf8');
+  const parsed = { flow: parseFlow(read('flow.json')), layout: parseLayout(read('layout.json')) };
+  if (!parsed.flow.ok || !parsed.layout.ok) throw new Error("The sample can't be read.");
+  const sample = { flow: parsed.flow.value.flow, layout: parsed.layout.value };
+  const layout = graphLayout(sample.layout, null);
+  const linesOf = ({ routes = {} }: Pick<GraphLayout, 'routes'>) => Object.values(routes).map(storedToRoute);
+
+  test('in groups begins at the top, and its lines run level or upright', { timeout: 60_000 }, async () => {
+    const arrangement = (await arrangeGraph({ document: sample, graph: null }, engine))!;
+    const slanted = linesOf(arrangement)
+      .flatMap(segmentsOf)
+      .filter(({ a, b }) => a.x !== b.x && a.y !== b.y);
+    expect(slanted).toEqual([]);
+    const heights = Object.values(arrangement.places).map(({ y }) => y);
+    expect(arrangement.places[sample.flow.entry!]?.y).toBe(Math.min(...heights));
+  });
+
+  test('has far fewer crossings in groups than without', { timeout: 60_000 }, async () => {
+    const { groups: _groups, ...rest } = layout;
+    const plain = { ...sample, layout: { ...sample.layout, root: rest } };
+    const without = (await arrangeGraph({ document: plain, graph: null }, engine))!;
+    expect(crossings(linesOf(layout))).toBeLessThan(0.7 * crossings(linesOf(without)));
+  });
 });
