@@ -18,7 +18,7 @@ export function mainMenu(source: MenuSource): MenuItem[] {
   return sections('main', source, () => true).map(([group, commands]) => ({
     id: group,
     label: t(`commands.groups.${group}`),
-    items: commands.map((command) => itemOf(command, source)),
+    items: deleteLast(commands.map((command) => itemOf(command, source))),
   }));
 }
 
@@ -30,13 +30,17 @@ export function contextMenu(name: Exclude<MenuName, 'main'>, source: MenuSource)
       ...commands.map((command) => itemOf(command, source)),
     ],
   );
+  return deleteLast(items);
+}
+
+const DELETE = 'edit.delete';
+
+/** Where nobody hits it by mistake. */
+function deleteLast(items: readonly MenuItem[]): MenuItem[] {
   const deletes = items.filter(({ id }) => id === DELETE);
   const others = items.filter(({ id }) => id !== DELETE);
   return deletes.length === 0 ? others : [...others, { id: 'before delete', separator: true }, ...deletes];
 }
-
-/** Last, where nobody hits it by mistake. */
-const DELETE = 'edit.delete';
 
 function sections(
   name: MenuName,

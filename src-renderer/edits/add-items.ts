@@ -13,10 +13,8 @@ export interface AddItem extends NewNode {
   readonly id: string;
   readonly section: AddSection;
   readonly title: string;
-  /** Asked for once it is added. */
-  readonly asks?: 'new-tool';
-  /** A no leads to an end of its own. */
-  readonly isConfirmation?: boolean;
+  /** What comes with the node: an end for a no, a subgraph to open, or a tool that is asked for. */
+  readonly also?: 'decline' | 'subgraph' | 'tool';
 }
 
 export interface AddSource {
@@ -40,6 +38,13 @@ export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly A
     ...kinds,
     ...questionTemplates(),
     confirmation(flow),
+    {
+      id: 'new subgraph',
+      section: 'subgraphs',
+      type: 'subgraph',
+      title: t('canvas.add.newSubgraph'),
+      also: 'subgraph',
+    },
     ...subgraphs.map((ref): AddItem => ({
       ...{ id: `subgraph ${ref}`, section: 'subgraphs', type: 'subgraph', set: { ref } },
       title: flow.subgraphs?.[ref]?.label ?? ref,
@@ -51,14 +56,14 @@ export function addItems({ flow, graph, tools, leadsOn }: AddSource): readonly A
       set: { tool },
       title: tool,
     })),
-    { id: 'tool', section: 'tools', type: 'action', title: t('canvas.add.newTool'), asks: 'new-tool' },
+    { id: 'new tool', section: 'tools', type: 'action', title: t('canvas.add.newTool'), also: 'tool' },
   ];
 }
 
 function confirmation(flow: FlowDocument['flow']): AddItem {
   const key = freeKey('confirmed', takenKeys(flow));
   return {
-    ...{ id: 'template confirmation', section: 'templates', type: 'question', isConfirmation: true },
+    ...{ id: 'template confirmation', section: 'templates', type: 'question', also: 'decline' },
     set: { key, answer: { type: 'boolean' } },
     title: t('canvas.add.question.confirmation'),
   };

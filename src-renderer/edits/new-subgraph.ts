@@ -1,7 +1,7 @@
 /** A new subgraph, with something in it and a way out, and a node that calls it. */
 import { t } from '../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../src-shared/document/document.ts';
-import type { Subgraph } from '../../src-shared/flow/flow.ts';
+import type { Flow, GraphRef, Subgraph } from '../../src-shared/flow/flow.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
 import { planAddNode, type AddNode } from './add-node.ts';
@@ -12,10 +12,18 @@ export function planNewSubgraph(
   document: FlowDocument,
   wish: Omit<AddNode, 'type'>,
 ): PlannedEdit & { readonly id: string } {
-  const names = new Set(Object.keys(document.flow.subgraphs ?? {}));
-  const id = freeId('subgraph', names);
-  const call = planAddNode(document, { ...wish, type: 'subgraph' });
-  const first = freeId('say', takenNodeIds(document.flow));
+  const added = planAddNode(document, { ...wish, type: 'subgraph' });
+  return withNewSubgraph(document.flow, wish.graph, added);
+}
+
+/** `added` adds the node that calls it. Returns the id of the subgraph. */
+export function withNewSubgraph(
+  flow: Flow,
+  graph: GraphRef,
+  added: PlannedEdit,
+): PlannedEdit & { readonly id: string } {
+  const id = freeId('subgraph', new Set(Object.keys(flow.subgraphs ?? {})));
+  const first = freeId('say', takenNodeIds(flow));
   const subgraph: Subgraph = {
     entry: first,
     nodes: [{ id: first, type: 'say', text: '' }],
@@ -24,8 +32,8 @@ export function planNewSubgraph(
   const operations: Operation[] = [
     { op: 'add-subgraph', id, subgraph },
     { op: 'move-nodes', graph: id, positions: { [first]: { x: 0, y: 0 } } },
-    ...call.operations,
-    { op: 'update-node', graph: wish.graph, id: call.id, set: { ref: id } },
+    ...added.operations,
+    ...(added.select?.nodes ?? []).map((call): Operation => ({ op: 'update-node', graph, id: call, set: { ref: id } })),
   ];
-  return { label: t('edits.addSubgraph'), operations, select: { nodes: [call.id] }, id };
+  return { ...added, label: t('edits.addSubgraph'), operations, id };
 }

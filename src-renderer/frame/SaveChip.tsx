@@ -20,7 +20,8 @@ export function SaveChip() {
         type="button"
         onClick={() => void files.save()}
         aria-live="polite"
-        className={`relative inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap hover:bg-hover ${TONES[status]}`}
+        // As wide as its longest text, so that the bar doesn't move when the flow is saved.
+        className={`relative inline-flex h-6 lg:min-w-34 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap hover:bg-hover ${TONES[status]}`}
       >
         {ICONS[status]}
         <span className="max-lg:sr-only">{t(`app.save.${status}`)}</span>

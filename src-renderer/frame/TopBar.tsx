@@ -5,6 +5,7 @@ import { runCommand } from '../commands/command.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { useCommands, useRunCommand } from '../commands/commands-context.tsx';
 import { useKeysOf } from '../commands/use-keymap.ts';
+import { historyRows } from './history-rows.ts';
 import { PANEL_TOGGLES, type PanelToggle } from './view-commands.ts';
 import { useApp, useDocument, useView } from '../state/workspace/app-context.tsx';
 import type { AppState } from '../state/workspace/app-state.ts';
@@ -136,13 +137,16 @@ function historyItems({ documents }: AppState, t: Translate): readonly MenuItem[
     icon: history.index === 0 ? <Dot /> : null,
     onSelect: () => jump(0),
   };
-  const entries = history.entries.map((entry, index): MenuItem => ({
-    id: String(entry.id),
-    label: entry.label,
-    icon: history.index === index + 1 ? <Dot /> : null,
-    onSelect: () => jump(index + 1),
-  }));
-  return [...entries.slice(-MOST_SHOWN).reverse(), start];
+  const rows = historyRows(history.entries).map(({ id, label, count, index }): MenuItem => {
+    const isHere = history.index <= index && history.index > index - count;
+    return {
+      id,
+      label: count === 1 ? label : t('app.historyRepeated', { label, count }),
+      icon: isHere ? <Dot /> : null,
+      onSelect: () => jump(index),
+    };
+  });
+  return [...rows.slice(-MOST_SHOWN).reverse(), start];
 }
 
 const MOST_SHOWN = 20;

@@ -2,7 +2,7 @@
 import { t } from '../harness/messages.ts';
 import { runCommand, titleOf } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
-import { card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
+import { canvas, card, cardOfKind, edge, inspector, undoButton } from './harness/page.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a line let go anywhere on a card connects to it', async ({ studio }) => {
@@ -99,8 +99,8 @@ test('a dragged card is copied while Alt is held, and several selected cards get
   const { page } = studio;
   await studio.open();
   const say = cardOfKind(page, 'say', 'Brochure sent');
+  await say.hover({ position: { x: 30, y: 12 } });
   const box = (await say.boundingBox())!;
-  await page.mouse.move(box.x + 30, box.y + 12);
   await page.keyboard.down('Alt');
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 });
@@ -137,4 +137,42 @@ test('Enter adds the next option, and pasted lines become options', async ({ stu
   });
   await expect(values).toHaveCount(before + 3);
   await expect(values.last()).toHaveValue('Attic');
+});
+
+test('an argument of a tool is typed where the tool asks for it, and a template in it becomes an expression', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await runCommand(page, 'add.action');
+  const form = inspector(page);
+  await form.getByRole('button', { name: t('commands.newTool') }).click();
+  const dialog = page.getByRole('dialog', { name: t('commands.newTool') });
+  await dialog.getByRole('textbox', { name: t('tools.create.name') }).fill('greet');
+  await dialog.getByRole('textbox', { name: t('tools.create.inputs') }).fill('words');
+  await dialog.getByRole('button', { name: t('tools.create.verb') }).click();
+  const words = form.getByRole('textbox', { name: 'words', exact: true });
+  await expect(words).toBeVisible();
+  await words.fill('Hi {{ answers.name }}');
+  await form.getByRole('button', { name: t('inspector.rows.useExpression') }).click();
+  await expect(form.getByRole('button', { name: t('inspector.rows.asExpression', { name: 'words' }) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(words).toHaveValue('"Hi " + answers.name');
+});
+
+test('a subgraph dropped on the canvas is a new one that opens, or one that is there', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const kind = page
+    .getByRole('tabpanel', { name: t('app.library.nodes') })
+    .getByRole('button', { name: kindLabel('subgraph') });
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await kind.dragTo(canvas(page), { targetPosition: { x: 600, y: 120 } });
+  await expect(page.getByRole('option', { name: 'Sports court' })).toBeVisible();
+  await page.getByRole('option', { name: t('canvas.add.newSubgraph') }).click();
+  await expect(card(page, /Kind of place/)).toHaveCount(0);
+  await expect(cardOfKind(page, 'say')).toHaveCount(1);
 });

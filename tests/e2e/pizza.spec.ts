@@ -126,12 +126,16 @@ test('a pizza flow is drawn from an empty one with few presses and no warning, a
     await hear(page, 'What size would you like?');
     await say(page, 'large');
     await hear(page, 'Which toppings would you like?');
-    await say(page, 'ham and olives');
+    const replies = page.getByRole('group', { name: t('console.composer.replies') });
+    await replies.getByRole('button', { name: 'Ham' }).click();
+    await replies.getByRole('button', { name: 'Olives' }).click();
+    await replies.getByRole('button', { name: t('console.composer.sendPicked', { count: 2 }) }).click();
     await hear(page, 'Would you like delivery?');
     await say(page, 'yes');
     await hear(page, 'Large: 30 minutes.');
     await hear(page, 'Shall I order it?');
     await say(page, 'yep');
+    await hear(page, 'confirmed = yes');
     await expect(
       cardOfKind(page, 'terminal').getByRole('img', { name: t('canvas.visited', { count: 1 }) }),
     ).toBeVisible();

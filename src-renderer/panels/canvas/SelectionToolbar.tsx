@@ -1,5 +1,6 @@
 /** What can be done with several selected things, above them on the canvas. */
-import { NodeToolbar, Position } from '@xyflow/react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { NodeToolbar, Position, useStore } from '@xyflow/react';
 import { Palette } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useShallow } from 'zustand/react/shallow';
@@ -10,7 +11,7 @@ import { CommandButton } from '../../commands/CommandButton.tsx';
 import { CommandIcon } from '../../commands/CommandPalette.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
 import { groupCanvasId, noteCanvasId } from '../../state/placing/canvas-ids.ts';
-import { useApp, useCanvas, useSelection } from '../../state/workspace/app-context.tsx';
+import { useApp, useCanvas, useDocument, useSelection } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 const ALIGN = ['left', 'centre', 'right', 'top', 'middle', 'bottom'].map((side) => `arrange.align-${side}`);
@@ -30,20 +31,48 @@ export function SelectionToolbar() {
   if (ids.length < SEVERAL || isMoving) return null;
   return (
     <NodeToolbar nodeId={ids} isVisible position={Position.Top} offset={14} className="nodrag nopan">
-      <div
-        role="toolbar"
-        aria-label={t('canvas.selectionTools')}
-        className="flex items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-float"
-      >
-        <Tools ids={ALIGN} />
-        <Divider />
-        <Tools ids={SPREAD} />
-        <Divider />
-        <Tools ids={TOGETHER} />
-        <ColorTool />
-      </div>
+      <Toolbar />
     </NodeToolbar>
   );
+}
+
+function Toolbar() {
+  const place = useInsideCanvas();
+  return (
+    <div
+      ref={place}
+      role="toolbar"
+      aria-label={t('canvas.selectionTools')}
+      className="flex items-center gap-0.5 rounded-card border border-line bg-raised p-1 shadow-float"
+    >
+      <Tools ids={ALIGN} />
+      <Divider />
+      <Tools ids={SPREAD} />
+      <Divider />
+      <Tools ids={TOGETHER} />
+      <ColorTool />
+    </div>
+  );
+}
+
+const EDGE = 8;
+
+/** Over a selection at the border of the canvas, all tools stay in reach. */
+function useInsideCanvas(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useStore(({ transform, width, height }) => [...transform, width, height].join(' '));
+  useDocument((state) => state.document.layout);
+  useLayoutEffect(() => {
+    const toolbar = ref.current;
+    const canvas = toolbar?.closest('.react-flow')?.getBoundingClientRect();
+    if (toolbar === null || canvas === undefined) return;
+    toolbar.style.translate = '';
+    const { left, right, top, bottom } = toolbar.getBoundingClientRect();
+    const x = Math.max(canvas.left + EDGE - left, Math.min(0, canvas.right - EDGE - right));
+    const y = Math.max(canvas.top + EDGE - top, Math.min(0, canvas.bottom - EDGE - bottom));
+    toolbar.style.translate = `${x}px ${y}px`;
+  });
+  return ref;
 }
 
 function Tools({ ids }: { readonly ids: readonly string[] }) {

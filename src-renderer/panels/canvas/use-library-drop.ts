@@ -3,7 +3,7 @@ import { useState, type DragEvent } from 'react';
 import { useReactFlow } from '@xyflow/react';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
-import { NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
+import { NODE_KINDS, NODE_TYPES } from '../../../src-shared/node-kinds/registry.ts';
 import { KIND_MEDIA_TYPE } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode } from '../../edits/add-node.ts';
@@ -31,6 +31,10 @@ export function useLibraryDrop(graph: GraphRef) {
       event.preventDefault();
       const pointer = screenToFlowPosition({ x: event.clientX, y: event.clientY }, { snapToGrid: false });
       const at = { x: pointer.x - CARD_WIDTH / 2, y: pointer.y - 20 };
+      if (NODE_KINDS[type].subgraphCall !== undefined) {
+        const place = { at: { x: event.clientX, y: event.clientY }, near: { ...pointer, y: at.y } };
+        return app.canvas.setState({ quickAdd: { ...place, only: 'subgraphs', ...(edge !== null && { edge }) } });
+      }
       const { document } = app.documents.getState();
       const inserted = edge === null ? null : planInsert(document, graph, { edge, type, at });
       makeEdit(app, inserted ?? planAddNode(document, { graph, type, at }));

@@ -1,5 +1,6 @@
 /** Choosing what is added where a line was let go, below a card, or in the middle of an edge. */
 import { graphOf, type GraphRef } from '../../../src-shared/flow/flow.ts';
+import { enterGraph } from '../../commands/go-to.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddNode, type NewNode } from '../../edits/add-node.ts';
 import { planAddBranch, planLeadTo } from '../../edits/add-branches.ts';
@@ -9,6 +10,7 @@ import { firstPart } from '../../edits/card-text.ts';
 import { edgeOfRow, NEW_BRANCH } from '../../../src-shared/drawing/edge-ends.ts';
 import type { PlannedEdit } from '../../state/editing/planned-edit.ts';
 import { planInsert } from '../../edits/insert.ts';
+import { withNewSubgraph } from '../../edits/new-subgraph.ts';
 import { useApp, useCanvas } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import type { QuickAddRequest } from '../../state/editing/canvas-store.ts';
@@ -22,16 +24,28 @@ export function useQuickAdd(graph: GraphRef) {
   const close = () => app.canvas.setState({ quickAdd: null });
   const choose = (item: AddItem) => {
     close();
-    if (wish === null) return;
     const { type, set } = item;
-    const added = planFor(app, graph, { ...wish, type, set });
-    const { document } = app.documents.getState();
-    const planned = added !== null && item.isConfirmation === true ? withDecline(document, graph, added) : added;
-    makeEdit(app, planned, { show: true });
-    if (item.asks === undefined) writeOn(app, graph, app.selection.getState().nodes.at(-1));
-    else app.view.getState().openDialog(item.asks);
+    const added = wish === null ? null : planFor(app, graph, { ...wish, type, set });
+    if (added !== null) addWith(app, graph, { added, also: item.also });
   };
   return wish && <QuickAdd at={wish.at} items={itemsFor(app, graph, wish)} onChoose={choose} onClose={close} />;
+}
+
+interface Addition {
+  readonly added: PlannedEdit;
+  readonly also: AddItem['also'];
+}
+
+function addWith(app: AppState, graph: GraphRef, { added, also }: Addition): void {
+  const { document } = app.documents.getState();
+  if (also === 'subgraph') {
+    const planned = withNewSubgraph(document.flow, graph, added);
+    makeEdit(app, planned);
+    return enterGraph(app, planned.id);
+  }
+  makeEdit(app, also === 'decline' ? withDecline(document, graph, added) : added, { show: true });
+  if (also === 'tool') app.view.getState().openDialog('new-tool');
+  else writeOn(app, graph, app.selection.getState().nodes.at(-1));
 }
 
 /** A new card is written on at once. */
@@ -43,10 +57,11 @@ function writeOn(app: AppState, graph: GraphRef, id: string | undefined): void {
   else app.canvas.setState({ cardEdit: { node: node.id, part } });
 }
 
-function itemsFor(app: AppState, graph: GraphRef, { after }: QuickAddRequest): readonly AddItem[] {
+function itemsFor(app: AppState, graph: GraphRef, { after, only }: QuickAddRequest): readonly AddItem[] {
   const { document, project } = app.documents.getState();
   const tools = project?.tools.map(({ name }) => name) ?? [];
-  return addItems({ flow: document.flow, graph, tools, leadsOn: after === undefined });
+  const items = addItems({ flow: document.flow, graph, tools, leadsOn: after === undefined });
+  return only === undefined ? items : items.filter(({ section }) => section === only);
 }
 
 function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode): PlannedEdit | null {
@@ -56,7 +71,7 @@ function planFor(app: AppState, graph: GraphRef, wish: QuickAddRequest & NewNode
   const at = { x: near.x - CARD_WIDTH / 2, y: near.y };
   if (before !== undefined)
     return planAddNode(document, { graph, type, set, before, at: { ...at, y: near.y - ABOVE } });
-  if (after === undefined) return null;
+  if (after === undefined) return planAddNode(document, { graph, type, set, at });
   if (after.handle === NEW_BRANCH) return planAddBranch(document, graph, { node: after.node, type, set, at });
   const row = edgeOfRow(after.handle);
   if (row !== null) return planLeadTo(document, graph, { edge: row, type, set, at });

@@ -93,7 +93,6 @@ export type DocumentStores = Readonly<ReturnType<typeof createDocumentStores>>;
 /** Lets the stores follow each other. Returns the way to stop. */
 export function connectStores({ api, view, later }: StoreDependencies, stores: DocumentStores): () => void {
   const { documents, selection, canvas, designer, session, consoles, tests, problems, source, visibility } = stores;
-  followFresh(stores);
   followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, canvas, designer });
@@ -101,6 +100,7 @@ export function connectStores({ api, view, later }: StoreDependencies, stores: D
   leaveRun({ selection, canvas });
   announceRemarks({ documents, view });
   const stops = [
+    followFresh(stores, view),
     announceChanges({ documents, problems, view, visibility, later }),
     followSource({ source, documents, selection, view, visibility }),
     followProject({ documents, session, tests }),

@@ -1,22 +1,48 @@
-/** What was added stays quiet only until it is left, or a run or a proof asks for its problems. */
-import type { SessionStore } from '../conversation/session-store.ts';
-import type { SelectionStore } from '../editing/selection-store.ts';
+/** What was added stays quiet only until it is left, or something asks for the checks of the flow. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { SessionState } from '../conversation/session-state.ts';
+import type { SimulationState } from '../conversation/simulation-store.ts';
+import type { SelectionState } from '../editing/selection-store.ts';
 import type { FreshStore } from '../problems/fresh-store.ts';
-import type { ProveStore } from '../problems/prove-store.ts';
+import type { ProveState } from '../problems/prove-store.ts';
+import type { TestsState } from '../tests/tests-state.ts';
+import type { ViewState } from '../window/view-store.ts';
+
+type Watched<State> = Pick<StoreApi<State>, 'subscribe'>;
 
 export interface FreshStores {
   readonly fresh: FreshStore;
-  readonly selection: SelectionStore;
-  readonly session: SessionStore;
-  readonly prove: ProveStore;
+  readonly selection: Watched<SelectionState>;
+  readonly session: Watched<Pick<SessionState, 'phase'>>;
+  readonly simulation: Watched<Pick<SimulationState, 'playing'>>;
+  readonly tests: Watched<Pick<TestsState, 'run'>>;
+  readonly prove: Watched<Pick<ProveState, 'phase'>>;
 }
 
-export function followFresh({ fresh, selection, session, prove }: FreshStores): void {
+/** Returns the way to stop. */
+export function followFresh(stores: FreshStores, view: Watched<Pick<ViewState, 'panels'>>): () => void {
+  const { fresh, selection, session, simulation, tests, prove } = stores;
+  const end = () => fresh.getState().end();
   selection.subscribe((state) => fresh.getState().selected(state));
   session.subscribe(({ phase }, before) => {
-    if (phase !== before.phase && phase !== 'idle' && phase !== 'attaching') fresh.getState().end();
+    if (phase !== before.phase && phase !== 'idle' && phase !== 'attaching') end();
   });
-  prove.subscribe(({ phase }, before) => {
-    if (phase !== before.phase && phase === 'running') fresh.getState().end();
+  when(simulation, ({ playing }) => playing !== null, end);
+  when(tests, ({ run }) => run !== null, end);
+  when(prove, ({ phase }) => phase === 'running', end);
+  const stops = [
+    when(view, ({ panels }) => panels.problems, end),
+    // Layers say whether the flow may be published.
+    when(view, ({ panels }) => panels.layers, end),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Calls back each time it becomes so. Returns the way to stop. */
+function when<State>(store: Watched<State>, isSo: (state: State) => boolean, tell: () => void): () => void {
+  return store.subscribe((state, before) => {
+    if (isSo(state) && !isSo(before)) tell();
   });
 }

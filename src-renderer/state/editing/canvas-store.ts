@@ -36,6 +36,8 @@ export interface QuickAddRequest {
   readonly edge?: string;
   /** At the next free place below `after`, instead of `near`. */
   readonly isBelow?: boolean;
+  /** Nothing else is offered. */
+  readonly only?: 'subgraphs';
 }
 
 /** A place to bring into sight: from a problem, the palette, the console. */

@@ -16,6 +16,7 @@ export const app = {
   edgeCount_other: '{{count}} edges',
   history: 'History',
   historyStart: 'When opened',
+  historyRepeated: '{{label}} (×{{count}})',
   panels: {
     library: 'Library',
     inspector: 'Inspector',

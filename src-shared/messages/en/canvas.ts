@@ -59,6 +59,7 @@ export const canvas = {
     empty: 'Nothing matches.',
     option: 'Option {{number}}',
     newTool: 'New tool…',
+    newSubgraph: 'New subgraph, and open it',
     sections: { kinds: 'Nodes', templates: 'Templates', subgraphs: 'Subgraphs', tools: 'Tools' },
     question: {
       boolean: 'Yes/no question',

@@ -1,14 +1,13 @@
 /** What an action carries: named values, each with what counts as one. */
-import { Trash2 } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { dataFieldSchema, type Handler } from '../../../../src-shared/flow/handlers.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { member, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { AddRowButton } from '../widgets/AddRowButton.tsx';
 import { AnswerWidget } from '../widgets/AnswerWidget.tsx';
 import { nextName, removeRow, rowsOf, setRow } from '../widgets/argument-rows.ts';
 import { MemberWidget } from '../widgets/MemberWidget.tsx';
+import { RowMenu } from '../widgets/RowMenu.tsx';
 import { NameCell } from '../widgets/NameCell.tsx';
 import { memberInfos } from '../widgets/schema-info.ts';
 
@@ -19,18 +18,17 @@ const REQUIRED = memberInfos(dataFieldSchema).find(({ name }) => name === 'requi
 
 export function DataFieldsEditor({ field, binding }: WidgetProps) {
   const fields = binding.value as DataFields | undefined;
-  const add = () =>
-    binding.apply(setRow<DataField>(fields, nextName(fields, [], 'value'), { answer: { type: 'text' } }));
+  const add = () => binding.apply(setRow<DataField>(fields, nextName(fields, 'value'), { answer: { type: 'text' } }));
   return (
     <GroupFrame field={field} binding={binding}>
       {rowsOf(fields).map(([name], index) => (
         <div key={index} className="flex flex-col gap-2 rounded-control border border-line p-1.5">
           <div className="flex gap-1">
             <NameCell binding={binding} name={name} index={index} />
-            <IconButton
-              label={t('inspector.rows.remove', { name })}
-              icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-              onClick={() => binding.apply(removeRow(fields, name))}
+            <RowMenu
+              name={name}
+              removeLabel={t('inspector.rows.remove', { name })}
+              onRemove={() => binding.apply(removeRow(fields, name))}
             />
           </div>
           <AnswerWidget

@@ -84,11 +84,11 @@ export function FlowInspector({ graph, followed }: FlowInspectorProps) {
 
 function FlowHeader({ flow }: { readonly flow: Flow }) {
   const name = useDocument((state) => state.project?.name ?? flow.id);
-  const counts = {
-    nodes: flow.nodes.length,
-    edges: flow.edges.length,
-    count: Object.keys(flow.subgraphs ?? {}).length,
-  };
+  const counts = [
+    t('app.nodeCount', { count: flow.nodes.length }),
+    t('app.edgeCount', { count: flow.edges.length }),
+    t('inspector.flow.subgraphs', { count: Object.keys(flow.subgraphs ?? {}).length }),
+  ];
   return (
     <header className="flex items-start gap-2.5 px-3 pt-3 pb-2">
       <span
@@ -106,7 +106,7 @@ function FlowHeader({ flow }: { readonly flow: Flow }) {
           </span>
           <CopyId id={flow.id} />
         </p>
-        <p className="text-sm text-faint">{t('inspector.flow.counts', counts)}</p>
+        <p className="text-sm text-faint">{counts.join(' · ')}</p>
       </div>
     </header>
   );

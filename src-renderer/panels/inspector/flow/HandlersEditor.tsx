@@ -33,7 +33,7 @@ export function HandlersEditor({ flow, binding }: HandlersEditorProps) {
   const apply = (next: readonly Handler[]) => binding.apply(next.length === 0 ? undefined : next);
   const add = () => {
     const taken = handlers.flatMap(({ action, aliases = [] }) => [action, ...aliases]);
-    const action = nextName(Object.fromEntries(taken.map((name) => [name, true])), [], 'action');
+    const action = nextName(Object.fromEntries(taken.map((name) => [name, true])), 'action');
     apply([...handlers, { action }]);
     setAdded(handlers.length);
   };

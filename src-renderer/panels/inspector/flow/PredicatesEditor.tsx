@@ -22,7 +22,7 @@ export function PredicatesEditor({ flow, bindings }: PredicatesEditorProps) {
   const { documents } = useOpenDocument();
   const names = Object.keys(flow.predicates ?? {});
   const add = () => {
-    const name = nextName(flow.predicates, [], 'condition');
+    const name = nextName(flow.predicates, 'condition');
     documents
       .getState()
       .edit(t('inspector.edits.predicateAdd', { name }), [{ op: 'set-predicate', name, predicate: { when: 'true' } }]);

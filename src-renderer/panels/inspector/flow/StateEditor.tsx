@@ -24,7 +24,7 @@ export function StateEditor({ flow, binding }: StateEditorProps) {
   const [added, setAdded] = useState<number | null>(null);
   const places = rowsOf<StateField>(flow.state);
   const add = () => {
-    binding.apply(setRow<StateField>(flow.state, nextName(flow.state, [], 'variable'), {}));
+    binding.apply(setRow<StateField>(flow.state, nextName(flow.state, 'variable'), {}));
     setAdded(places.length);
   };
   return (

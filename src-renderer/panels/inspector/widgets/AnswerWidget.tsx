@@ -6,11 +6,13 @@ import {
   type AnswerSchema,
   type AnswerType,
 } from '../../../../src-shared/flow/answer-schema.ts';
+import { ListPlus } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { member, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
-import { ANSWER_TYPES, withType } from '../../../fields/answer-change.ts';
+import { addOption, ANSWER_TYPES, withType } from '../../../fields/answer-change.ts';
 import { MemberWidget } from './MemberWidget.tsx';
 import { OptionsTable } from './OptionsTable.tsx';
 import { memberInfos, type MemberInfo } from './schema-info.ts';
@@ -24,9 +26,10 @@ const MEMBERS: ReadonlyMap<string, readonly MemberInfo[]> = new Map(
 
 export function AnswerWidget({ field, binding }: WidgetProps) {
   const answer = (binding.value ?? ANY_TEXT) as AnswerSchema;
-  // An absent answer means any text; its first member makes it present.
+  // An absent answer means any text, until a type is chosen or options are listed.
   const whole = { ...binding, value: answer };
   const types = ANSWER_TYPES.map((type) => ({ value: type, label: t(`inspector.answer.types.${type}`) }));
+  const isDecided = binding.value !== undefined;
   const members = MEMBERS.get(answer.type) ?? [];
   return (
     <GroupFrame field={field} binding={binding}>
@@ -34,12 +37,24 @@ export function AnswerWidget({ field, binding }: WidgetProps) {
         <Field label={t('inspector.answer.type')}>
           <Select
             options={types}
-            value={answer.type}
+            value={isDecided ? answer.type : ''}
+            placeholder={t('inspector.answer.undecided')}
             onChange={(type) => binding.apply(withType(answer, type as AnswerType))}
           />
         </Field>
         {(answer.type === 'choice' || answer.type === 'choices') && <OptionsTable binding={member(whole, 'options')} />}
-        {members.length > 0 && (
+        {!isDecided && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="self-start"
+            icon={<ListPlus size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => binding.apply({ type: 'choice', options: addOption([]) })}
+          >
+            {t('inspector.answer.list')}
+          </Button>
+        )}
+        {isDecided && members.length > 0 && (
           <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3">
             {members.map((info) => (
               <div key={info.name} className={info.kind === 'number' ? '' : 'col-span-2'}>

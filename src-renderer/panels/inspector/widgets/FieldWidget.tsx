@@ -1,5 +1,6 @@
 /** The widget a field of a node asks for by name. */
 import { memo } from 'react';
+import { isJsonObject } from '../../../../src-shared/json.ts';
 import type { NodeType } from '../../../../src-shared/flow/node.ts';
 import type { InspectorField } from '../../../../src-shared/node-kinds/base/inspector-fields.ts';
 import { agentSchema } from '../../../../src-shared/node-kinds/agent/schema.ts';
@@ -73,7 +74,15 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
     case 'extraction':
       return <ExtractionWidget {...props} />;
     case 'arguments':
-      return <NamedRows {...props} values="arguments" expected={toolArguments(project, callee)} base="argument" />;
+      return (
+        <NamedRows
+          {...props}
+          values="arguments"
+          expected={toolArguments(project, callee)}
+          schemas={argumentSchemas(project, callee)}
+          base="argument"
+        />
+      );
     case 'expressions':
       return (
         <NamedRows
@@ -123,6 +132,13 @@ function AnyWidget({ field, binding, callee }: FieldWidgetProps) {
 
 function toolNames(project: Project | null): readonly string[] {
   return project?.tools.map(({ name }) => name) ?? NO_NAMES;
+}
+
+const NO_SCHEMAS: Readonly<Record<string, unknown>> = {};
+
+function argumentSchemas(project: Project | null, tool: string): Readonly<Record<string, unknown>> {
+  const properties = project?.tools.find(({ name }) => name === tool)?.input?.['properties'];
+  return isJsonObject(properties) ? properties : NO_SCHEMAS;
 }
 
 function toolArguments(project: Project | null, tool: string): readonly string[] {

@@ -1,9 +1,9 @@
 /** One of many things with fields of their own: its name in a row, the fields below when it is unfolded. */
 import { useState, type ReactNode } from 'react';
-import { ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useCanvas } from '../../../state/workspace/app-context.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import type { FieldBinding } from '../../../fields/binding.ts';
+import { RowMenu } from './RowMenu.tsx';
 
 export interface FoldRowProps {
   readonly name: string;
@@ -48,12 +48,7 @@ export function FoldRow({ name, mono = false, aside, binding, open, removeLabel,
             <span className="min-w-0 flex-1 truncate text-right font-mono text-sm font-normal text-faint">{aside}</span>
           )}
         </button>
-        <IconButton
-          size="sm"
-          label={removeLabel}
-          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={onRemove}
-        />
+        <RowMenu {...{ name, removeLabel, onRemove }} />
       </div>
       {isOpen && <div className="flex flex-col gap-2.5 border-t border-line p-2.5">{children}</div>}
     </div>

@@ -1,5 +1,4 @@
 /** The name of a row in a table of named things. */
-import { useId } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -13,15 +12,10 @@ export interface NameCellProps {
   readonly binding: FieldBinding;
   readonly name: string;
   readonly index: number;
-  /** Offered while typing; anything else can be typed too. */
-  readonly suggestions?: readonly string[];
 }
 
-const NO_NAMES: readonly string[] = [];
-
 /** The name is a draft of its own: while it is empty or taken, the row keeps its old name in the flow. */
-export function NameCell({ binding, name, index, suggestions = NO_NAMES }: NameCellProps) {
-  const listId = useId();
+export function NameCell({ binding, name, index }: NameCellProps) {
   const rename = (to: unknown) => renameRow(binding.value as NamedValues<unknown>, { from: name, to: formatText(to) });
   const input = useTextField(
     {
@@ -51,15 +45,7 @@ export function NameCell({ binding, name, index, suggestions = NO_NAMES }: NameC
         value={input.text}
         onChange={input.onText}
         onBlur={input.onBlur}
-        list={suggestions.length === 0 ? undefined : listId}
       />
-      {suggestions.length > 0 && (
-        <datalist id={listId}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
       {input.issues.length > 0 && <p className="text-sm text-danger">{input.issues.join(' ')}</p>}
     </div>
   );

@@ -1,15 +1,20 @@
 /** Named values in rows: the arguments of a tool, the inputs of a subgraph, the bindings of a screen. */
-import { SquareFunction, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SquareFunction } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { member, type FieldBinding, type WidgetProps } from '../../../fields/binding.ts';
 import { GroupFrame } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
 import { AddRowButton } from './AddRowButton.tsx';
 import {
+  choicesOf,
+  expressionOfTemplate,
   formatLiteral,
   isExpression,
   nextName,
@@ -19,47 +24,77 @@ import {
   setRow,
   toggleExpression,
   type Argument,
+  type Literal,
   type NamedValues,
 } from './argument-rows.ts';
 import { BareExpression } from './ExpressionWidget.tsx';
 import { NameCell } from './NameCell.tsx';
+import { RowMenu } from './RowMenu.tsx';
 
 export interface NamedRowsProps extends WidgetProps {
   /** `expressions` only, or `arguments` that may be literals too. */
   readonly values: 'expressions' | 'arguments';
-  /** Names the receiver knows: offered first. */
+  /** Names the receiver knows: each has a row, given or not. */
   readonly expected?: readonly string[];
+  /** JSON Schemas by name, as far as they are known. */
+  readonly schemas?: Readonly<Record<string, unknown>>;
   /** The first name of a row nobody named. */
   readonly base: string;
 }
 
-export function NamedRows({ field, binding, values, expected = [], base }: NamedRowsProps) {
+export function NamedRows({ field, binding, values, expected = [], schemas = {}, base }: NamedRowsProps) {
   const record = isJsonObject(binding.value) ? (binding.value as NamedValues<Argument>) : undefined;
-  const add = () => {
-    const name = nextName(record, expected, base);
-    binding.apply(setRow<unknown>(record, name, ''));
-  };
+  const add = () => binding.apply(setRow<unknown>(record, nextName(record, base), ''));
+  const others = rowsOf(record).flatMap(([name], index) => (expected.includes(name) ? [] : [{ name, index }]));
+  const cell = (name: string) => ({ name, values, schema: schemas[name], binding: member(binding, name) });
+  const remove = (name: string) => () => binding.apply(removeRow(record, name));
   return (
     <GroupFrame field={field} binding={binding}>
-      {record === undefined && <p className="text-sm text-faint">{t('inspector.rows.none')}</p>}
+      {record === undefined && expected.length === 0 && (
+        <p className="text-sm text-faint">{t('inspector.rows.none')}</p>
+      )}
       <ul className="flex flex-col gap-2">
-        {rowsOf(record).map(([name], index) => (
-          <li key={index} className="flex flex-col gap-1 rounded-control border border-line p-1.5">
-            <div className="flex gap-1">
-              <NameCell binding={binding} name={name} index={index} suggestions={expected} />
-              {values === 'arguments' && <ModeToggle binding={member(binding, name)} name={name} />}
-              <IconButton
-                label={t('inspector.rows.remove', { name })}
-                icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-                onClick={() => binding.apply(removeRow(record, name))}
-              />
-            </div>
-            <ValueCell binding={member(binding, name)} name={name} values={values} />
-          </li>
+        {expected.map((name) => (
+          <Row
+            key={name}
+            {...cell(name)}
+            onRemove={Object.hasOwn(record ?? {}, name) ? remove(name) : null}
+            head={<span className="min-w-0 flex-1 self-center truncate px-1 font-mono text-sm">{name}</span>}
+          />
+        ))}
+        {others.map(({ name, index }) => (
+          <Row
+            key={index}
+            {...cell(name)}
+            onRemove={remove(name)}
+            head={<NameCell binding={binding} name={name} index={index} />}
+          />
         ))}
       </ul>
       <AddRowButton quiet label={t('inspector.rows.add')} onAdd={add} />
     </GroupFrame>
+  );
+}
+
+interface RowProps extends ValueCellProps {
+  readonly head: ReactNode;
+  /** Null while nothing is given for a name that is expected. */
+  readonly onRemove: (() => void) | null;
+}
+
+function Row({ head, onRemove, ...cell }: RowProps) {
+  const { name, binding, values } = cell;
+  return (
+    <li className="flex flex-col gap-1 rounded-control border border-line p-1.5">
+      <div className="flex gap-1">
+        {head}
+        {values === 'arguments' && <ModeToggle binding={binding} name={name} />}
+        {onRemove !== null && (
+          <RowMenu name={name} removeLabel={t('inspector.rows.remove', { name })} onRemove={onRemove} />
+        )}
+      </div>
+      <ValueCell {...cell} />
+    </li>
   );
 }
 
@@ -69,7 +104,7 @@ function ModeToggle({ binding, name }: { readonly binding: FieldBinding; readonl
       label={t('inspector.rows.asExpression', { name })}
       pressed={isExpression(binding.value)}
       icon={<SquareFunction size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => binding.apply(toggleExpression(binding.value as Argument))}
+      onClick={() => binding.apply(toggleExpression(binding.value as Argument | undefined))}
     />
   );
 }
@@ -78,25 +113,57 @@ interface ValueCellProps {
   readonly binding: FieldBinding;
   readonly name: string;
   readonly values: NamedRowsProps['values'];
+  readonly schema: unknown;
 }
 
-function ValueCell({ binding, name, values }: ValueCellProps) {
+function ValueCell({ binding, name, values, schema }: ValueCellProps) {
   if (values === 'expressions') return <BareExpression binding={binding} language="expression" label={name} />;
   if (isExpression(binding.value)) {
     return <BareExpression binding={member(binding, 'expr', { keepEmpty: true })} language="expression" label={name} />;
   }
-  return <LiteralCell binding={binding} name={name} />;
+  const choices = choicesOf(schema);
+  const isChoice = choices !== null && (binding.value === undefined || choices.includes(binding.value as Literal));
+  return isChoice ? <ChoiceCell {...{ binding, name, choices }} /> : <LiteralCell binding={binding} name={name} />;
 }
 
 function LiteralCell({ binding, name }: { readonly binding: FieldBinding; readonly name: string }) {
   const input = useTextField(binding, { format: formatLiteral, read: (text) => ok(readLiteral(text)) });
+  const expression = expressionOfTemplate(binding.value);
   return (
-    <TextInput
-      aria-label={name}
-      value={input.text}
-      onChange={input.onText}
-      onBlur={input.onBlur}
-      placeholder={t('inspector.rows.literal')}
+    <>
+      <TextInput
+        aria-label={name}
+        value={input.text}
+        onChange={input.onText}
+        onBlur={input.onBlur}
+        placeholder={t('inspector.rows.literal')}
+      />
+      {expression !== null && (
+        <div role="status" className="flex items-center justify-between gap-2 text-sm text-warning">
+          {t('inspector.rows.notFilledIn')}
+          <Button size="sm" onClick={() => binding.apply(expression)}>
+            {t('inspector.rows.useExpression')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChoiceCellProps {
+  readonly binding: FieldBinding;
+  readonly name: string;
+  readonly choices: readonly Literal[];
+}
+
+function ChoiceCell({ binding, name, choices }: ChoiceCellProps) {
+  return (
+    <Select
+      label={name}
+      value={binding.value === undefined ? '' : JSON.stringify(binding.value)}
+      placeholder={t('inspector.rows.choose')}
+      options={choices.map((choice) => ({ value: JSON.stringify(choice), label: String(choice) }))}
+      onChange={(text) => binding.apply(readLiteral(text))}
     />
   );
 }

@@ -1,17 +1,17 @@
 /** The options of a choice: value, label and synonyms in rows that can be moved by keyboard. */
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
 import type { ChoiceOption } from '../../../../src-shared/flow/answer-schema.ts';
 import { useOpenDocument, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { item, member, type FieldBinding } from '../../../fields/binding.ts';
 import { formatText, readText, type Reading } from '../../../fields/field-check.ts';
 import { ProblemNotes } from '../../../fields/FieldFrame.tsx';
 import { useTextField } from '../../../fields/use-text-field.ts';
+import { RowMenu } from './RowMenu.tsx';
 import { addOption, pasteOptions, formatList, moveBy, readList, removeAt } from '../../../fields/answer-change.ts';
 
 export function OptionsTable({ binding }: { readonly binding: FieldBinding }) {
@@ -138,26 +138,22 @@ function OptionRow({ number, binding, isFirst, isLast, onMove, onNext, onPaste, 
             read={(text) => ok(readList(text))}
           />
         </div>
-        <IconButton
-          size="sm"
-          disabled={isFirst}
-          label={t('inspector.answer.up', { number })}
-          icon={<ArrowUp size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          size="sm"
-          disabled={isLast}
-          label={t('inspector.answer.down', { number })}
-          icon={<ArrowDown size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => onMove(1)}
-        />
-        <IconButton
-          size="sm"
-          disabled={isFirst && isLast}
-          label={t('inspector.answer.remove', { number })}
-          icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={onRemove}
+        <RowMenu
+          name={t('inspector.answer.option', { number })}
+          moves={[
+            {
+              ...{ id: 'up', label: t('inspector.answer.up', { number }), disabled: isFirst },
+              icon: <ArrowUp size={14} strokeWidth={1.75} aria-hidden />,
+              onSelect: () => onMove(-1),
+            },
+            {
+              ...{ id: 'down', label: t('inspector.answer.down', { number }), disabled: isLast },
+              icon: <ArrowDown size={14} strokeWidth={1.75} aria-hidden />,
+              onSelect: () => onMove(1),
+            },
+          ]}
+          removeLabel={t('inspector.answer.remove', { number })}
+          onRemove={isFirst && isLast ? null : onRemove}
         />
       </div>
     </li>

@@ -29,9 +29,30 @@ export function readLiteral(text: string): Literal {
   }
 }
 
-export function toggleExpression(argument: Argument): Argument {
+export function toggleExpression(argument: Argument | undefined): Argument {
+  if (argument === undefined) return { expr: '' };
   if (isExpression(argument)) return readLiteral(argument.expr);
   return { expr: typeof argument === 'string' && argument === '' ? '' : JSON.stringify(argument) };
+}
+
+const TEMPLATE_PART = /\{\{(.*?)\}\}/g;
+
+/** `Hi {{ answers.name }}` as an expression; null for text without a template. A literal never fills one in. */
+export function expressionOfTemplate(text: unknown): { readonly expr: string } | null {
+  if (typeof text !== 'string' || !text.includes('{{')) return null;
+  const parts = text.split(TEMPLATE_PART).flatMap((part, at) => {
+    const expression = part.replaceAll(/[{}]/g, '').trim();
+    if (at % 2 === 1) return expression === '' ? [] : [expression];
+    return part === '' ? [] : [part.startsWith('{{') ? expression : JSON.stringify(part)];
+  });
+  return { expr: parts.join(' + ') };
+}
+
+/** The only values that a JSON Schema allows; null where it allows others. */
+export function choicesOf(schema: unknown): readonly Literal[] | null {
+  if (!isJsonObject(schema)) return null;
+  if (schema['type'] === 'boolean') return [true, false];
+  return Array.isArray(schema['enum']) ? (schema['enum'] as Literal[]) : null;
 }
 
 export function rowsOf<Value>(values: NamedValues<Value> | undefined): readonly (readonly [string, Value])[] {
@@ -62,11 +83,9 @@ export function renameRow<Value>(
   return ok(Object.fromEntries(rowsOf(values).map(([name, value]) => [name === from ? to : name, value])));
 }
 
-/** The first name nobody uses: one the receiver expects if any is left, else `base`, `base2` … */
-export function nextName(taken: NamedValues<unknown> | undefined, expected: readonly string[], base: string): string {
+/** The first name nobody uses: `base`, `base2` … */
+export function nextName(taken: NamedValues<unknown> | undefined, base: string): string {
   const used = new Set(Object.keys(taken ?? {}));
-  const wanted = expected.find((name) => !used.has(name));
-  if (wanted !== undefined) return wanted;
   if (!used.has(base)) return base;
   let number = 2;
   while (used.has(`${base}${number}`)) number += 1;

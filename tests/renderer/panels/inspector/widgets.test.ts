@@ -14,6 +14,8 @@ import {
   withType,
 } from '../../../../src-renderer/fields/answer-change.ts';
 import {
+  choicesOf,
+  expressionOfTemplate,
   formatLiteral,
   isExpression,
   nextName,
@@ -136,11 +138,22 @@ describe('arguments', () => {
     ]);
   });
 
-  test('a new row takes a name the tool still expects', () => {
-    expect([
-      nextName({ a: 1 }, ['a', 'b'], 'name'),
-      nextName({ name: 1 }, [], 'name'),
-      nextName(undefined, [], 'name'),
-    ]).toEqual(['b', 'name2', 'name']);
+  test('a new row takes the first free name', () => {
+    expect([nextName({ name: 1 }, 'name'), nextName(undefined, 'name')]).toEqual(['name2', 'name']);
   });
+});
+
+test.each([
+  ['{{ answers.name }}', 'answers.name'],
+  ['Hi {{ answers.name }}!', '"Hi " + answers.name + "!"'],
+  ['{{ answers.name', 'answers.name'],
+  ['Hi', null],
+])('%s in a literal is offered as an expression', (text, expr) => {
+  expect(expressionOfTemplate(text)).toEqual(expr === null ? null : { expr });
+});
+
+test('an argument of few values is chosen', () => {
+  expect([choicesOf({ type: 'boolean' }), choicesOf({ enum: ['a', 'b'] }), choicesOf({ type: 'string' })]).toEqual([
+    ...[[true, false], ['a', 'b'], null],
+  ]);
 });

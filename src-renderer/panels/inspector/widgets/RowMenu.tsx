@@ -1,0 +1,35 @@
+/** At the end of a row: moving and removing it, away from the fields where one types. */
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { t } from '../../../../src-shared/messages/translate.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuCommand } from '../../../ui/Menu.tsx';
+
+export interface RowMenuProps {
+  /** Of the row. */
+  readonly name: string;
+  readonly moves?: readonly MenuCommand[];
+  readonly removeLabel: string;
+  /** Null: the last one stays. */
+  readonly onRemove: (() => void) | null;
+}
+
+export function RowMenu({ name, moves = [], removeLabel, onRemove }: RowMenuProps) {
+  const remove: MenuCommand = {
+    id: 'remove',
+    label: removeLabel,
+    icon: <Trash2 size={14} strokeWidth={1.75} aria-hidden />,
+    danger: true,
+    disabled: onRemove === null,
+    onSelect: () => onRemove?.(),
+  };
+  const items = moves.length === 0 ? [remove] : [...moves, { id: 'before remove', separator: true } as const, remove];
+  return (
+    <Menu items={items} align="end">
+      <IconButton
+        size="sm"
+        label={t('inspector.rows.more', { name })}
+        icon={<Ellipsis size={14} strokeWidth={1.75} aria-hidden />}
+      />
+    </Menu>
+  );
+}
