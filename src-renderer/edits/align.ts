@@ -7,7 +7,8 @@ import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import type { Box } from '../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../state/editing/locks.ts';
 import { allBoxes, type NamedBox } from '../../src-shared/drawing/boxes.ts';
-import { moveTo, type Selected } from './selected.ts';
+import { moveWithRoutes } from './move-with-routes.ts';
+import type { Selected } from './selected.ts';
 import { unionOf } from '../../src-shared/drawing/box.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
@@ -131,6 +132,6 @@ export function planPlaces(
     if (unit.isLocked) continue;
     for (const part of unit.parts) next[part.id] = { x: part.x + x - unit.x, y: part.y + y - unit.y };
   }
-  const operations = moveTo(graphLayout(document.layout, graph), graph, next);
+  const operations = moveWithRoutes(document, graph, next);
   return operations.length === 0 ? null : { label, operations };
 }

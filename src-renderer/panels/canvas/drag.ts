@@ -8,7 +8,8 @@ import type { Box } from '../../../src-shared/drawing/box.ts';
 import { allBoxes } from '../../../src-shared/drawing/boxes.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planDuplicate } from '../../edits/duplicate.ts';
-import { membersOf, moveTo, moveLabel } from '../../edits/selected.ts';
+import { moveWithRoutes } from '../../edits/move-with-routes.ts';
+import { membersOf, moveLabel } from '../../edits/selected.ts';
 import { unionOf } from '../../../src-shared/drawing/box.ts';
 import { unlockedOf } from '../../state/editing/locks.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
@@ -144,7 +145,7 @@ function keep(app: AppState, graph: GraphRef, moved: Places): void {
   const places = Object.entries(moved).map(
     ([canvasId, { x, y }]) => [parseCanvasId(canvasId).id, { x: Math.round(x), y: Math.round(y) }] as const,
   );
-  const operations = moveTo(graphLayout(document.layout, graph), graph, Object.fromEntries(places));
+  const operations = moveWithRoutes(document, graph, Object.fromEntries(places));
   if (operations.length === 0) return;
   edit(moveLabel(places.length), operations);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { moveWithRoutes } from '../../../src-renderer/edits/move-with-routes.ts';
 import { planBendRoute, planResetRoute } from '../../../src-renderer/edits/routes.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
@@ -30,4 +31,14 @@ test('a bent route is drawn as it was bent, until it is reset', () => {
   const reset = applyOperations(bent, planResetRoute(bent, null, 'e')!.operations);
   expect(routeIn(reset)).toEqual(routeIn(DOCUMENT));
   expect(planResetRoute(reset, null, 'e')).toBeNull();
+});
+
+test('a bent route moves along when both of its cards do', () => {
+  const [start, end] = [routeIn(DOCUMENT)[0]!, routeIn(DOCUMENT).at(-1)!];
+  const points = [start, { x: start.x, y: 200 }, { x: 320, y: 200 }, { x: 320, y: 320 }, { x: end.x, y: 320 }, end];
+  const bend = planBendRoute(DOCUMENT, null, { edge: 'e', route: { points, label: null } });
+  const bent = applyOperations(DOCUMENT, bend.operations);
+  const places = { a: { x: 80, y: -40 }, b: { x: 112, y: 360 } };
+  const moved = applyOperations(bent, moveWithRoutes(bent, null, places));
+  expect(routeIn(moved)).toEqual(points.map(({ x, y }) => ({ x: x + 80, y: y - 40 })));
 });

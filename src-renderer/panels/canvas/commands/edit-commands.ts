@@ -7,7 +7,8 @@ import { GRID } from '../../../../src-shared/drawing/card-geometry.ts';
 import { planDuplicate } from '../../../edits/duplicate.ts';
 import { unlockedOf } from '../../../state/editing/locks.ts';
 import { planDelete } from '../../../edits/remove.ts';
-import { membersOf, moveLabel, moveTo, selectedNode } from '../../../edits/selected.ts';
+import { moveWithRoutes } from '../../../edits/move-with-routes.ts';
+import { membersOf, moveLabel, selectedNode } from '../../../edits/selected.ts';
 import type { AppState } from '../../../state/workspace/app-state.ts';
 import { hasProject, hasSelectedNodes, type Command } from '../../../commands/command.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
@@ -76,7 +77,7 @@ function nudge(app: AppState, [x, y]: readonly [number, number], steps: number):
     return at ? [[id, { x: at.x + x * steps * GRID, y: at.y + y * steps * GRID }] as const] : [];
   });
   if (places.length === 0) return;
-  const operations = moveTo(layout, graph, Object.fromEntries(places));
+  const operations = moveWithRoutes(document, graph, Object.fromEntries(places));
   edit(moveLabel(places.length), operations, { mark: `nudge ${moving.join(' ')}` });
   if (free.length > 0) app.view.getState().announce(moveLabel(places.length));
 }
