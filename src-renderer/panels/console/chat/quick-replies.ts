@@ -1,4 +1,5 @@
 /** What can be answered with one press: the options of the question that is open. */
+import { optionLabel } from '../../../../src-shared/flow/answer-schema.ts';
 import type { AssistantLine, QuickReply, RunView } from '../../../../src-shared/run/run-view.ts';
 
 export interface QuickReplies {
@@ -35,6 +36,8 @@ export function openLine(view: RunView): AssistantLine | null {
 }
 
 function impliedOptions(line: AssistantLine, { yes, no }: ReplyWords): QuickReply[] {
+  if (line.answer?.type === 'choices')
+    return line.answer.options.map((option) => ({ value: option.value, label: optionLabel(option) }));
   if (line.kind !== 'confirm' && line.answer?.type !== 'boolean') return [];
   return [
     { value: 'yes', label: yes },

@@ -18,6 +18,17 @@ describe('quick replies', () => {
     expect(quickReplies(runOf(started, asking({ options })), WORDS)).toEqual({ options, many: false });
   });
 
+  test('are the options of a question with several answers, to be picked together', () => {
+    const answer = { type: 'choices' as const, options: [{ value: 'ham', label: 'Ham' }, { value: 'olives' }] };
+    expect(quickReplies(runOf(started, asking({ answer })), WORDS)).toEqual({
+      options: [
+        { value: 'ham', label: 'Ham' },
+        { value: 'olives', label: 'olives' },
+      ],
+      many: true,
+    });
+  });
+
   test('are yes and no for a confirmation and for a yes/no question', () => {
     const labels = (extra: Partial<Message>) =>
       quickReplies(runOf(started, asking(extra)), WORDS).options.map(({ label }) => label);
