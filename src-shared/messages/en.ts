@@ -44,6 +44,7 @@ import { plugin } from './en/plugin.ts';
 import { importer } from './en/importer.ts';
 import { conversation } from './en/conversation.ts';
 import { layerReport } from './en/layer-report.ts';
+import { screenCanvas } from './en/screen-canvas.ts';
 import { screenChecks } from './en/screen-checks.ts';
 import { checks } from './en/checks.ts';
 import { conditionWords } from './en/condition-words.ts';
@@ -99,6 +100,7 @@ export const en = {
   importer,
   conversation,
   layerReport,
+  screenCanvas,
   screenChecks,
   checklist,
   checks,

@@ -63,6 +63,13 @@ export function positionOf(screen: ScreenFile, id: string): Position | null {
   return null;
 }
 
+/** What is moved, copied, or deleted with it: a button for its label, as no other component can do without. */
+export function wholeOf(screen: ScreenFile, id: string): string {
+  if (positionOf(screen, id) !== null) return id;
+  const holder = screen.components.find((component) => childrenOf(component).includes(id));
+  return holder === undefined || holder.id === id ? id : wholeOf(screen, holder.id);
+}
+
 /** The component and everything in it. */
 export function subtreeOf(screen: ScreenFile, id: string): ReadonlySet<string> {
   const found = new Set<string>();

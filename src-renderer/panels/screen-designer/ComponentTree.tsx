@@ -11,6 +11,7 @@ import type { MenuItem } from '../../ui/Menu.tsx';
 import { ComponentRow } from './ComponentRow.tsx';
 import { dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
+import { actionFor } from './structure-keys.ts';
 import { useComponentProblems } from './use-component-problems.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
 
@@ -132,25 +133,6 @@ const GOALS: Readonly<Record<string, (at: number, count: number) => number>> = {
   Home: () => 0,
   End: (_at, count) => count - 1,
 };
-
-const STEPS: Readonly<Record<string, string>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
-};
-
-function actionFor({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): StructureAction | null {
-  const isMod = ctrlKey || metaKey;
-  const id = altKey
-    ? STEPS[key]
-    : isMod && key.toLowerCase() === 'd'
-      ? 'duplicate'
-      : key === 'Delete' || key === 'Backspace'
-        ? 'remove'
-        : undefined;
-  return structureActions().find((action) => action.id === id) ?? null;
-}
 
 function sideOf(event: DragEvent, isContainer: boolean): DropSide {
   const { top, height } = event.currentTarget.getBoundingClientRect();

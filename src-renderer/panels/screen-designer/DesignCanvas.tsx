@@ -1,11 +1,23 @@
-/** The screen itself, drawn by its player: a click selects a component, and components are dropped on it. */
-import { useLayoutEffect, useRef, type DragEvent, type SyntheticEvent } from 'react';
+/** The screen itself, drawn by its player: components are selected, moved, and written on where they are drawn. */
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import { DeviceFrames } from './DeviceFrames.tsx';
-import { dropEdit, dropPlace, takeDragged } from './drag-components.ts';
+import { boxOf, inStage, type Box } from './drop-target.ts';
+import { InlineText, textInPlace, type TextInPlace } from './InlineText.tsx';
 import type { PreviewSettings } from './preview-settings.ts';
-import type { Designed } from './use-designed.ts';
+import { useCanvasDrop } from './use-canvas-drop.ts';
+import { useCanvasKeys } from './use-canvas-keys.ts';
+import { kindTitle, type Designed } from './use-designed.ts';
 
 export interface DesignCanvasProps {
   readonly designed: Designed;
@@ -15,26 +27,23 @@ export interface DesignCanvasProps {
 export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const { designer } = useOpenDocument();
   const selected = useDesigner((state) => state.selected);
+  const others = useDesigner((state) => state.others);
+  const chosen = useMemo(() => chosenComponents({ selected, others }), [selected, others]);
   const stage = useRef<HTMLDivElement>(null);
-  useMarkSelected(stage, selected);
+  useMarkSelected(stage, chosen);
+  const { writing, write, stop } = useInlineText(stage, designed);
+  const { line, ...drop } = useCanvasDrop(stage, designed);
+  const onKeyDown = useCanvasKeys(designed, write);
   const pick = (event: SyntheticEvent) => {
     const id = componentAt(event.target);
-    if (id === null) return;
+    if (id === null || isWritten(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    designer.getState().select(id);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    const dragged = takeDragged(event.dataTransfer);
-    const target = (event.target as Element).closest<HTMLElement>('[data-component]');
-    if (dragged === null) return;
-    const id = target?.dataset['component'] ?? 'root';
-    const { top, height } = (target?.firstElementChild ?? event.currentTarget).getBoundingClientRect();
-    const side = event.clientY < top + height / 2 ? 'before' : 'after';
-    const place = dropPlace(designed.file, id, side) ?? dropPlace(designed.file, id, 'inside');
-    const { label, edit } = dropEdit(designed, dragged, place);
-    designed.edit(label, edit);
+    // A press is a click as well: it must not take back what the press did.
+    if (event.type === 'click') return;
+    if (event.type === 'pointerdown' && (event as MouseEvent).shiftKey) designer.getState().toggle(id);
+    else designer.getState().select(id);
+    if (event.type === 'pointerdown') stage.current?.focus({ preventScroll: true });
   };
   return (
     <div
@@ -43,35 +52,74 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
       tabIndex={0}
       aria-label={t('screenDesigner.preview', { name: designed.file.title ?? designed.name })}
       onPointerDownCapture={pick}
-      onMouseDownCapture={(event) => event.preventDefault()}
+      onMouseDownCapture={(event) => !isWritten(event.target) && event.preventDefault()}
       onClickCapture={pick}
+      onDoubleClickCapture={({ target }) => write(componentAt(target))}
       onFocusCapture={(event) => event.target !== event.currentTarget && pick(event)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
-      className="min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
+      onKeyDown={onKeyDown}
+      {...drop}
+      className="relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
     >
       <DeviceFrames {...{ designed, settings }} />
+      {line !== null && (
+        <div className="pointer-events-none absolute z-10 rounded-full bg-accent" style={{ ...line }} />
+      )}
+      {writing !== null && <InlineText key={writing.text.component.id} {...writing} onClose={stop} />}
     </div>
   );
 }
 
+interface Writing {
+  readonly text: TextInPlace;
+  readonly box: Box;
+  readonly font: string;
+  readonly onKeep: (text: string) => void;
+}
+
+function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Designed) {
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const write = (id: string | null) => {
+    const text = id === null ? null : textInPlace(designed.file, id);
+    const root = stage.current;
+    if (text === null || root === null) return;
+    const { component, prop } = text;
+    const marked = root.querySelector(`[data-component="${CSS.escape(component.id)}"]`);
+    const box = boxOf(marked);
+    if (box === null || marked?.firstElementChild == null) return;
+    const label = t('screenDesigner.edits.change', { field: prop, name: kindTitle(component) });
+    setWriting({
+      ...{ text, box: inStage(root, box), font: getComputedStyle(marked.firstElementChild).font },
+      onKeep: (typed) => designed.setProps({ label, id: component.id, set: { [prop]: typed } }),
+    });
+  };
+  const stop = () => {
+    setWriting(null);
+    stage.current?.focus({ preventScroll: true });
+  };
+  return { writing, write, stop };
+}
+
 /** The player draws by itself: the mark is set again whenever it did. */
-function useMarkSelected(stage: React.RefObject<HTMLDivElement | null>, selected: string | null): void {
+function useMarkSelected(stage: RefObject<HTMLDivElement | null>, chosen: readonly string[]): void {
   useLayoutEffect(() => {
     const root = stage.current;
     if (root === null) return;
     const mark = () => {
       for (const element of root.querySelectorAll<HTMLElement>('[data-component]'))
-        element.toggleAttribute('data-selected', element.dataset['component'] === selected);
+        element.toggleAttribute('data-selected', chosen.includes(element.dataset['component'] ?? ''));
     };
     mark();
     const observer = new MutationObserver(mark);
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [stage, selected]);
+  }, [stage, chosen]);
 }
 
 function componentAt(target: EventTarget): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-component]') : null;
   return element?.dataset['component'] ?? null;
+}
+
+function isWritten(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-inline-text]') !== null;
 }

@@ -11,6 +11,7 @@ import { Palette } from './Palette.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { usePreviewSettings } from './preview-settings.ts';
 import { Properties } from './Properties.tsx';
+import { useComponentClipboard } from './use-component-clipboard.ts';
 import { useDesigned } from './use-designed.ts';
 
 export function ScreenDesigner({ name }: { readonly name: string }) {
@@ -20,6 +21,7 @@ export function ScreenDesigner({ name }: { readonly name: string }) {
   const run = useRunCommand();
   const isTextOpen = useView((state) => state.panels.text);
   const [settings, change] = usePreviewSettings();
+  const clipboard = useComponentClipboard(designed);
   if (designed === null) return null;
   return (
     <section aria-label={t('screenDesigner.designer')} className="flex h-full min-h-0 flex-col">
@@ -39,7 +41,7 @@ export function ScreenDesigner({ name }: { readonly name: string }) {
         />
         <PreviewBar {...{ designed, settings }} onChange={change} />
       </header>
-      <div className="flex min-h-0 flex-1 overflow-x-auto">
+      <div {...clipboard} className="flex min-h-0 flex-1 overflow-x-auto">
         <div className="flex w-56 shrink-0 flex-col border-r border-line bg-panel">
           <ComponentTree designed={designed} />
           <div className="h-2/5 min-h-40 shrink-0 border-t border-line">

@@ -1,4 +1,4 @@
-/** The screen of the document that is open in the designer, and the component selected in it. */
+/** The screen of the document that is open in the designer, and the components selected in it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { z } from '../../../src-shared/schema.ts';
 import { documentPart } from './document-part.ts';
@@ -7,10 +7,31 @@ import type { DocumentStore } from './document-store.ts';
 export interface Designer {
   /** Null while the flow is shown. */
   readonly screen: string | null;
+  /** The one whose properties are shown. */
   readonly selected: string | null;
+  /** Selected together with it, in the order in which they were. */
+  readonly others: readonly string[];
   open(screen: string): void;
   select(component: string | null): void;
+  /** Selects it with the others, or no longer. */
+  toggle(component: string): void;
   close(): void;
+}
+
+const NOTHING = { selected: null, others: [] };
+
+/** All that are selected; the last one is the one whose properties are shown. */
+export function chosenComponents({ selected, others }: Pick<Designer, 'selected' | 'others'>): readonly string[] {
+  return selected === null ? [] : [...others, selected];
+}
+
+function chosen(components: readonly string[]): Pick<Designer, 'selected' | 'others'> {
+  return { selected: components.at(-1) ?? null, others: components.slice(0, -1) };
+}
+
+function toggled(components: readonly string[], component: string): readonly string[] {
+  const rest = components.filter((one) => one !== component);
+  return rest.length === components.length ? [...components, component] : rest;
 }
 
 export type DesignerStore = StoreApi<Designer>;
@@ -19,11 +40,13 @@ export function createDesignerStore(): DesignerStore {
   return createStore<Designer>()((set, get) => ({
     screen: null,
     selected: null,
+    others: [],
     open: (screen) => {
-      if (screen !== get().screen) set({ screen, selected: null });
+      if (screen !== get().screen) set({ screen, ...NOTHING });
     },
-    select: (selected) => set({ selected }),
-    close: () => set({ screen: null, selected: null }),
+    select: (selected) => set({ selected, others: [] }),
+    toggle: (component) => set((state) => chosen(toggled(chosenComponents(state), component))),
+    close: () => set({ screen: null, ...NOTHING }),
   }));
 }
 
@@ -43,6 +66,6 @@ export const designerPart = documentPart({
     const file = documents.getState().content.screens?.[screen ?? ''];
     if (file === undefined) return;
     const isThere = file.components.some(({ id }) => id === selected);
-    designer.setState({ screen, selected: isThere ? selected : null });
+    designer.setState({ screen, selected: isThere ? selected : null, others: [] });
   },
 });

@@ -1,10 +1,11 @@
-/** A page with nothing but a screen, for tests: `?screen=` names one of the gallery, `?theme=dark`, `?device=mobile`. */
+/** A page with nothing but a screen, for tests: `?screen=` names one of the gallery, `?theme=dark`, `?device=mobile`, `?renderer=bare`. */
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '../../../src-shared/json.ts';
 import type { ScreenAction, ScreenFault, ScreenNotice } from '../../../src-renderer/screens/views/screen-props.ts';
 import { ScreenView } from '../../../src-renderer/screens/ScreenView.tsx';
 import './page.css';
+import { BareScreen } from './BareScreen.tsx';
 import { drawCards } from './draw-cards.tsx';
 import { GALLERY } from './gallery.ts';
 
@@ -12,6 +13,8 @@ declare global {
   interface Window {
     /** Messages that come later. */
     play: (messages: readonly Json[]) => void;
+    /** These instead of what was drawn before. */
+    show: (messages: readonly Json[]) => void;
     drawCards: typeof drawCards;
     actions: ScreenAction[];
     faults: ScreenFault[];
@@ -26,14 +29,24 @@ window.actions = [];
 window.faults = [];
 window.notices = [];
 
+interface Shown {
+  readonly round: number;
+  readonly messages: readonly Json[];
+}
+
 function Page() {
-  const [messages, setMessages] = useState<readonly Json[]>(() => GALLERY[wanted.get('screen') ?? ''] ?? []);
+  const [{ round, messages }, setShown] = useState<Shown>(() => {
+    return { round: 0, messages: GALLERY[wanted.get('screen') ?? ''] ?? [] };
+  });
   useEffect(() => {
-    window.play = (more) => setMessages((known) => [...known, ...more]);
+    window.play = (more) => setShown((shown) => ({ ...shown, messages: [...shown.messages, ...more] }));
+    window.show = (others) => setShown((shown) => ({ round: shown.round + 1, messages: others }));
   }, []);
+  if (wanted.get('renderer') === 'bare') return <BareScreen key={round} messages={messages} />;
   return (
     <main className="h-full overflow-y-auto bg-panel p-4">
       <ScreenView
+        key={round}
         messages={messages}
         device={wanted.get('device') === 'mobile' ? 'mobile' : 'desktop'}
         label="Screen"

@@ -1,0 +1,74 @@
+/** The text of a component, edited where it is drawn: Enter keeps it, Escape leaves it as it was. */
+import { useRef, useState } from 'react';
+import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
+import type { Box } from './drop-target.ts';
+import { kindTitle } from './use-designed.ts';
+
+export interface TextInPlace {
+  readonly component: Component;
+  readonly prop: string;
+  readonly text: string;
+}
+
+/** Names of icons are no words. */
+const TEXTS: readonly string[] = ['text', 'label', 'title'];
+
+/** The words of a component, or of the label inside it; null where they come from the data. */
+export function textInPlace(file: ScreenFile, id: string): TextInPlace | null {
+  const component = componentOf(file, id);
+  if (component === undefined) return null;
+  const prop = TEXTS.find((name) => typeof component[name] === 'string');
+  if (prop !== undefined) return { component, prop, text: component[prop] as string };
+  const { child } = component;
+  return component.component === 'Button' && typeof child === 'string' ? textInPlace(file, child) : null;
+}
+
+export interface InlineTextProps {
+  readonly text: TextInPlace;
+  readonly box: Box;
+  /** As it is drawn. */
+  readonly font: string;
+  readonly onKeep: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+export function InlineText({ text: { component, text }, box, font, onKeep, onClose }: InlineTextProps) {
+  const [typed, setTyped] = useState(text);
+  const isDone = useRef(false);
+  const close = (isKept: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (isKept && typed !== text) onKeep(typed);
+    onClose();
+  };
+  return (
+    <textarea
+      data-inline-text
+      aria-label={t('screenCanvas.editText', { name: kindTitle(component) })}
+      autoFocus
+      rows={1}
+      value={typed}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => close(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter' && !event.shiftKey) close(true);
+        else if (event.key === 'Escape') close(false);
+        else return;
+        event.preventDefault();
+      }}
+      style={{
+        left: box.left - 4,
+        top: box.top - 2,
+        width: Math.max(box.width, 120) + 8,
+        minHeight: box.height + 4,
+        font,
+      }}
+      className="absolute z-10 field-sizing-content resize-none rounded-control border-2 border-accent bg-raised px-0.5 text-ink outline-none"
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** The keys that do something with a component as a whole, in the tree and on the screen. */
+import type { KeyboardEvent } from 'react';
+import { structureActions, type StructureAction } from './structure-actions.ts';
+
+const STEPS: Readonly<Record<string, string>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+export function actionFor({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): StructureAction | null {
+  const isMod = ctrlKey || metaKey;
+  const id = altKey
+    ? STEPS[key]
+    : isMod && key.toLowerCase() === 'd'
+      ? 'duplicate'
+      : key === 'Delete' || key === 'Backspace'
+        ? 'remove'
+        : undefined;
+  return structureActions().find((action) => action.id === id) ?? null;
+}

@@ -1,0 +1,45 @@
+/** Keys on the screen: arrows go from component to component, the others do what they do in the tree. */
+import type { KeyboardEvent } from 'react';
+import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
+import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { actOnSelected } from './selected-components.ts';
+import { actionFor } from './structure-keys.ts';
+import type { Designed } from './use-designed.ts';
+
+export function useCanvasKeys(designed: Designed, write: (id: string | null) => void) {
+  const { designer } = useOpenDocument();
+  return (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const { selected } = designer.getState();
+    const action = actionFor(event);
+    const goal = action === null ? goalOf(event.key, treeRows(designed.file), selected) : null;
+    const isWriting = event.key === 'Enter' || event.key === 'F2';
+    if (action === null && goal === null && !isWriting) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (goal !== null) return designer.getState().select(goal);
+    if (isWriting) return write(selected);
+    const { label, edit } = actOnSelected(designed, chosenComponents(designer.getState()), action!);
+    designed.edit(label, edit);
+  };
+}
+
+/** Up and down through all, left to what holds it, right to the first inside it; Escape goes out, too. */
+function goalOf(key: string, rows: readonly TreeRow[], selected: string | null): string | null {
+  const at = rows.findIndex(({ id }) => id === selected);
+  if (at < 0) return key.startsWith('Arrow') ? (rows[0]?.id ?? null) : null;
+  switch (key) {
+    case 'ArrowDown':
+      return rows[at + 1]?.id ?? null;
+    case 'ArrowUp':
+      return rows[at - 1]?.id ?? null;
+    case 'ArrowLeft':
+    case 'Escape':
+      return rows[at]?.parent ?? null;
+    case 'ArrowRight':
+      return rows[at + 1]?.parent === selected ? (rows[at + 1]?.id ?? null) : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+/** Components on the clipboard: the text they are copied as, and where they are pasted, also into another screen. Pure. */
+import { anyComponent, type Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { z } from '../schema.ts';
+import { insertComponents, withIds, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import { componentOf, subtreeOf, type Position } from './screen-tree.ts';
+import { freeComponentIds } from './starter.ts';
+import { editSeveral, topmost } from './several.ts';
+
+/** `roots` hold the others. */
+const copiedSchema = z.strictObject({
+  switchyard: z.literal('components'),
+  roots: z.array(z.string()).min(1).max(1000),
+  components: z.array(anyComponent).min(1).max(10_000),
+});
+
+export function copiedComponents(file: ScreenFile, ids: readonly string[]): string | null {
+  const roots = topmost(file, ids);
+  const inside = new Set(roots.flatMap((id) => [...subtreeOf(file, id)]));
+  if (roots.length === 0) return null;
+  const components = [...inside].flatMap((id) => componentOf(file, id) ?? []);
+  return JSON.stringify({ switchyard: 'components', roots, components }, null, 2);
+}
+
+/** With ids that are free there. Null for any other text. */
+export function pasteComponents(edited: EditedScreen, text: string, place: Position): ScreenEdit | null {
+  const copied = readCopied(text);
+  if (copied === null) return null;
+  const byId = new Map(copied.components.map((component) => [component.id, component]));
+  // From the last to the first, each before the one that is there already.
+  const roots = [...new Set(copied.roots)].reverse();
+  return editSeveral(edited, roots, (now, root) => {
+    const components = withInside(byId, root);
+    const freeId = freeComponentIds(now.file);
+    const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
+    const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
+    return insertComponents(now, copies, place);
+  });
+}
+
+function withInside(byId: ReadonlyMap<string, Component>, root: string): readonly Component[] {
+  const file = { version: 'v1', components: [...byId.values()] } as ScreenFile;
+  return [...subtreeOf(file, root)].flatMap((id) => byId.get(id) ?? []);
+}
+
+function readCopied(text: string): z.infer<typeof copiedSchema> | null {
+  if (!text.includes('"switchyard"')) return null;
+  try {
+    const parsed = copiedSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+/** One edit of several components, as one step: each is planned on what the ones before it left. Pure. */
+import { create } from 'mutative';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { applyToScreens } from '../document/apply-screens.ts';
+import type { Operation, ScreenOperation } from '../document/operations.ts';
+import { wrapComponent, type EditedScreen, type ScreenEdit, type Wrapper } from './edit-screen.ts';
+import { childList, componentOf, positionOf, subtreeOf, treeRows } from './screen-tree.ts';
+
+type Plan = (edited: EditedScreen, id: string) => ScreenEdit | null;
+
+/** From top to bottom, without what is inside another one. */
+export function topmost(file: ScreenFile, ids: readonly string[]): readonly string[] {
+  const wanted = new Set(ids);
+  const inside = new Set(ids.flatMap((id) => [...subtreeOf(file, id)].filter((one) => one !== id)));
+  return treeRows(file).flatMap(({ id }) => (wanted.has(id) && !inside.has(id) ? [id] : []));
+}
+
+/** Null where one of them can't be edited so: half of an edit is none. */
+export function editSeveral(edited: EditedScreen, ids: readonly string[], plan: Plan): ScreenEdit | null {
+  let { file } = edited;
+  let last: ScreenEdit | null = null;
+  const operations: Operation[] = [];
+  for (const id of ids) {
+    last = plan({ name: edited.name, file }, id);
+    if (last === null) return null;
+    operations.push(...last.operations);
+    file = appliedTo(edited.name, file, last.operations);
+  }
+  return last === null ? null : { operations, select: last.select };
+}
+
+const SCREEN_OPERATIONS: ReadonlySet<string> = new Set<ScreenOperation['op']>([
+  ...(['set-screen', 'update-screen', 'add-components', 'update-component', 'remove-components'] as const),
+]);
+
+function appliedTo(name: string, file: ScreenFile, operations: readonly Operation[]): ScreenFile {
+  const { screens } = create({ screens: { [name]: file } }, (draft) => {
+    for (const operation of operations)
+      if (SCREEN_OPERATIONS.has(operation.op)) applyToScreens(draft as never, operation as ScreenOperation);
+  });
+  return screens[name] ?? file;
+}
+
+/** Siblings into one container, where the first of them is. A card holds one component only. */
+export function wrapSeveral(edited: EditedScreen, ids: readonly string[], wrapper: Wrapper): ScreenEdit | null {
+  const [first, ...others] = ids;
+  if (first === undefined || (wrapper === 'Card' && others.length > 0)) return null;
+  const places = ids.map((id) => positionOf(edited.file, id));
+  if (places.some((place) => place === null || place.parent !== places[0]?.parent)) return null;
+  const wrapped = wrapComponent(edited, first, wrapper);
+  if (wrapped === null || others.length === 0) return wrapped;
+  const file = appliedTo(edited.name, edited.file, wrapped.operations);
+  const parent = places[0]!.parent;
+  const rest = (childList(componentOf(file, parent)) ?? []).filter((id) => !others.includes(id));
+  const set = (id: string, children: readonly string[]) =>
+    ({ op: 'update-component', screen: edited.name, id, set: { children } }) as const;
+  return { ...wrapped, operations: [...wrapped.operations, set(wrapped.select, ids), set(parent, rest)] };
+}

@@ -1,0 +1,82 @@
+/** On the screen itself: text in place, several components at once, the clipboard, keys, and dropping between siblings. */
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { canvas, createFromTemplate } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('components are written on, selected together, moved, wrapped, copied to another screen, and dropped', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(canvas(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+o');
+  await createFromTemplate(page, 'lost_card');
+  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+  await page.getByRole('button', { name: 'Transactions', exact: true }).click();
+  const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });
+  const rows = page.getByRole('tree', { name: t('screenDesigner.tree') }).getByRole('treeitem');
+  const heading = drawn.getByRole('heading').first();
+  await expect(heading).toBeVisible();
+  const before = await rows.count();
+
+  await test.step('a double click writes on a text, and Escape leaves it as it was', async () => {
+    await heading.dblclick();
+    const inPlace = drawn.getByRole('textbox', { name: t('screenCanvas.editText', { name: 'Text' }) });
+    await inPlace.fill('Written here');
+    await expectAccessible(page);
+    await inPlace.press('Enter');
+    await expect(drawn.getByRole('heading', { name: 'Written here' })).toBeVisible();
+    await drawn.press('F2');
+    await inPlace.fill('Not kept');
+    await inPlace.press('Escape');
+    await expect(drawn.getByRole('heading', { name: 'Written here' })).toBeVisible();
+  });
+
+  await test.step('components that are selected together are one step of undo', async () => {
+    await drawn.getByRole('heading', { name: 'Written here' }).click();
+    await drawn
+      .getByRole('button')
+      .last()
+      .click({ modifiers: ['Shift'] });
+    await expect(drawn.locator('[data-selected]')).toHaveCount(2);
+    await drawn.press('ControlOrMeta+d');
+    await expect(drawn.getByRole('heading', { name: 'Written here' })).toHaveCount(2);
+    expect(await rows.count()).toBeGreaterThan(before + 1);
+    await runCommand(page, 'edit.undo');
+    await expect(rows).toHaveCount(before);
+  });
+
+  await test.step('arrows go from component to component, and with Alt they move', async () => {
+    await drawn.getByRole('heading', { name: 'Written here' }).click();
+    await drawn.press('Alt+ArrowDown');
+    await expect(rows.nth(1)).not.toContainText('Written here');
+    await drawn.press('Alt+ArrowUp');
+    await expect(rows.nth(1)).toContainText('Written here');
+    await drawn.press('ArrowLeft');
+    await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a component is copied into another screen', async () => {
+    await drawn.getByRole('heading', { name: 'Written here' }).click();
+    await page.keyboard.press('ControlOrMeta+c');
+    await page.getByRole('button', { name: 'Welcome', exact: true }).click();
+    const other = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Welcome' }) });
+    await expect(other.getByRole('heading').first()).toBeVisible();
+    await other.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(other.getByRole('heading', { name: 'Written here' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+x');
+    await expect(other.getByRole('heading', { name: 'Written here' })).toHaveCount(0);
+  });
+
+  await test.step('a component of the palette is dropped between two siblings', async () => {
+    await page.getByRole('button', { name: 'Transactions', exact: true }).click();
+    await expect(drawn.getByRole('heading', { name: 'Written here' })).toBeVisible();
+    const palette = page.getByRole('region', { name: t('screenDesigner.palette.title') });
+    const item = palette.getByRole('button', { name: 'Check box' });
+    await item.dragTo(drawn.getByRole('heading', { name: 'Written here' }), { targetPosition: { x: 20, y: 20 } });
+    await expect(rows.nth(2)).toContainText('Check box');
+  });
+});
