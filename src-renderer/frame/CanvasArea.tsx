@@ -6,6 +6,7 @@ import { Canvas } from '../panels/canvas/Canvas.tsx';
 import { isImported } from '../state/source/source-store.ts';
 import { useDesigner, useDocument, useSource, useView } from '../state/workspace/app-context.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
+import { useDockColumns } from './use-dock-columns.ts';
 import { useIsRoomForThree } from './use-is-wide.ts';
 
 const TextPane = lazy(async () => ({ default: (await import('../panels/text-view/TextPane.tsx')).TextPane }));
@@ -78,10 +79,11 @@ function MainView() {
   const centre = useView((state) => state.mainView);
   const screen = useDesigner((state) => state.screen);
   const isScreenThere = useDocument(({ content }) => screen !== null && Object.hasOwn(content.screens ?? {}, screen));
+  const isInspecting = useDockColumns().some(({ front }) => front === 'inspector');
   if (screen !== null && isScreenThere) {
     return (
       <Suspense>
-        <ScreenDesigner key={screen} name={screen} />
+        <ScreenDesigner key={screen} name={screen} withProperties={!isInspecting} />
       </Suspense>
     );
   }

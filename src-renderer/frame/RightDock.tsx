@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ScanEye, X } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { CommandButton } from '../commands/CommandButton.tsx';
-import { useCanvas, useSession, useWorkspace } from '../state/workspace/app-context.tsx';
+import { useCanvas, useDesigner, useDocument, useSession, useWorkspace } from '../state/workspace/app-context.tsx';
 import { isDockPage, type DockColumn, type DockPage } from '../state/window/dock.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -12,6 +12,9 @@ import { PanelFrame } from './PanelFrame.tsx';
 
 const TestsPanel = lazy(async () => ({ default: (await import('../panels/tests/TestsPanel.tsx')).TestsPanel }));
 const ToolsPanel = lazy(async () => ({ default: (await import('../panels/tools/ToolsPanel.tsx')).ToolsPanel }));
+const ScreenProperties = lazy(async () => ({
+  default: (await import('../panels/screen-designer/ScreenProperties.tsx')).ScreenProperties,
+}));
 const VersionsPanel = lazy(async () => ({
   default: (await import('../panels/versions/VersionsPanel.tsx')).VersionsPanel,
 }));
@@ -19,7 +22,7 @@ const VersionsPanel = lazy(async () => ({
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const PAGES: Readonly<Record<DockPage, ReactNode>> = {
-  inspector: <DeferredInspector />,
+  inspector: <Inspected />,
   console: <DeferredConsole />,
   tests: <TestsPanel />,
   tools: <ToolsPanel />,
@@ -56,6 +59,13 @@ export function RightDock({ pages, front }: DockColumn) {
       }))}
     />
   );
+}
+
+/** Of a node, an edge, or the flow; of a component while a screen is designed. */
+function Inspected() {
+  const screen = useDesigner((state) => state.screen);
+  const isThere = useDocument(({ content }) => screen !== null && Object.hasOwn(content.screens ?? {}, screen));
+  return screen !== null && isThere ? <ScreenProperties key={screen} name={screen} /> : <DeferredInspector />;
 }
 
 /** Nothing can be followed before a conversation starts. */

@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../src-shared/messages/translate.ts';
 import { useView, useWorkspace } from '../state/workspace/app-context.tsx';
-import { dockColumns, type DockColumn } from '../state/window/dock.ts';
+import type { DockColumn } from '../state/window/dock.ts';
 import { BELOW, type PanelName } from '../state/window/view-store.ts';
 import { CanvasArea } from './CanvasArea.tsx';
 import { DeferredFindPanel, DeferredLibrary, DeferredStrip } from './deferred-parts.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 import { RightDock } from './RightDock.tsx';
+import { useDockColumns } from './use-dock-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 // Below the canvas nothing is open at the start.
@@ -22,6 +23,9 @@ const RecordsPanel = lazy(async () => ({
 
 export function Workspace() {
   const panels = useView((state) => state.panels);
+  const { view } = useWorkspace();
+  const isWide = useIsWide();
+  useEffect(() => view.getState().setWide(isWide), [view, isWide]);
   const dock = useDockColumns();
   const [first] = dock;
   const ids = [...(panels.library ? ['library'] : []), 'centre', ...(first === undefined ? [] : ['right'])];
@@ -129,16 +133,6 @@ function MainColumn() {
       <DeferredStrip />
     </div>
   );
-}
-
-/** What the window has room for decides how many columns there are. */
-function useDockColumns(): readonly DockColumn[] {
-  const { view } = useWorkspace();
-  const isWide = useIsWide();
-  useEffect(() => view.getState().setWide(isWide), [view, isWide]);
-  const panels = useView((state) => state.panels);
-  const recentPages = useView((state) => state.recentPages);
-  return dockColumns({ panels, recentPages, isWide });
 }
 
 function DockColumns({ columns }: { readonly columns: readonly DockColumn[] }) {

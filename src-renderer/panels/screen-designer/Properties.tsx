@@ -18,7 +18,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
   return (
     <section
       aria-label={t('screenDesigner.properties.title')}
-      className="flex w-72 shrink-0 flex-col gap-3 overflow-y-auto border-l border-line bg-panel p-3"
+      className="flex h-full flex-col gap-3 overflow-y-auto bg-panel p-3"
     >
       {component === undefined ? (
         <>

@@ -1,4 +1,4 @@
-/** The designer of a screen: its components as a tree, the screen itself, and the properties of what is selected. */
+/** The designer of a screen: its components as a tree, the screen itself, and, unless the dock shows them, its properties. */
 import { ArrowLeft, Braces } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
@@ -14,7 +14,12 @@ import { Properties } from './Properties.tsx';
 import { useComponentClipboard } from './use-component-clipboard.ts';
 import { useDesigned } from './use-designed.ts';
 
-export function ScreenDesigner({ name }: { readonly name: string }) {
+export interface ScreenDesignerProps {
+  readonly name: string;
+  readonly withProperties: boolean;
+}
+
+export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   const designed = useDesigned(name);
   const { designer } = useOpenDocument();
   const text = useCommands().require('view.text');
@@ -49,7 +54,11 @@ export function ScreenDesigner({ name }: { readonly name: string }) {
           </div>
         </div>
         <DesignCanvas designed={designed} settings={settings} />
-        <Properties designed={designed} />
+        {withProperties && (
+          <div className="w-72 shrink-0 border-l border-line">
+            <Properties designed={designed} />
+          </div>
+        )}
       </div>
     </section>
   );
