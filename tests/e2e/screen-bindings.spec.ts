@@ -11,7 +11,7 @@ test('a text is bound to an answer, formatted, and given a variable, each in one
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
   const designer = await newScreen(page, 'offer');
-  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   const bind = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
@@ -40,7 +40,7 @@ test('a value of the wrong type is refused with the reason', async ({ studio }) 
   await expect(card(page, /Kind of place/)).toBeVisible();
   const designer = await newScreen(page, 'offer');
   await addComponent(designer, 'slider');
-  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Value' }) }).click();
   const options = page.getByRole('option', {
     name: t('screenDesigner.binding.refused', { wanted: t('screenDesigner.binding.types.number') }),
@@ -55,7 +55,7 @@ test('what a list shows is repeated for each item', async ({ studio }) => {
   await expect(card(page, /Kind of place/)).toBeVisible();
   const designer = await newScreen(page, 'offer');
   await addComponent(designer, 'list');
-  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();
   await page.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
   const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
@@ -72,7 +72,7 @@ test('an action gets a handler, and a button a check, from the properties', asyn
   await expect(card(page, /Kind of place/)).toBeVisible();
   const designer = await newScreen(page, 'offer');
   await addComponent(designer, 'button');
-  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('accept');
   await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
   await properties.getByRole('button', { name: t('screenDesigner.action.addNode') }).click();

@@ -24,7 +24,7 @@ test('a screen is made, edited with the mouse and the keyboard, taken back, and 
 
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   await expect(tree.getByRole('treeitem', { selected: true })).toContainText('Offer');
-  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('textbox', { name: 'Text' }).fill('Your offer');
   await expect(drawn.getByRole('heading', { name: 'Your offer' })).toBeVisible();
 

@@ -35,7 +35,7 @@ test('a component is renamed, hidden, and its problem solved in the tree', async
   await expect(drawn.getByRole('heading', { name: 'Offer' })).toBeVisible();
 
   await addComponent(designer, 'button');
-  const properties = designer.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('sendForm');
   const problems = properties.getByRole('list', { name: t('problems.title') });
   const fix = problems.getByRole('button', { name: t('plugin.screenFixes.renameAction', { name: 'send_form' }) });
