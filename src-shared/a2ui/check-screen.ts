@@ -5,6 +5,7 @@ import { parseSyntax } from '../guard/syntax.ts';
 import { toPointer } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
 import { rowsTooNarrow } from './check-fit.ts';
+import { checkReading } from './check-reading.ts';
 import { partsOf } from './component-parts.ts';
 import { wireName } from './screen-actions.ts';
 import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
@@ -63,13 +64,16 @@ function checkDevice(
     data: screen.data ?? {},
     bound: [...Object.keys(screen.bindings ?? {}), ...bound].map(pointerOfBinding),
   });
-  const inFile = problems.map((problem) => {
+  const tree = treeOf(components);
+  const reading = new ScreenProblems();
+  checkReading(tree, reading);
+  const inFile = [...problems, ...reading.list()].map((problem) => {
     const [, index = '', ...inner] = problem.pointer.split('/');
     const place = placed[Number(index)]?.pointer ?? '/components';
     return { ...problem, pointer: problem.pointer === '' ? '/components' : [place, ...inner].join('/') };
   });
   const rows = new ScreenProblems();
-  for (const { id, widths } of rowsTooNarrow(treeOf(components), device)) {
+  for (const { id, widths } of rowsTooNarrow(tree, device)) {
     const at = components.findIndex((component) => component.id === id);
     const message = t('screenChecks.checkScreen.rowTooNarrow', { id, widths: widths.join(', ') });
     rows.add('screen.row', { pointer: placed[at]?.pointer ?? '', component: id }, message);

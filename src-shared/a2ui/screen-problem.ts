@@ -30,10 +30,15 @@ export const SCREEN_PROBLEM_CODES = {
   'tree.too-large': 'error',
   'component.orphan': 'warning',
   'weight.useless': 'warning',
+  // for readers
+  'name.missing': 'warning',
+  'heading.order': 'warning',
+  'button.long': 'warning',
   // the data
   'path.scope': 'warning',
   'path.missing': 'warning',
   'path.no-list': 'error',
+  'path.type': 'warning',
   // a screen file
   'screen.invalid': 'error',
   'screen.version': 'error',

@@ -9,6 +9,7 @@ import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { t } from '../messages/translate.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { handledActions, placesOfScreen } from '../screen-edits/action-effects.ts';
+import { checkTypes } from '../screen-edits/check-types.ts';
 
 export type PlacedScreenProblem = ScreenProblem & { readonly file: string };
 
@@ -25,7 +26,7 @@ export function checkScreens(flow: Flow, { id, screens }: Screens): readonly Pla
     const context = { ...(id === null ? {} : { plugin: id }), scope, bound: bound.get(name) ?? [] };
     const isShown = placesOfScreen(flow, name).length > 0;
     const unhandled = isShown ? unhandledActions(screen, id, handled) : [];
-    return [...checkScreen(screen, context), ...unhandled].map((problem) => ({
+    return [...checkScreen(screen, context), ...checkTypes(flow, screen), ...unhandled].map((problem) => ({
       ...problem,
       file: `screens/${name}.json`,
     }));

@@ -22,6 +22,15 @@ export const screenChecks = {
     rootCondition: 'The root is always shown. Move the condition to a component below it.',
     hiddenComponentMissing: 'There is no component "{{id}}" to hide on this screen.',
   },
+  checkReading: {
+    nameMissing: 'This input has no name. Give it a label, or a name for screen readers.',
+    headingOrder:
+      'This heading has level {{heading}}, but level {{wanted}} comes next. Screen readers list headings by level.',
+    buttonLong: 'The text of this button is longer than {{limit}} characters. Say it in fewer words.',
+  },
+  checkTypes: {
+    wrongType: '"{{path}}" contains a value of type {{actual}}, but {{field}} needs {{wanted}}.',
+  },
   checkTree: {
     rootMissing: 'Give one component the ID "{{root}}". The screen starts with it.',
     componentMissing: 'There is no component "{{id}}". Add it, or remove it here.',

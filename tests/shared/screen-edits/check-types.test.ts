@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
+import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { checkTypes } from '../../../src-shared/screen-edits/check-types.ts';
+
+const FLOW: Flow = {
+  version: 'v1',
+  id: 'f',
+  nodes: [{ id: 'a', type: 'question', key: 'name', prompt: 'Name?', answer: { type: 'text' } }],
+  edges: [],
+};
+
+const screenWith = (...components: Component[]): ScreenFile => ({
+  version: 'v1',
+  components: [{ id: 'root', component: 'Column', children: components.map(({ id }) => id) }, ...components],
+  data: { total: 3, rooms: [] },
+  bindings: { name: 'answers.name' },
+});
+const codesOf = (file: ScreenFile) => checkScreen(file).map(({ code, component }) => [code, component]);
+
+test('a text bound to a number input is a problem, and a number shown as text is none', () => {
+  const file = screenWith(
+    { id: 'wrong', component: 'Slider', max: 9, value: { path: '/name' } },
+    { id: 'list', component: 'Text', text: { path: '/rooms' } },
+    { id: 'shown', component: 'Text', text: { path: '/total' } },
+    { id: 'unknown', component: 'Slider', max: 9, value: { path: '/later' } },
+  );
+  expect(checkTypes(FLOW, file).map(({ code, component, pointer }) => [code, component, pointer])).toEqual([
+    ['path.type', 'wrong', '/components/1/value'],
+    ['path.type', 'list', '/components/2/text'],
+  ]);
+});
+
+test('inputs need a name, headings their order, and buttons short words', () => {
+  const button: Component[] = [
+    { id: 'send', component: 'Button', child: 'words', action: { event: { name: 'send' } } },
+  ];
+  const file = screenWith(
+    { id: 'top', component: 'Text', text: 'Top', variant: 'h1' },
+    { id: 'deep', component: 'Text', text: 'Deep', variant: 'h3' },
+    { id: 'nameless', component: 'Slider', max: 9, value: 1 },
+    { id: 'named', component: 'Slider', max: 9, value: 1, accessibility: { label: 'Length' } },
+    ...button,
+  );
+  const all = {
+    ...file,
+    components: [...file.components, { id: 'words', component: 'Text', text: 'Send '.repeat(9) }],
+  };
+  expect(codesOf(all)).toEqual([
+    ['heading.order', 'deep'],
+    ['name.missing', 'nameless'],
+    ['button.long', 'send'],
+  ]);
+});
