@@ -124,7 +124,6 @@ export const TOOL_REQUESTS = {
   },
 } as const;
 
-export type ToolSummary = z.infer<typeof toolSummarySchema>;
 export type ToolEntry = z.infer<typeof toolSchema>;
 export type TryOutcome = z.infer<typeof outcomeSchema>;
 export type ServerReview = z.infer<typeof serverSchema>;
