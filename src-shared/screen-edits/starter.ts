@@ -19,7 +19,7 @@ export function starterComponents(kind: string, freeId: FreeId): readonly Compon
   const inside: Component[] = [];
   const valueOf = (prop: PropMeta): Json => {
     if (prop.role !== 'child') return initialValue(prop, valueOf);
-    const text = { id: freeId('text'), component: 'Text', text: prop.title };
+    const text = { id: freeId('text'), component: 'Text', text: TEXTS[kind] ?? prop.title };
     inside.push(text);
     return text.id;
   };
@@ -28,6 +28,9 @@ export function starterComponents(kind: string, freeId: FreeId): readonly Compon
   const props = Object.fromEntries(required.map((prop) => [prop.name, valueOf(prop)]));
   return [{ id, component: kind, ...props, ...USUAL[kind] }, ...inside];
 }
+
+/** What the text inside says at first, where that isn't simply its content. */
+const TEXTS: Readonly<Record<string, string>> = { Button: 'Button' };
 
 /** Where the least that a component needs wouldn't show what it is. */
 const USUAL: Readonly<Record<string, Readonly<Record<string, Json>>>> = {

@@ -79,7 +79,7 @@ test('a booking form with a list and a summary is made with the mouse, run, and 
     for (const [at, question] of QUESTIONS.entries())
       await screen.getByRole('textbox', { name: question }).fill(values[at]!);
     await screen.getByRole('button').last().click();
-    await expect(page.getByText(t('console.screen.pressed', { label: 'Content' }))).toBeVisible();
+    await expect(page.getByText(t('console.screen.pressed', { label: 'Button' }))).toBeVisible();
     await page.getByRole('tab', { name: t('console.tabs.answers') }).click();
     await expect(page.getByText('Ada Lovelace').first()).toBeVisible();
   });

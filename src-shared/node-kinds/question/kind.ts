@@ -37,7 +37,10 @@ export const questionKind: NodeKind<'question'> = {
   starter: { key: 'answer', prompt: '' },
   mainField: 'prompt',
   ports: { kinds: ['error', 'validation', ...USER_INTENTS], atSide: 'validation' },
-  card: ({ prompt, key, answer }) => ({ ...textOrMissing(prompt), chip: key, aside: answer?.type ?? 'text' }),
+  card: ({ prompt, key, answer }) => ({
+    ...textOrMissing(prompt),
+    ...{ chip: key, aside: t(`inspector.answer.types.${answer?.type ?? 'text'}`) },
+  }),
   titleOf: ({ key }) => (key === '' ? undefined : sentenceCase(key)),
   compile: (node, setting) => new QuestionBehaviour(node, setting),
   check: checkQuestion,

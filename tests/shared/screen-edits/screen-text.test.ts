@@ -15,16 +15,12 @@ const SCREEN: ScreenFile = {
 };
 
 test('each component is found on its lines', () => {
-  const { text, places } = writeScreen(SCREEN);
-  const lines = text.split('\n');
-  const written = places.map(({ line, lines: count }) =>
-    JSON.parse(
-      lines
-        .slice(line - 1, line - 1 + count)
-        .join('\n')
-        .replace(/,$/, ''),
-    ),
-  );
+  const { text: whole, places } = writeScreen(SCREEN);
+  const lines = whole.split('\n');
+  const written = places.map(({ line, lines: count }): unknown => {
+    const text = lines.slice(line - 1, line - 1 + count).join('\n');
+    return JSON.parse(text.replace(/,$/, ''));
+  });
   expect(written).toEqual(SCREEN.components);
 });
 
