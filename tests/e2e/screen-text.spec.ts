@@ -22,12 +22,18 @@ test('a screen is edited as text, and the drawing and the text stay in step', as
   await expect(editor).toBeVisible();
 
   const behind = async (words: string) => {
-    await editor.focus();
-    await page.keyboard.press('ControlOrMeta+Home');
-    await page.keyboard.press('ControlOrMeta+f');
+    const find = text.locator('.find-widget.visible');
+    // What was selected on the screen may take the focus once more.
+    await expect(async () => {
+      await editor.focus();
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.keyboard.press('ControlOrMeta+f');
+      await expect(find.locator('textarea, input').first()).toBeFocused({ timeout: 2000 });
+    }).toPass({ timeout: 15_000 });
     await page.keyboard.type(words);
-    await page.keyboard.press('Enter');
+    await expect(find.locator('.matchesCount')).toHaveText(/^1 /);
     await page.keyboard.press('Escape');
+    await expect(editor).toBeFocused();
     await page.keyboard.press('ArrowRight');
   };
 

@@ -65,10 +65,12 @@ export const test = base.extend<Fixtures>({
     const studio = new Studio(page, home);
     await studio.start();
     await use(studio);
+    // A worker that is still loading fails once its host is gone, and that is no fault of the page.
+    const heard = [...complaints];
     const log = studio.host.log();
     await studio.stop();
     if (info.status !== info.expectedStatus) await info.attach('host.log', { body: log });
     await rm(home, { recursive: true, force: true });
-    expect(complaints).toEqual([]);
+    expect(heard).toEqual([]);
   },
 });
