@@ -1,6 +1,6 @@
 /** What an agent may not do, with real processes: go on for ever, fill memory or pipes, leave children, see what it was not granted. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -193,12 +193,21 @@ describe.skipIf(plainPython === null)('a Python agent', () => {
   });
 
   test('of which many are asked at once answers all of them; one whose session ended does not run', async () => {
-    const world = await agentOf('time.sleep(0.05)\nreturn {"n": v["n"]}', { limits: { maxProcesses: 2 } });
+    const world = await agentOf('while not os.path.exists(v["go"]): time.sleep(0.02)\nreturn {"n": v["n"]}', {
+      limits: { maxProcesses: 2 },
+    });
+    const go = join(world.folder, 'go');
     const numbers = Array.from({ length: 7 }, (_, n) => n);
-    const runs = numbers.map((n) => world.run({ input: { n } }, { sessionId: `s${n}` }));
-    // Long enough for the last one to stand in the queue, and far too short for two Pythons to have started.
-    await sleep(50);
-    world.agents.endSession('s6');
+    const runs = numbers.map((n) => world.run({ input: { n, go } }, { sessionId: `s${n}` }));
+    let isEnded = false;
+    void runs[6]?.catch(() => (isEnded = true));
+    // The two at work wait for the file, so the last one stands in the queue sooner or later.
+    const ended = (): boolean => {
+      world.agents.endSession('s6');
+      return isEnded;
+    };
+    await expect.poll(ended, { timeout: 15_000 }).toBe(true);
+    writeFileSync(go, '');
     const ends = await Promise.allSettled(runs);
     const told = ends.map((end) => (end.status === 'fulfilled' ? end.value.values['n'] : String(end.reason)));
     expect(told).toEqual([0, 1, 2, 3, 4, 5, expect.stringContaining('was ended while it waited')]);
