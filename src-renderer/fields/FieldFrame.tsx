@@ -1,16 +1,16 @@
 /** The frame around one field: label, help, reset, what is wrong with it, and the problems the checks found there. */
 import { useId, type ReactNode } from 'react';
-import { CircleAlert, RotateCcw, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleAlert, RotateCcw, TriangleAlert } from 'lucide-react';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
-import { fixesHere, takeFix } from '../commands/take-quick-fix.ts';
+import { fixesHere } from '../commands/take-quick-fix.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { useApp, useOpenDocument } from '../state/workspace/app-context.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { HelpTip } from '../ui/HelpTip.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { WidgetProps } from './binding.ts';
+import { FixButtons } from './FixButtons.tsx';
 import { defaultHint } from './field-check.ts';
 
 export interface FieldFrameProps extends WidgetProps {
@@ -141,16 +141,7 @@ function Fixes({ problem }: { readonly problem: Problem }) {
   if (fixes.length === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {fixes.map((fix) => (
-        <Button
-          key={fix.label}
-          size="sm"
-          icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
-          onClick={() => takeFix(app, fix)}
-        >
-          {fix.label}
-        </Button>
-      ))}
+      <FixButtons fixes={fixes} />
     </span>
   );
 }

@@ -2,19 +2,14 @@
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas, createFromTemplate } from './harness/page.ts';
+import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('components are written on, selected together, moved, wrapped, copied to another screen, and dropped', async ({
   studio,
 }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(canvas(page)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+o');
-  await createFromTemplate(page, 'lost_card');
-  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
-  await page.getByRole('button', { name: 'Transactions', exact: true }).click();
+  await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
   const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });
   const rows = page.getByRole('tree', { name: t('screenDesigner.tree') }).getByRole('treeitem');
   const heading = drawn.getByRole('heading').first();

@@ -2,17 +2,12 @@
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
-import { canvas, createFromTemplate } from './harness/page.ts';
+import { openSampleScreen } from './harness/screens.ts';
 import { expect, test } from './harness/studio.ts';
 
 test('a screen is edited as text, and the drawing and the text stay in step', async ({ studio }) => {
   const { page } = studio;
-  await studio.open();
-  await expect(canvas(page)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+o');
-  await createFromTemplate(page, 'lost_card');
-  await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
-  await page.getByRole('button', { name: 'Transactions', exact: true }).click();
+  await openSampleScreen(studio, { template: 'lost_card', screen: 'Transactions' });
   const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Transactions' }) });
   await expect(drawn.getByRole('heading', { name: 'Recent transactions' })).toBeVisible();
   await runCommand(page, 'view.text');

@@ -1,9 +1,8 @@
 /** What is wrong with the selected component, with the quick fixes. */
-import { Wrench } from 'lucide-react';
-import { fixesHere, takeFix } from '../../commands/take-quick-fix.ts';
+import { fixesHere } from '../../commands/take-quick-fix.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { FixButtons } from '../../fields/FixButtons.tsx';
 import { useDesignedComponent } from './designed-component.tsx';
 import { useComponentProblems } from './use-component-problems.ts';
 
@@ -19,16 +18,7 @@ export function ComponentProblems() {
           <span className={problem.severity === 'error' ? 'text-danger' : 'text-warning'}>
             {problem.screen?.message}
           </span>
-          {fixesHere(app, problem).map((fix) => (
-            <Button
-              key={fix.label}
-              size="sm"
-              icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
-              onClick={() => takeFix(app, fix)}
-            >
-              {fix.label}
-            </Button>
-          ))}
+          <FixButtons fixes={fixesHere(app, problem)} />
         </li>
       ))}
     </ul>

@@ -12,13 +12,12 @@ import {
   Sun,
   Tablet,
 } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
 import { useState } from 'react';
 import { SAMPLE_KINDS } from '../../../src-shared/a2ui/sample-data.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { IconChoice } from '../../ui/IconChoice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useResolvedTheme } from '../../ui/use-resolved-theme.ts';
 import { PreviewDataDialog } from './PreviewDataDialog.tsx';
 import { NAMES, ownState, ZOOMS, type PreviewSettings } from './preview-settings.ts';
@@ -36,7 +35,12 @@ export function PreviewBar({ designed, settings, onChange }: PreviewBarProps) {
   return (
     <div role="toolbar" aria-label={t('screenPreview.toolbar')} className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <DataChoice {...{ designed, settings, onChange }} />
-      <FrameChoice value={settings.frame} onChange={(frame) => onChange({ frame })} />
+      <IconChoice
+        label={t('screenPreview.device')}
+        options={FRAMES}
+        value={settings.frame}
+        onChange={(frame) => onChange({ frame })}
+      />
       <Zoom value={settings.zoom} onChange={(zoom) => onChange({ zoom })} />
       <div className="flex">
         <IconButton
@@ -94,46 +98,12 @@ function DataChoice({ designed, settings, onChange }: PreviewBarProps) {
   );
 }
 
-const FRAME_ICONS = [
-  { value: 'desktop', icon: Monitor },
-  { value: 'tablet', icon: Tablet },
-  { value: 'mobile', icon: Smartphone },
-  { value: 'all', icon: Columns3 },
+const FRAMES = [
+  { value: 'desktop', label: t('screenPreview.frames.desktop'), icon: Monitor },
+  { value: 'tablet', label: t('screenPreview.frames.tablet'), icon: Tablet },
+  { value: 'mobile', label: t('screenPreview.frames.mobile'), icon: Smartphone },
+  { value: 'all', label: t('screenPreview.frames.all'), icon: Columns3 },
 ] as const;
-
-interface FrameChoiceProps {
-  readonly value: PreviewSettings['frame'];
-  readonly onChange: (frame: PreviewSettings['frame']) => void;
-}
-
-function FrameChoice({ value: chosen, onChange }: FrameChoiceProps) {
-  return (
-    <ToggleGroup.Root
-      type="single"
-      value={chosen}
-      onValueChange={(next) => {
-        const frame = FRAME_ICONS.find(({ value }) => value === next)?.value;
-        if (frame !== undefined) onChange(frame);
-      }}
-      aria-label={t('screenPreview.device')}
-      className="flex rounded-control border border-line bg-sunken p-px"
-    >
-      {FRAME_ICONS.map(({ value, icon: Icon }) => (
-        <Tooltip key={value} text={t(`screenPreview.frames.${value}`)} side="bottom">
-          <span className="flex">
-            <ToggleGroup.Item
-              value={value}
-              aria-label={t(`screenPreview.frames.${value}`)}
-              className="inline-flex h-5.5 w-7 items-center justify-center rounded-[5px] text-faint transition-colors duration-120 hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-accent data-[state=on]:shadow-node"
-            >
-              <Icon size={14} strokeWidth={1.75} aria-hidden />
-            </ToggleGroup.Item>
-          </span>
-        </Tooltip>
-      ))}
-    </ToggleGroup.Root>
-  );
-}
 
 interface ZoomProps {
   readonly value: number;

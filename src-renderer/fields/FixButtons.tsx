@@ -1,0 +1,20 @@
+/** Quick fixes of a problem, where the problem is shown. */
+import { Wrench } from 'lucide-react';
+import type { QuickFix } from '../../src-shared/document/problems.ts';
+import { takeFix } from '../commands/take-quick-fix.ts';
+import { useApp } from '../state/workspace/app-context.tsx';
+import { Button } from '../ui/Button.tsx';
+
+export function FixButtons({ fixes }: { readonly fixes: readonly QuickFix[] }) {
+  const app = useApp();
+  return fixes.map((fix) => (
+    <Button
+      key={fix.label}
+      size="sm"
+      icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
+      onClick={() => takeFix(app, fix)}
+    >
+      {fix.label}
+    </Button>
+  ));
+}
