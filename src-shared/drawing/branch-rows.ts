@@ -6,7 +6,7 @@ import { t } from '../messages/translate.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { HANDLE, leavesAt } from './edge-ends.ts';
-import { fullEdgeText, type EdgeText } from './edge-text.ts';
+import { edgeText, type EdgeText } from './edge-text.ts';
 
 /** In the order they are checked. Empty where there is nothing to choose. */
 export function branchRows(type: NodeType, out: readonly Edge[]): readonly Edge[] {
@@ -35,6 +35,6 @@ export function edgesInRows({ nodes, edges }: Graph): ReadonlySet<string> {
 
 /** The condition of a branch in words. Rows cut it where they end. */
 export function rowText(edge: Edge, names: ConditionNames): { readonly text: string; readonly tone: EdgeText['tone'] } {
-  const { text, tone } = fullEdgeText(edge, names);
+  const { text, tone } = edgeText(edge, names);
   return { text: text ?? t(edge.guard == null ? 'canvas.row.always' : 'canvas.row.empty'), tone };
 }

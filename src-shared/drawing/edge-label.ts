@@ -1,21 +1,65 @@
-/** The label of an edge as it is drawn: its words, the number of its branch, and its size. */
+/** The label of an edge as it is drawn: its words on one or two lines, the number of its branch, and its size. */
 import type { Edge } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 import { t } from '../messages/translate.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import type { Size } from './card-geometry.ts';
-import { edgeLabelWidth, PLATE_HEIGHT } from './edge-label-size.ts';
 import { edgeText, type EdgeText } from './edge-text.ts';
+import { fitLine, fitLines } from './fit-text.ts';
+import { TEXT_SIZE } from './fonts.ts';
+import { textWidth } from './text-width.ts';
 
 export interface EdgeLabel extends Size {
-  readonly text: string;
+  readonly lines: readonly string[];
   readonly tone: EdgeText['tone'];
+  /** The place of the edge among guarded branches; null where there is no choice. */
+  readonly order: number | null;
 }
 
-/** Null where the edge has nothing to say. `order`: its place among guarded branches. */
+/** From the left side of a label to its text, and from its top to the baselines. */
+export const LABEL = { padding: 8, order: 16, baseline: 14, line: 15, radius: 10 } as const;
+
+const HEIGHT = 20;
+const WIDEST = 184;
+const MOST_LINES = 2;
+const NARROWING = 4;
+
+/** Null where the edge has nothing to say. */
 export function edgeLabel(edge: Edge, order: number | null, names: ConditionNames): EdgeLabel | null {
   const { text, tone } = edgeText(edge, names);
   if (text === null && order === null) return null;
-  const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
-  return { text: shown, tone, width: edgeLabelWidth(shown, tone, order), height: PLATE_HEIGHT };
+  return labelWith(
+    { text: tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text, tone },
+    order,
+  );
+}
+
+/** Of an edge that is drawn for several. */
+export function countLabel(count: number): EdgeLabel {
+  return labelWith({ text: `×${count}`, tone: 'label' }, null);
+}
+
+export function labelWith({ text, tone }: EdgeText, order: number | null): EdgeLabel {
+  const face = { size: TEXT_SIZE.sm, mono: tone === 'guard' };
+  const lines = wrapped(text ?? '', face);
+  const widest = Math.max(...lines.map((line) => textWidth(line, face)));
+  return {
+    ...{ lines, tone, order },
+    width: Math.ceil(widest) + 2 * LABEL.padding + (order === null ? 0 : LABEL.order),
+    height: HEIGHT + (lines.length - 1) * LABEL.line,
+  };
+}
+
+/** Two lines are about equally long; what doesn't fit on them is cut. */
+function wrapped(text: string, face: { readonly size: number; readonly mono: boolean }): readonly string[] {
+  const whole = textWidth(text, face);
+  if (whole <= WIDEST) return [text];
+  const said = text.split(/\s+/).join(' ').trim();
+  for (let width = Math.ceil(whole / MOST_LINES); width < WIDEST; width += NARROWING) {
+    const lines = fitLines(text, { ...face, width }, MOST_LINES);
+    const fits = lines.every((line) => textWidth(line, face) <= width);
+    if (fits && lines.join(' ') === said) return lines;
+  }
+  const room = { ...face, width: WIDEST };
+  return fitLines(text, room, MOST_LINES).map((line) => fitLine(line, room));
 }

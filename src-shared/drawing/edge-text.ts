@@ -6,8 +6,6 @@ import { conditionInWords } from '../guard/condition-words.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import { t } from '../messages/translate.ts';
 
-const LONGEST = 30;
-
 export interface EdgeText {
   /** Null where nothing needs to be said. */
   readonly text: string | null;
@@ -19,13 +17,7 @@ export function edgeKind(edge: Pick<Edge, 'kind'>): EdgeKind {
   return edge.kind ?? 'normal';
 }
 
-/** As long as a label on an edge may be. */
 export function edgeText(edge: Edge, names: ConditionNames): EdgeText {
-  const { text, tone } = fullEdgeText(edge, names);
-  return { text: text === null ? null : shorten(text), tone };
-}
-
-export function fullEdgeText(edge: Edge, names: ConditionNames): EdgeText {
   if (edge.label !== undefined && edge.label !== '') return { text: edge.label, tone: 'label' };
   const guard = edge.guard ?? '';
   if (guard === ELSE) return { text: t('canvas.row.otherwise'), tone: 'else' };
@@ -36,10 +28,6 @@ export function fullEdgeText(edge: Edge, names: ConditionNames): EdgeText {
 function conditionText(guard: string, names: ConditionNames): EdgeText {
   const words = conditionInWords(guard, names);
   return words === null ? { text: guard.replace(/\s+/g, ' ').trim(), tone: 'guard' } : { text: words, tone: 'words' };
-}
-
-function shorten(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
 }
 
 function isGuarded(edge: Edge): boolean {

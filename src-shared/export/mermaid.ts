@@ -5,7 +5,7 @@ import { compareIds, EXIT } from '../flow/ids.ts';
 import { entryOf } from '../flow/entry.ts';
 import { innerGraph } from '../checks/inner-graph.ts';
 import { conditionNames } from '../drawing/condition-names.ts';
-import { fullEdgeText } from '../drawing/edge-text.ts';
+import { edgeText } from '../drawing/edge-text.ts';
 import { THEMES } from '../drawing/svg/themes.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import type { FlowNode, NodeType } from '../flow/node.ts';
@@ -123,7 +123,7 @@ interface EdgeNames {
 function edgeLine(edge: Edge, { from, to }: EdgeNames, conditions: ConditionNames): string[] {
   if (from === undefined || to === undefined) return [];
   const kind = edge.kind ?? 'normal';
-  const { text, tone } = fullEdgeText(edge, conditions);
+  const { text, tone } = edgeText(edge, conditions);
   const words = [kind === 'normal' ? '' : kind, tone === 'kind' ? '' : (text ?? '')]
     .filter((part) => part !== '')
     .join(': ');

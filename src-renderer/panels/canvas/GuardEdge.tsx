@@ -2,9 +2,8 @@
 import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
 import { memo, useState } from 'react';
 import type { EdgeProps } from '@xyflow/react';
-import { t, type Translate } from '../../../src-shared/messages/translate.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
 import type { Edge } from '../../../src-shared/flow/flow.ts';
-import type { EdgeKind } from '../../../src-shared/flow/edge-kinds.ts';
 import type { ConditionNames } from '../../../src-shared/guard/operand-words.ts';
 import { certaintyOf, sourceOf, whyOf } from '../../../src-shared/importer/source-link.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -30,9 +29,10 @@ import { useConditionNames } from '../../drawing/condition-names.ts';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
-import { edgeKind, edgeText, fullEdgeText, type EdgeText } from '../../../src-shared/drawing/edge-text.ts';
+import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
+import { countLabel, edgeLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
+import { EdgePlate } from '../../drawing/EdgePlate.tsx';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, source, target, selected = false } = props;
@@ -51,6 +51,8 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { edge, graph, isInRow, order, route, stands } = data;
   const { path, textX, textY } = lineOf(draft ?? route, props);
   const kind = edgeKind(edge);
+  const own = isInRow ? null : (edgeLabel(edge, order, names) ?? (problems === undefined ? null : FAULTY));
+  const label = stands === undefined ? own : countLabel(stands);
   const certainty = certaintyOf(edge.ui);
   const isFaulty = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (
@@ -80,16 +82,14 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
           {(certainty === 'inferred' || certainty === 'unresolved') && <CertaintyTitle edge={edge} />}
         </path>
       )}
-      {detail === 'full' && (!isInRow || stands !== undefined) && (
-        <EdgeLabel
-          text={stands === undefined ? edgeText(edge, names) : { text: `×${stands}`, tone: 'label' }}
-          order={order}
+      {detail === 'full' && label !== null && (
+        <EdgePlate
+          label={label}
           x={textX}
           y={textY}
-          full={
-            problems?.map((problem) => problem.message).join('\n') ?? (stands === undefined ? titleOf(edge, names) : '')
+          title={
+            problems?.map(({ message }) => message).join('\n') ?? (stands === undefined ? titleOf(edge, names) : '')
           }
-          isFaulty={problems !== undefined}
         />
       )}
       {selected && detail === 'full' && route !== null && (
@@ -107,6 +107,9 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   );
 }
 
+/** Marks an edge with problems that has nothing else to say. */
+const FAULTY = labelWith({ text: '!', tone: 'label' }, null);
+
 export const GuardEdge = memo(GuardEdgeView);
 
 /** How sure it is that the source leads this way, where it is not written there. */
@@ -121,50 +124,8 @@ function CertaintyTitle({ edge: { ui, notes } }: { readonly edge: Edge }) {
   );
 }
 
-/** The whole condition; a label that fits needs no more. */
+/** All that the edge says and the condition it has, which its label may cut or leave out. */
 function titleOf(edge: Edge, names: ConditionNames): string {
-  const { text, tone } = fullEdgeText({ ...edge, label: '' }, names);
-  return tone === 'words' || tone === 'guard' ? (text ?? '') : '';
-}
-
-interface EdgeLabelProps {
-  readonly text: EdgeText;
-  readonly order: number | null;
-  readonly x: number;
-  readonly y: number;
-  readonly full: string;
-  readonly isFaulty: boolean;
-}
-
-/** Most edges need no plate: nothing of it is made for them. */
-function EdgeLabel(props: EdgeLabelProps) {
-  const { text, order, isFaulty } = props;
-  return text.text === null && order === null && !isFaulty ? null : <ShownEdgeLabel {...props} />;
-}
-
-/** Its parts stand where they are by their own coordinates: a transform for each plate would make panning slower. */
-function ShownEdgeLabel({ text, order, x, y, full, isFaulty }: EdgeLabelProps) {
-  const shown = edgeLabelText(text, t) ?? (isFaulty ? '!' : '');
-  const before = order === null ? 0 : ORDER_WIDTH;
-  const width = edgeLabelWidth(shown, text.tone, order);
-  const left = Math.round(x - width / 2);
-  const top = Math.round(y - PLATE_HEIGHT / 2);
-  return (
-    <g className={`edge-plate plate-${text.tone}`}>
-      <title>{full === '' ? shown : full}</title>
-      <rect x={left} y={top} width={width} height={PLATE_HEIGHT} rx={PLATE_HEIGHT / 2} />
-      {order !== null && (
-        <text x={left + PADDING + 3} y={top + 14} className="plate-order">
-          {order}
-        </text>
-      )}
-      <text x={left + PADDING + before} y={top + 14}>
-        {shown}
-      </text>
-    </g>
-  );
-}
-
-function edgeLabelText({ text, tone }: EdgeText, t: Translate): string | null {
-  return tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text;
+  const said = [edgeText(edge, names), edgeText({ ...edge, label: '' }, names)];
+  return [...new Set(said.flatMap(({ text, tone }) => (text === null || tone === 'kind' ? [] : [text])))].join('\n');
 }

@@ -6,9 +6,10 @@ import { useConditionNames } from '../../drawing/condition-names.ts';
 import { useDetail } from '../../drawing/detail.ts';
 import { ARROW } from '../../drawing/EdgeMarkers.tsx';
 import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
-import { edgeKind, edgeText, fullEdgeText } from '../../../src-shared/drawing/edge-text.ts';
+import { edgeLabel } from '../../../src-shared/drawing/edge-label.ts';
+import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import { PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../../../src-shared/drawing/edge-label-size.ts';
+import { EdgePlate } from '../../drawing/EdgePlate.tsx';
 import { classes } from '../../ui/classes.ts';
 import { markKey, type ChangeKind } from '../../state/versions/compare-model.ts';
 import { MarksContext } from './CompareCard.tsx';
@@ -29,9 +30,8 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
   const { edge, graph, isInRow, route } = data;
   const mark = marks.get(markKey('edge', graph, props.id));
   const { path, textX, textY } = lineOf(route, props);
-  const { text: shown, tone } = edgeText(edge, names);
-  const text = isInRow ? null : shown;
-  const width = text === null ? 0 : edgeLabelWidth(text, tone, null);
+  const label = isInRow ? null : edgeLabel(edge, null, names);
+  const width = label?.width ?? 0;
   return (
     <g
       className={classes(
@@ -52,20 +52,8 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
       {detail !== 'tile' && (
         <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
       )}
-      {detail === 'full' && text !== null && (
-        <g className={`edge-plate plate-${tone}`}>
-          <title>{fullEdgeText(edge, names).text ?? text}</title>
-          <rect
-            x={Math.round(textX - width / 2)}
-            y={Math.round(textY - PLATE_HEIGHT / 2)}
-            width={width}
-            height={PLATE_HEIGHT}
-            rx={PLATE_HEIGHT / 2}
-          />
-          <text x={Math.round(textX - width / 2) + PADDING} y={Math.round(textY - PLATE_HEIGHT / 2) + 14}>
-            {text}
-          </text>
-        </g>
+      {detail === 'full' && label !== null && (
+        <EdgePlate label={label} x={textX} y={textY} title={edgeText(edge, names).text ?? ''} />
       )}
       {mark !== undefined && detail !== 'tile' && (
         <g

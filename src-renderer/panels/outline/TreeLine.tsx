@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { ChevronDown, ChevronRight, CornerDownRight, CornerUpLeft, Flag, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
-import { fullEdgeText } from '../../../src-shared/drawing/edge-text.ts';
+import { edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
@@ -221,7 +221,7 @@ function EdgeCondition({ edge }: { readonly edge: Edge }): ReactNode {
 /** In words, as on the canvas; as code where it can't be parsed. */
 function ConditionText({ edge }: { readonly edge: Edge }): ReactNode {
   const names = useDocument((state) => conditionNames(state.document.flow));
-  const { text, tone } = fullEdgeText({ ...edge, label: '' }, names);
+  const { text, tone } = edgeText({ ...edge, label: '' }, names);
   return tone === 'guard' ? (
     <code className="font-mono text-sm text-ink">{text}</code>
   ) : (

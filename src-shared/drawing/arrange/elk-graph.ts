@@ -91,7 +91,7 @@ function edgesOf(graph: Graph, edges: readonly Edge[], names: ConditionNames): E
       ...(label !== null && {
         labels: [
           {
-            ...{ text: label.text, width: label.width, height: label.height },
+            ...{ text: label.lines.join(' '), width: label.width, height: label.height },
             layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
           },
         ],

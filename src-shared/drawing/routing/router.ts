@@ -165,7 +165,8 @@ function staleEdges(
 function isSameEdge(a: EdgeToRoute, b: EdgeToRoute): boolean {
   if (a === b) return true;
   const isThere = isSamePort(a.ends.start, b.ends.start) && isSamePort(a.ends.end, b.ends.end);
-  return isThere && a.label?.width === b.label?.width && a.kept === b.kept;
+  const isAsLarge = a.label?.width === b.label?.width && a.label?.height === b.label?.height;
+  return isThere && isAsLarge && a.kept === b.kept;
 }
 
 function isSamePort(a: EdgeEnds['start'], b: EdgeEnds['start']): boolean {

@@ -1,14 +1,13 @@
 /** An edge: its line with the arrow, and the plate with its guard. */
-import { t } from '../../messages/translate.ts';
 import { traitsOf } from '../../flow/edge-kinds.ts';
 import type { EdgeKind } from '../../flow/edge-kinds.ts';
 import { lineOf } from '../picture/edge-line.ts';
+import { countLabel, edgeLabel, LABEL } from '../edge-label.ts';
 import { edgeKind, edgeText } from '../edge-text.ts';
 import type { SceneEdge } from '../picture/scene.ts';
-import { ORDER_WIDTH, PADDING, PLATE_HEIGHT, edgeLabelWidth } from '../edge-label-size.ts';
 import type { DrawWith } from './pen.ts';
 import { TEXT_SIZE } from '../fonts.ts';
-import { element, round, words } from './markup.ts';
+import { element, escapeXml, round, words } from './markup.ts';
 
 export interface DrawnEdge {
   readonly line: string;
@@ -56,31 +55,29 @@ export function arrows({ theme }: DrawWith): string {
 function drawEdgeLabel(
   { edge, isInRow, order, stands }: SceneEdge,
   { x, y }: { readonly x: number; readonly y: number },
-  pen: DrawWith,
+  { theme, names }: DrawWith,
 ): string {
-  const { theme, names } = pen;
-  const { text, tone } = stands === 1 ? edgeText(edge, names) : ({ text: `×${stands}`, tone: 'label' } as const);
-  if ((isInRow && stands === 1) || (text === null && order === null)) return '';
-  const shown = (tone === 'kind' ? t(`canvas.edge.${text as Exclude<EdgeKind, 'normal'>}`) : text) ?? '';
-  const width = edgeLabelWidth(shown, tone, order);
-  const [left, top] = [Math.round(x - width / 2), Math.round(y - PLATE_HEIGHT / 2)];
+  const label = stands > 1 ? countLabel(stands) : isInRow ? null : edgeLabel(edge, order, names);
+  if (label === null) return '';
+  const { lines, tone, width, height } = label;
+  const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
   const stroke = strokeOf(edgeKind(edge));
   const isPlain = stroke === 'edge';
   const fill = isPlain ? (tone === 'else' ? theme.muted : theme.ink) : theme[stroke];
-  const before = order === null ? 0 : ORDER_WIDTH;
+  const textLeft = left + LABEL.padding + (order === null ? 0 : LABEL.order);
+  const baseline = top + LABEL.baseline;
   const small = { size: TEXT_SIZE.badge, weight: 600, fill: theme.faint, anchor: 'middle' } as const;
+  const face = { size: TEXT_SIZE.sm, fill, mono: tone === 'guard', italic: tone === 'else' };
+  const said = stands > 1 ? null : edgeText(edge, names).text;
+  const isCut = tone !== 'kind' && said !== null && said !== lines.join(' ');
   const parts = [
+    isCut ? element('title', {}, escapeXml(said)) : '',
     element('rect', {
-      ...{ x: left, y: top, width, height: PLATE_HEIGHT, rx: PLATE_HEIGHT / 2 },
+      ...{ x: left, y: top, width, height, rx: LABEL.radius },
       ...{ fill: isPlain ? theme.raised : theme[`${stroke}-soft`], stroke: isPlain ? theme.line : 'none' },
     }),
-    order === null ? '' : words(String(order), [left + PADDING + 3, top + 14], small),
-    words(shown, [left + PADDING + before, top + 14], {
-      size: TEXT_SIZE.sm,
-      fill,
-      mono: tone === 'guard',
-      italic: tone === 'else',
-    }),
+    order === null ? '' : words(String(order), [left + LABEL.padding + 3, baseline], small),
+    ...lines.map((line, at) => words(line, [textLeft, baseline + at * LABEL.line], face)),
   ].join('');
   return element('g', { 'data-label': edge.id }, parts);
 }

@@ -37,7 +37,7 @@ describe('conditions of a flow in words', () => {
     const many = { ...topping, answer: { type: 'choices', options: [{ value: 'ch', label: 'Cheese' }] } } as FlowNode;
     const names = conditionNames(flowOf(SIZE, many));
     expect(edgeText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
-      'Size is Large and toppings in…',
+      'Size is Large and toppings include Cheese',
     );
     expect(rowText(branch("answers.size == 'l' && 'ch' in answers.toppings"), names).text).toBe(
       'Size is Large and toppings include Cheese',
