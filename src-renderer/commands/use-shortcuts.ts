@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useApp } from '../state/workspace/app-context.tsx';
+import type { AppState } from '../state/workspace/app-state.ts';
 import { isEnabled, runCommand, type Command } from './command.ts';
 import { useKeymap } from './use-keymap.ts';
 
@@ -13,11 +14,11 @@ export function useShortcuts(): void {
     keys,
     (event, { hotkey }) => {
       const first = onCanvas.get(hotkey);
-      const isFirst = first !== undefined && belongsHere(first, event.target) && isEnabled(first, app);
+      const isFirst = first !== undefined && belongsHere(first, event.target, app) && isEnabled(first, app);
       const command = isFirst ? first : bySpelling.get(hotkey);
       if (command === undefined || app.view.getState().dialog !== null) return;
       if (command.isOfClipboard === true && command.shortcuts?.includes(hotkey) === true) return;
-      if (!belongsHere(command, event.target) || !isEnabled(command, app)) return;
+      if (!belongsHere(command, event.target, app) || !isEnabled(command, app)) return;
       event.preventDefault();
       runCommand(command, app);
     },
@@ -27,7 +28,7 @@ export function useShortcuts(): void {
 }
 
 /** Undo in a form that edits the document is the document's undo; in a chat line it is the line's own. */
-function belongsHere(command: Command, target: EventTarget | null): boolean {
+function belongsHere(command: Command, target: EventTarget | null, app: AppState): boolean {
   if (!(target instanceof HTMLElement)) return true;
   if (command.inFields === true) return true;
   if (isTextField(target)) {
@@ -35,7 +36,8 @@ function belongsHere(command: Command, target: EventTarget | null): boolean {
     return isUndo && target.closest('[data-edits-document]') !== null;
   }
   if (command.onCanvas !== true) return true;
-  return target === document.body || target.closest('[data-canvas]') !== null;
+  const isOnFlow = target === document.body && app.designer.getState().screen === null;
+  return isOnFlow || target.closest('[data-canvas]') !== null;
 }
 
 function isTextField(target: HTMLElement): boolean {

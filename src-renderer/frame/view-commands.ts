@@ -22,6 +22,7 @@ import type { CommandTitle } from '../../src-shared/messages/translate.ts';
 import { isRunId } from '../../src-shared/contract/sessions.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { PanelName } from '../state/window/view-store.ts';
+import { goToRegionNamed } from '../ui/regions.ts';
 import { currentTheme } from '../ui/theme.ts';
 import type { LucideIcon } from 'lucide-react';
 import { hasProject, hasSelectedNodes, type Command } from '../commands/command.ts';
@@ -138,7 +139,10 @@ const cameraCommands: readonly Command[] = [
     shortcuts: ['mod+shift+e'],
     inFields: true,
     when: hasProject,
-    run: (app) => app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1)),
+    run: (app) => {
+      if (app.designer.getState().screen !== null) goToRegionNamed('screen');
+      else app.canvas.getState().camera?.focus(app.selection.getState().nodes.at(-1));
+    },
   },
 ];
 

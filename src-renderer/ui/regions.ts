@@ -43,12 +43,21 @@ export function isReturningFocus(): boolean {
 }
 
 export function goToRegion(by: 1 | -1): void {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown);
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown);
+  const regions = shown.filter((one) => !shown.some((other) => other !== one && one.contains(other)));
   const current = document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
   const at = current === null ? -1 : regions.indexOf(current);
   const from = at === -1 && by === -1 ? 0 : at;
   const next = regions.at((from + by) % Math.max(1, regions.length));
   if (next !== undefined) enterRegion(next);
+}
+
+/** False where no such region is shown. */
+export function goToRegionNamed(name: string): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-region="${CSS.escape(name)}"]`)];
+  const entered = all.find(isShown);
+  if (entered !== undefined) enterRegion(entered);
+  return entered !== undefined;
 }
 
 function enterRegion(entered: HTMLElement): void {
@@ -59,8 +68,11 @@ function enterRegion(entered: HTMLElement): void {
 
 /** The canvas itself rather than the buttons above it; a region with nothing to focus takes the focus as a whole. */
 function firstIn(entered: HTMLElement): HTMLElement {
+  if (entered.tabIndex >= 0) return entered;
   const canvas = entered.querySelector<HTMLElement>('[data-canvas]');
   if (canvas !== null) return canvas;
+  const start = entered.querySelector<HTMLElement>('[data-region-start]');
+  if (start !== null) return firstIn(start);
   const all = [...entered.querySelectorAll<HTMLElement>(TABBABLE)];
   const first = all.find((element) => element.tabIndex >= 0 && isThere(element));
   if (first !== undefined) return first;

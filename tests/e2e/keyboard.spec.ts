@@ -4,21 +4,8 @@ import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
 import { canvas, card, connectTo, edge, inspector, messageBox, nodeField, save, template } from './harness/page.ts';
+import { expectFocus, tabTo } from './harness/keyboard.ts';
 import { expect, test } from './harness/studio.ts';
-
-/** Something has the focus, always. */
-async function expectFocus(page: Page): Promise<void> {
-  await expect(page.locator(':focus')).toHaveCount(1);
-}
-
-/** Goes on with Tab until it is there. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
-    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
-    await page.keyboard.press(key);
-  }
-  await expect(wanted.first()).toBeFocused();
-}
 
 function announcement(page: Page): Locator {
   return page.getByRole('status').and(page.locator('.sr-only'));

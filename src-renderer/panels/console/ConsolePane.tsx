@@ -1,9 +1,10 @@
 /** One conversation: its chat, events, answers and state as tabs, and its screens where there is room for them. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useSession, useView } from '../../state/workspace/app-context.tsx';
 import { activeView } from '../../state/conversation/active-session.ts';
+import { returnFocus } from '../../ui/regions.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { ScreenPane } from './screens/ScreenPane.tsx';
@@ -30,6 +31,7 @@ export function ConsolePane({ actions, id }: ConsolePaneProps) {
     if (wantsToTalk) setTab('chat');
   }, [wantsToTalk, setTab]);
   const arrangement = hasScreens ? fits : null;
+  useKeepFocus(arrangement);
   const items = useConsoleTabs({ withScreen: arrangement === 'tab', onTab: setTab });
   const tabs = (
     <Tabs
@@ -47,6 +49,15 @@ export function ConsolePane({ actions, id }: ConsolePaneProps) {
       {arrangement === null || arrangement === 'tab' ? tabs : <WithScreen {...{ id, arrangement, tabs }} />}
     </div>
   );
+}
+
+/** The chat is drawn again where it moves for a screen: who typed there goes on typing. */
+function useKeepFocus(arrangement: Arrangement | null): void {
+  const before = useRef(arrangement);
+  useEffect(() => {
+    if (before.current !== arrangement) returnFocus();
+    before.current = arrangement;
+  }, [arrangement]);
 }
 
 interface WithScreenProps {

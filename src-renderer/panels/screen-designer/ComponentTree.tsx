@@ -10,6 +10,7 @@ import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { ComponentRow } from './ComponentRow.tsx';
 import { dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
+import { goToProperties } from './screen-commands.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
 import { actionFor } from './structure-keys.ts';
 import { useComponentProblems } from './use-component-problems.ts';
@@ -54,6 +55,11 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
       event.stopPropagation();
       return setRenaming(row.id);
     }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      return goToProperties();
+    }
     const action = actionFor(event);
     const goal = action === null ? GOALS[event.key]?.(at, rows.length) : undefined;
     if (action === null && goal === undefined) return;
@@ -75,6 +81,8 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
     <div
       ref={tree}
       role="tree"
+      data-region="components"
+      data-region-start
       aria-label={t('screenDesigner.tree')}
       onKeyDown={onKeyDown}
       className="min-h-0 flex-1 overflow-y-auto p-2"

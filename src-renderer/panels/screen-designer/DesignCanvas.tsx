@@ -49,6 +49,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
     <div
       ref={stage}
       role="group"
+      data-region="screen"
       tabIndex={0}
       aria-label={t('screenDesigner.preview', { name: designed.file.title ?? designed.name })}
       onPointerDownCapture={pick}

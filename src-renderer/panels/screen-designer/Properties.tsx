@@ -18,6 +18,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
   return (
     <section
       aria-label={t('screenDesigner.properties.title')}
+      data-region-start
       className="flex h-full flex-col gap-3 overflow-y-auto bg-panel p-3"
     >
       {component === undefined ? (

@@ -1,10 +1,12 @@
 /** The designer of a screen: its components as a tree, the screen itself, and, unless the dock shows them, its properties. */
+import { useEffect, useRef, type RefObject } from 'react';
 import { ArrowLeft, Braces } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { goToRegionNamed } from '../../ui/regions.ts';
 import { ComponentTree } from './ComponentTree.tsx';
 import { DesignCanvas } from './DesignCanvas.tsx';
 import { Palette } from './Palette.tsx';
@@ -27,9 +29,11 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
   const isTextOpen = useView((state) => state.panels.text);
   const [settings, change] = usePreviewSettings();
   const clipboard = useComponentClipboard(designed);
+  const root = useRef<HTMLElement>(null);
+  useTakeFocus(root);
   if (designed === null) return null;
   return (
-    <section aria-label={t('screenDesigner.designer')} className="flex h-full min-h-0 flex-col">
+    <section ref={root} aria-label={t('screenDesigner.designer')} className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-panel px-2 py-1">
         <Button size="sm" onClick={() => designer.getState().close()}>
           <ArrowLeft size={14} strokeWidth={1.75} aria-hidden />
@@ -49,17 +53,24 @@ export function ScreenDesigner({ name, withProperties }: ScreenDesignerProps) {
       <div {...clipboard} className="flex min-h-0 flex-1 overflow-x-auto">
         <div className="flex w-56 shrink-0 flex-col border-r border-line bg-panel">
           <ComponentTree designed={designed} />
-          <div className="h-2/5 min-h-40 shrink-0 border-t border-line">
+          <div data-region="palette" className="h-2/5 min-h-40 shrink-0 border-t border-line">
             <Palette designed={designed} />
           </div>
         </div>
         <DesignCanvas designed={designed} settings={settings} />
         {withProperties && (
-          <div className="w-72 shrink-0 border-l border-line">
+          <div data-region="properties" className="w-72 shrink-0 border-l border-line">
             <Properties designed={designed} />
           </div>
         )}
       </div>
     </section>
   );
+}
+
+/** It is loaded when it is first opened: the focus may wait around it by then. */
+function useTakeFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement?.contains(root.current) !== false) goToRegionNamed('components');
+  }, [root]);
 }

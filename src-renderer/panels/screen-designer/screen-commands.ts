@@ -1,8 +1,9 @@
 /** Screens: making one, opening the one that a node shows, and going back to the flow. */
-import { ArrowLeft, PanelsTopLeft, Plus } from 'lucide-react';
+import { ArrowLeft, ListTree, PanelsTopLeft, Plus, SlidersHorizontal, SquarePlus } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { screenOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
+import { goToRegionNamed } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
 /** The screen that the selected node shows; null where it has no file that can be edited. */
@@ -12,6 +13,15 @@ function selectedScreen(app: AppState): string | null {
   const node = graphOf(document.flow, graph)?.nodes.find((one) => one.id === id);
   const name = node === undefined ? undefined : screenOf(node)?.screen;
   return name !== undefined && Object.hasOwn(content.screens ?? {}, name) ? name : null;
+}
+
+function isDesigning(app: AppState): boolean {
+  return hasProject(app) && app.designer.getState().screen !== null;
+}
+
+/** The properties are in the dock, or in the designer while the dock shows something else. */
+export function goToProperties(): void {
+  if (!goToRegionNamed('properties')) goToRegionNamed('inspector');
 }
 
 export const screenCommands: readonly Command[] = [
@@ -41,7 +51,37 @@ export const screenCommands: readonly Command[] = [
     title: 'commands.closeScreen',
     group: 'view',
     icon: ArrowLeft,
-    when: (app) => hasProject(app) && app.designer.getState().screen !== null,
+    when: isDesigning,
     run: (app) => app.designer.getState().close(),
+  },
+  {
+    id: 'screens.add-component',
+    title: 'commands.addComponent',
+    group: 'add',
+    icon: SquarePlus,
+    shortcuts: ['alt+n'],
+    inFields: true,
+    when: isDesigning,
+    run: () => void goToRegionNamed('palette'),
+  },
+  {
+    id: 'screens.components',
+    title: 'commands.goToComponents',
+    group: 'view',
+    icon: ListTree,
+    shortcuts: ['alt+o'],
+    inFields: true,
+    when: isDesigning,
+    run: () => void goToRegionNamed('components'),
+  },
+  {
+    id: 'screens.properties',
+    title: 'commands.goToProperties',
+    group: 'view',
+    icon: SlidersHorizontal,
+    shortcuts: ['alt+p'],
+    inFields: true,
+    when: isDesigning,
+    run: goToProperties,
   },
 ];

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { textInPlace } from './InlineText.tsx';
+import { goToProperties } from './screen-commands.ts';
 import { actOnSelected } from './selected-components.ts';
 import { actionFor } from './structure-keys.ts';
 import type { Designed } from './use-designed.ts';
@@ -19,10 +21,14 @@ export function useCanvasKeys(designed: Designed, write: (id: string | null) => 
     event.preventDefault();
     event.stopPropagation();
     if (goal !== null) return designer.getState().select(goal);
-    if (isWriting) return write(selected);
+    if (isWriting) return canWrite(designed, selected) ? write(selected) : goToProperties();
     const { label, edit } = actOnSelected(designed, chosenComponents(designer.getState()), action!);
     designed.edit(label, edit);
   };
+}
+
+function canWrite({ file }: Designed, id: string | null): boolean {
+  return id !== null && textInPlace(file, id) !== null;
 }
 
 /** Up and down through all, left to what holds it, right to the first inside it; Escape goes out, too. */

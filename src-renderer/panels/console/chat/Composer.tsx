@@ -49,7 +49,7 @@ export function Composer() {
     if (handled) event.preventDefault();
   };
   return (
-    <div className="shrink-0 border-t border-line bg-panel">
+    <div data-region-start className="shrink-0 border-t border-line bg-panel">
       <div className="mx-auto w-full max-w-3xl px-3 pt-2 pb-3">
         <SpeakingBar />
         <QuickReplyBar replies={replies} onDone={() => box.current?.focus()} />
