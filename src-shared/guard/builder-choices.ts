@@ -115,7 +115,7 @@ export function operandsOf(facts: LanguageFacts): readonly Operand[] {
     ...[...facts.answers.keys()].map((key): Operand => ({ kind: 'answer', key })),
     ...((facts.paths ?? []).length > 0 ? [{ kind: 'path' } as const] : []),
     ...facts.context.map((name) => fact(`context.${name}`)),
-    ...(facts.places ?? []).map((place) => fact(`domain.${place}`)),
+    ...[...(facts.variables?.keys() ?? [])].map((name) => fact(`domain.${name}`)),
     ...[
       'event.text',
       'event.kind',

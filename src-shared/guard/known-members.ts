@@ -1,5 +1,4 @@
-/** Names behind a dot that are known without types: places in the state, and what is told of the turn and the client. */
-import type { Flow } from '../flow/flow.ts';
+/** Names behind a dot that are known without types: variables, and what is told of the turn and the client. */
 import type { Token } from './language-scan.ts';
 
 const OF_ROOTS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -8,23 +7,18 @@ const OF_ROOTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['approval', ['granted']],
 ]);
 
-/** Places in the state of the flow, in the order of the document. */
-export function placesOf({ state = {} }: Pick<Flow, 'state'>): readonly string[] {
-  return Object.keys(state);
-}
-
 /** What may stand behind the dot that follows these tokens. */
-export function knownMembers(places: readonly string[], owner: readonly Token[]): readonly string[] {
+export function knownMembers(variables: readonly string[], owner: readonly Token[]): readonly string[] {
   const [root, ...inside] = namesEndingAt(owner);
   if (root === undefined) return [];
   if (root !== 'domain') return inside.length === 0 ? (OF_ROOTS.get(root) ?? []) : [];
-  const rows = places.map((place) => place.split('.'));
+  const rows = variables.map((variable) => variable.split('.'));
   const below = rows.filter((names) => inside.every((name, at) => names[at] === name));
   return [...new Set(below.flatMap((names) => names[inside.length] ?? []))];
 }
 
 /** `domain.intent` as its names, where the tokens end with it. */
-function namesEndingAt(tokens: readonly Token[]): readonly string[] {
+export function namesEndingAt(tokens: readonly Token[]): readonly string[] {
   const names: string[] = [];
   for (let at = tokens.length - 1; tokens[at]?.kind === 'name'; at -= 2) {
     names.unshift(tokens[at]!.text);

@@ -3,7 +3,7 @@ import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { agentReplySchema } from '../external-agents/agent-reply.ts';
 import type { GuardScope } from './scope.ts';
 import { scanExpression, templateHoles, type Token } from './language-scan.ts';
-import { knownMembers } from './known-members.ts';
+import { knownMembers, namesEndingAt } from './known-members.ts';
 import {
   describeAnswerType,
   FUNCTION_WORDS,
@@ -20,8 +20,8 @@ export type ExpressionLanguage = 'expression' | 'template';
 /** The names an expression of one flow may use. */
 export interface LanguageFacts extends GuardScope {
   readonly context: readonly string[];
-  /** Places in the state of the flow. */
-  readonly places?: readonly string[];
+  /** Variables of the flow, each with its type in words. */
+  readonly variables?: ReadonlyMap<string, string>;
   /** Names in the context that hold replies of agents that run outside. Absent: the flow has no such agents. */
   readonly replies?: readonly string[];
   /** The paths of the flow, with their labels. */
@@ -90,12 +90,13 @@ function expressionAt(place: Place): { readonly tokens: readonly Token[]; readon
     : { tokens: scanExpression(place.text.slice(hole.start, hole.end)), shift: hole.start };
 }
 
-/** After one or two opening braces in plain text, the whole hole is offered. */
+/** After an opening brace in plain text, the whole hole is offered, also in place of a brace that was closed by itself. */
 function holeCompletions({ text, offset }: Place): readonly Completion[] {
   if (text[offset - 1] !== '{') return [];
-  const insert = '{{ answers.$0 }}';
+  const insert = '{{$0}}';
+  const end = text[offset] === '}' ? offset + 1 : offset;
   const help = t('expressions.languageFacts.templateHelp');
-  return [{ kind: 'hole', label: '{{ }}', insert, detail: 'expression', help, start: offset - 1, end: offset }];
+  return [{ kind: 'hole', label: '{{ }}', insert, detail: 'expression', help, start: offset - 1, end }];
 }
 
 type Word = Omit<Completion, 'start' | 'end'>;
@@ -108,8 +109,18 @@ function wordsAfter(facts: LanguageFacts, previous: readonly Token[], typed: Tok
   const values = compared === null ? [] : valueWords(compared, quotes);
   if (typed?.kind === 'string') return values.filter(({ insert }) => insert.startsWith(quotes));
   if (typed?.kind === 'number') return [];
+  if (last !== undefined && endsOperand(last)) return typed === null ? [] : IN_WORD;
   return [...values, ...startWords(facts)];
 }
+
+/** A name, a value, or what is in brackets: an operator comes next. */
+function endsOperand({ kind, text }: Token): boolean {
+  return kind === 'operator' ? text === ')' || text === ']' : text !== 'in';
+}
+
+const IN_WORD = KEYWORDS.filter(({ name }) => name === 'in').map((keyword) =>
+  fromWord('keyword', keyword, keyword.name),
+);
 
 function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[] {
   const root = owner.at(-1);
@@ -118,8 +129,8 @@ function members(facts: LanguageFacts, owner: readonly Token[]): readonly Word[]
   }
   if (root?.text === 'context') return facts.context.map((name) => word('context', name, detailOf(facts, name)));
   if (isReply(facts, owner)) return REPLY_MEMBERS.map((name) => word('context', name, 'reply'));
-  const known = knownMembers(facts.places ?? [], owner);
-  if (known.length > 0) return known.map((name) => word('context', name, root?.text ?? ''));
+  const known = knownMembers([...(facts.variables?.keys() ?? [])], owner);
+  if (known.length > 0) return known.map((name) => word('context', name, detailOfMember(facts, owner, name)));
   const schema = answerEndingAt(facts, owner);
   const on = schema === null ? null : methodOwner(schema);
   const fits = ({ on: wanted }: MethodWord) => schema === null || wanted === on || (wanted === 'any' && on !== null);
@@ -131,6 +142,13 @@ const REPLY_MEMBERS = Object.keys(agentReplySchema.shape);
 function detailOf({ contextTypes }: LanguageFacts, name: string): string {
   const schema = contextTypes?.get(name);
   return schema === undefined ? 'result' : describeAnswerType(schema);
+}
+
+/** A variable says its type, what is only known by name where it is read from. */
+function detailOfMember({ variables }: LanguageFacts, owner: readonly Token[], name: string): string {
+  const [root = '', ...inside] = namesEndingAt(owner);
+  const variable = root === 'domain' ? variables?.get([...inside, name].join('.')) : undefined;
+  return variable ?? owner.at(-1)?.text ?? '';
 }
 
 /** `last`, or `context.name` where an agent's reply is kept. */
@@ -149,6 +167,8 @@ function methodOwner(schema: AnswerSchema): 'text' | 'list' | null {
 function startWords(facts: LanguageFacts): readonly Word[] {
   return [
     ...[...facts.answers].map(([key, schema]) => word('answer', `answers.${key}`, describeAnswerType(schema))),
+    ...[...(facts.variables ?? [])].map(([name, type]) => word('context', `domain.${name}`, type)),
+    ...facts.context.map((name) => word('context', `context.${name}`, detailOf(facts, name))),
     ...[...facts.predicates].map(([name, { when }]) => word('predicate', name, when)),
     ...ROOT_WORDS.map((root) => fromWord('root', root, root.name)),
     ...FUNCTION_WORDS.map((name) => fromWord('function', name, `${name.name}($0)`)),

@@ -3,8 +3,9 @@ import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import { compareIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { portsOf } from '../flow/ports.ts';
-import { placesOf } from '../guard/known-members.ts';
 import type { LanguageFacts } from '../guard/language-facts.ts';
+import type { StateField } from '../flow/handlers.ts';
+import { t } from '../messages/translate.ts';
 import { outsideCallOf, resultOf, subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { contextTypesIn } from './context-types.ts';
 import { scopeOf } from './scope-of.ts';
@@ -15,10 +16,22 @@ export function languageFacts(flow: Flow, graph: GraphRef = null): LanguageFacts
   const replies = replyNames(flow);
   const contextTypes = contextTypesIn(flow, graph);
   return {
-    ...{ ...scopeOf(flow), context: contextNames(flow), places: placesOf(flow), pathLabels },
+    ...{ ...scopeOf(flow), context: contextNames(flow), variables: variablesOf(flow), pathLabels },
     ...(replies === null ? {} : { replies }),
     ...(contextTypes.size === 0 ? {} : { contextTypes }),
   };
+}
+
+function variablesOf({ state = {} }: Flow): ReadonlyMap<string, string> {
+  return new Map(Object.entries(state).map(([name, field]) => [name, typeInWords(field)]));
+}
+
+/** A computed variable says what it is computed from, any other what it begins with. */
+function typeInWords({ from, initial = null }: StateField): string {
+  if (from !== undefined) return `= ${from}`;
+  if (initial === null) return t('expressions.languageFacts.variable');
+  if (Array.isArray(initial)) return t('expressions.languageFacts.list');
+  return t(`expressions.languageFacts.${typeof initial as 'boolean' | 'number' | 'object' | 'string'}`);
 }
 
 /** Null where the flow calls no agents. */

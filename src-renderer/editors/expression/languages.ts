@@ -24,6 +24,9 @@ const WORDS = {
   functions: [...FUNCTION_WORDS, ...METHOD_WORDS].map(({ name }) => name),
 };
 
+/** Monaco takes this for a comment, in which no pair is closed. */
+const PROSE = 'text.comment';
+
 const TOKENIZERS: Readonly<Record<ExpressionLanguage, languages.IMonarchLanguage>> = {
   expression: {
     ...WORDS,
@@ -34,7 +37,7 @@ const TOKENIZERS: Readonly<Record<ExpressionLanguage, languages.IMonarchLanguage
     tokenizer: {
       root: [
         [/\{\{/, { token: 'brace', next: '@hole' }],
-        [/[^{]+|\{/, 'text'],
+        [/[^{]+|\{/, PROSE],
       ],
       hole: [[/\}\}/, { token: 'brace', next: '@pop' }], ...EXPRESSION_RULES],
     },
@@ -45,14 +48,25 @@ export function tokenizerOf(language: ExpressionLanguage): languages.IMonarchLan
   return TOKENIZERS[language];
 }
 
-export const BRACKETS: languages.LanguageConfiguration = {
-  brackets: [
-    ['(', ')'],
-    ['[', ']'],
-    ['{', '}'],
-  ],
-  autoClosingPairs: [
-    { open: '(', close: ')' },
-    { open: '[', close: ']' },
-  ],
+const BRACKETS: languages.CharacterPair[] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+];
+
+const IN_EXPRESSIONS: languages.IAutoClosingPairConditional[] = [
+  { open: '(', close: ')' },
+  { open: '[', close: ']' },
+  { open: '"', close: '"', notIn: ['string'] },
+  { open: "'", close: "'", notIn: ['string'] },
+];
+
+/** What is closed as soon as it is opened. In templates only holes and what stands in them: prose has apostrophes. */
+const CLOSED: Readonly<Record<ExpressionLanguage, languages.IAutoClosingPairConditional[]>> = {
+  expression: IN_EXPRESSIONS,
+  template: [{ open: '{', close: '}' }, ...IN_EXPRESSIONS.map((pair) => ({ ...pair, notIn: ['string', 'comment'] }))],
 };
+
+export function configurationOf(language: ExpressionLanguage): languages.LanguageConfiguration {
+  return { brackets: BRACKETS, autoClosingPairs: CLOSED[language] };
+}

@@ -52,7 +52,8 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
   const model = monaco.editor.createModel(options.text, LANGUAGE_IDS[options.language]);
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
   facts.set(model, options.readFacts);
-  const editor = monaco.editor.create(host, { model, ...editorOptions(options) });
+  const box = boxIn(host);
+  const editor = monaco.editor.create(box, { model, ...editorOptions(options) });
   let quiet = false;
   let waiting: { readonly write: () => void; readonly callOff: () => void } | null = null;
   const write = (text: string) => {
@@ -97,8 +98,17 @@ export function createEditor(host: HTMLElement, options: EditorOptions): SmallEd
     dispose: () => {
       waiting?.callOff();
       closeEditor(editor, model);
+      box.remove();
     },
   };
+}
+
+/** Monaco never hears of a focus that its element had before: the plain editor, which has it, must not be inside. */
+function boxIn(host: HTMLElement): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'absolute inset-0';
+  host.append(box);
+  return box;
 }
 
 function editorOptions({
@@ -135,13 +145,14 @@ function editorOptions({
     contextmenu: false,
     links: false,
     wordBasedSuggestions: 'off',
-    quickSuggestions: { other: true, strings: true, comments: false },
+    quickSuggestions: { other: true, strings: true, comments: true },
     suggest: { showStatusBar: false, snippetsPreventQuickSuggestions: false },
     unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
     occurrencesHighlight: 'off',
     selectionHighlight: false,
     matchBrackets: 'near',
-    autoClosingQuotes: 'never',
+    // Also once a suggestion was taken in front of it: who types the closing brace means the one that is there.
+    autoClosingOvertype: 'always',
     accessibilitySupport: 'auto',
   };
 }

@@ -9,7 +9,7 @@ import {
   type Place,
 } from '../../../src-shared/guard/language-facts.ts';
 import { signatureAt, type Signature } from '../../../src-shared/guard/language-signature.ts';
-import { BRACKETS, LANGUAGE_IDS, tokenizerOf } from './languages.ts';
+import { configurationOf, LANGUAGE_IDS, tokenizerOf } from './languages.ts';
 
 /** Asked when something is completed, so that the facts are those of the flow as it is then. */
 export type ReadFacts = () => LanguageFacts;
@@ -34,7 +34,7 @@ export function registerLanguages(factsOf: (model: monaco.editor.ITextModel) => 
   for (const language of ['expression', 'template'] as const) {
     const id = LANGUAGE_IDS[language];
     monaco.languages.register({ id });
-    monaco.languages.setLanguageConfiguration(id, BRACKETS);
+    monaco.languages.setLanguageConfiguration(id, configurationOf(language));
     monaco.languages.setMonarchTokensProvider(id, tokenizerOf(language));
     monaco.languages.registerCompletionItemProvider(id, {
       triggerCharacters: ['.', '"', "'", '=', ' ', '[', '{'],

@@ -74,6 +74,12 @@ export const expressions = {
     contextTitle: 'context.{{name}}: {{type}}',
     contextWritten: 'Written by a step of this flow.',
     contextNotWritten: 'Not written by this flow.',
+    variable: 'variable',
+    boolean: 'yes/no',
+    list: 'list',
+    number: 'number',
+    object: 'object',
+    string: 'text',
     notAValue: 'Not a value of this answer: {{expected}}',
   },
   languageWords: {

@@ -32,7 +32,7 @@ const scope: GuardScope = {
   predicates: new Map([['large', { when: 'answers.area > 100' }]]),
   paths: ['led', 'other'],
 };
-const facts: LanguageFacts = { ...scope, context: ['quote'], places: ['room.size'] };
+const facts: LanguageFacts = { ...scope, context: ['quote'], variables: new Map([['room.size', 'number']]) };
 const PREDICATES = new Set(['large']);
 
 function read(text: string): GroupItem {

@@ -23,7 +23,11 @@ const facts: LanguageFacts = {
   ]),
   predicates: new Map([['large', { when: 'answers.length > 50' }]]),
   context: ['quote'],
-  places: ['intent.lat', 'intent.lng', 'ltv'],
+  variables: new Map([
+    ['intent.lat', 'number'],
+    ['intent.lng', 'number'],
+    ['ltv', '= answers.length / 2'],
+  ]),
 };
 
 function place(marked: string, language: ExpressionLanguage = 'expression') {
@@ -40,13 +44,36 @@ function labels(marked: string, language: ExpressionLanguage = 'expression'): re
 }
 
 describe('completion', () => {
-  test('places in the state, the turn and the client are offered name by name', () => {
+  test('variables, the turn and the client are offered name by name', () => {
     expect([
       labels('domain.|'),
       labels('domain.intent.|'),
       labels('client.|'),
       labels('event.ch|').includes('changed'),
     ]).toEqual([['intent', 'ltv'], ['lat', 'lng'], ['mode', 'device'], true]);
+  });
+
+  test('a variable is offered with what it begins with or is computed from', () => {
+    const flow: Flow = {
+      ...{ version: 'v1', id: 'f', nodes: [], edges: [] },
+      state: {
+        'quote.price': { initial: 0 },
+        tags: { initial: [] },
+        note: {},
+        twice: { from: 'domain.quote.price * 2' },
+      },
+    };
+    const offered = completionsAt(languageFacts(flow), place('|'));
+    expect(
+      offered.filter(({ label }) => label.startsWith('domain.')).map(({ label, detail }) => [label, detail]),
+    ).toEqual([
+      ['domain.quote.price', t('expressions.languageFacts.number')],
+      ['domain.tags', t('expressions.languageFacts.list')],
+      ['domain.note', t('expressions.languageFacts.variable')],
+      ['domain.twice', '= domain.quote.price * 2'],
+    ]);
+    const member = completionsAt(languageFacts(flow), place('domain.quote.|'))[0];
+    expect(member?.detail).toBe(t('expressions.languageFacts.number'));
   });
 
   test("members of an agent's reply are offered where a flow has one", () => {
@@ -68,6 +95,10 @@ describe('completion', () => {
       'answers.length',
       'answers.outdoor',
       'answers.name',
+      'domain.intent.lat',
+      'domain.intent.lng',
+      'domain.ltv',
+      'context.quote',
       'large',
       'answers',
       'context',
@@ -142,6 +173,16 @@ describe('completion', () => {
     expect(labels('answers.use in ["home"] && |')[0]).toBe('answers.use');
   });
 
+  test('behind a finished value no other one is offered, only what connects them', () => {
+    expect([labels("answers.use == 'home'|"), labels('answers.use |'), labels('size(answers.name) |')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(labels('answers.use i|')).toEqual(['in']);
+    expect(labels('answers.use in |')[0]).toBe('answers.use');
+  });
+
   test('methods fit the type of the answer', () => {
     expect(labels('answers.name.|')).toContain('startsWith');
     expect(labels('answers.rooms.|')).toEqual(['size', 'all', 'exists', 'exists_one', 'filter', 'map']);
@@ -161,9 +202,8 @@ describe('completion', () => {
   });
 
   test('one opening brace in a template offers the hole', () => {
-    expect(complete('Hello {|', 'template')).toMatchObject([
-      { kind: 'hole', insert: '{{ answers.$0 }}', start: 6, end: 7 },
-    ]);
+    expect(complete('Hello {|', 'template')).toMatchObject([{ kind: 'hole', insert: '{{$0}}', start: 6, end: 7 }]);
+    expect(complete('Hello {|}', 'template')).toMatchObject([{ start: 6, end: 8 }]);
   });
 });
 

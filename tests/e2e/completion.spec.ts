@@ -1,0 +1,69 @@
+/** Completion of conditions and templates: it comes while typing, stays, and closes what was opened, all with keys. */
+import type { Locator, Page } from '@playwright/test';
+import { t } from '../harness/messages.ts';
+import { memberLabel } from './harness/labels.ts';
+import { card, edge, inspector, nodeField } from './harness/page.ts';
+import { expect, test } from './harness/studio.ts';
+
+const suggestions = (page: Page): Locator => page.locator('.suggest-widget.visible').getByRole('option');
+
+/** Types it one key after the other and accepts what is offered for it. */
+async function accept(page: Page, typed: string, offered: string | RegExp): Promise<void> {
+  for (const key of typed) {
+    await page.keyboard.press(key);
+    await expect(suggestions(page).first()).toBeVisible();
+  }
+  await expect(suggestions(page).first()).toHaveAccessibleName(offered);
+  await page.keyboard.press('Tab');
+  await expect(suggestions(page)).toHaveCount(0);
+}
+
+async function clear(page: Page, field: Locator): Promise<void> {
+  await field.focus();
+  // The editor behind the plain field is there.
+  await expect(inspector(page).locator('[data-cursor]')).not.toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+}
+
+const written = (page: Page): Locator => page.locator('[data-cursor]').filter({ has: page.locator(':focus') });
+
+test('a condition is completed while it is typed, with types, and its quotes and brackets are closed', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.open();
+  await edge(page, { from: 'Kind of place' }).first().focus();
+  await page.keyboard.press('Enter');
+  await inspector(page)
+    .getByRole('radio', { name: t('inspector.edge.when') })
+    .click();
+  await clear(page, inspector(page).getByRole('textbox', { name: memberLabel('edge', 'guard') }));
+
+  await accept(page, 'inten', /^answers\.intention, one of/);
+  await page.keyboard.type(' == ');
+  await accept(page, '"f', /^"fault", A fault/);
+  await page.keyboard.type(' && size(');
+  await accept(page, 'nam', /^answers\.name, text/);
+  await page.keyboard.type(") > 2 && answers.name != 'x'");
+  await expect(written(page)).toHaveAttribute(
+    'data-text',
+    `answers.intention == "fault" && size(answers.name) > 2 && answers.name != 'x'`,
+  );
+});
+
+test('a template is completed in each of its holes, and an apostrophe in its prose stays alone', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  await clear(page, nodeField(page, 'question', 'prompt'));
+
+  await page.keyboard.type("It's {");
+  await expect(suggestions(page).first()).toHaveAccessibleName(/^\{\{ \}\}/);
+  await page.keyboard.press('Enter');
+  await accept(page, 'nam', /^answers\.name, text/);
+  await page.keyboard.type('}}, {{ 1 + ');
+  await accept(page, 'channe', /^answers\.channel, one of/);
+  await page.keyboard.type(' }}.');
+  await expect(written(page)).toHaveAttribute('data-text', "It's {{answers.name}}, {{ 1 + answers.channel }}.");
+});
