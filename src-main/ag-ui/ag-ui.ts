@@ -5,7 +5,7 @@ import type { AgUiRunRecord } from '../store/ag-ui-runs.ts';
 import { t } from '../messages/translate.ts';
 import { beginRun, sayFirst, type AgUiDeps } from './begin-run.ts';
 import type { AgUiEvent } from './events.ts';
-import { knownParts, toolsIn, type RunInput } from './run-input.ts';
+import { dialectIn, knownParts, toolsIn, type RunInput } from './run-input.ts';
 import { RunStream } from './run-stream.ts';
 
 export class AgUi {
@@ -29,7 +29,8 @@ export class AgUi {
       const opened = await opening;
       if (!opened.ok) return opened;
       const { run, isCancelled } = opened.value;
-      const options = { known: knownParts(input), unused: toolsIn(input), isCancelled, signal };
+      const parts = { known: knownParts(input), unused: toolsIn(input), dialect: dialectIn(input) };
+      const options = { ...parts, isCancelled, signal };
       return ok(new RunStream(this.#deps, run, options).events());
     } finally {
       if (this.#beginning.get(thread) === settled) this.#beginning.delete(thread);

@@ -1,4 +1,5 @@
 /** Begins what a client of AG-UI asks for: a run, a conversation, its next turn, or the answer to what it waits for. */
+import { readClientError } from '../../src-shared/a2ui/client-error.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
@@ -63,10 +64,13 @@ export async function beginRun(place: Place): Promise<Result<BegunRun>> {
   const ready = await restedSession(deps, last);
   if (!ready.ok) return ready;
   const { session, waiting } = ready.value;
+  const reported = await noteError(deps, session, input);
+  if (!reported.ok) return reported;
   const answer = answerIn(input, waiting);
   if (!answer.ok) return answer;
   const chosen = answer.value ?? actionIn(input);
   if (chosen !== null) return await takeAnswer(place, session, chosen);
+  if (reported.value) return noteOnly(place);
   if (agent.input !== undefined && waiting === null) return await startRun(place);
   if (waiting?.pause != null && agent.input !== undefined) return fail(unanswered(waiting));
   return await takeText(place, session);
@@ -118,6 +122,23 @@ function answerIn({ resume = [] }: RunInput, waiting: Waiting | null): Result<An
   if (waiting === null || foreign !== undefined) return fail(notOpen(foreign ?? first));
   if (more.length > 0) return fail(invalid('resume', t('services.agUi.answeredTwice'), '/resume/1'));
   return readAnswer(waiting, first);
+}
+
+/** What the client says went wrong on its side is for the timeline. False if it says nothing. */
+async function noteError({ sessions }: AgUiDeps, session: string, input: RunInput): Promise<Result<boolean>> {
+  const raw = isJsonObject(input.forwardedProps) ? input.forwardedProps['error'] : undefined;
+  if (raw === undefined) return ok(false);
+  const error = readClientError(raw);
+  if (!error.ok) return fail(invalid('forwardedProps.error', error.error, '/forwardedProps/error'));
+  const noted = await sessions.note(session, { type: 'client.error', ...error.value });
+  return noted.ok ? ok(true) : noted;
+}
+
+/** A run in which nothing is done. */
+function noteOnly(place: Place): Result<BegunRun> {
+  const run = nextRun(place);
+  place.deps.store.add(run);
+  return ok({ run, isCancelled: false });
 }
 
 /** What the client does on a screen, also after the end of a run. */
@@ -179,10 +200,7 @@ async function takeText(place: Place, session: string): Promise<Result<BegunRun>
   const { deps, input } = place;
   const run = nextRun(place);
   const message = newUserMessage(input);
-  if (message === null || message.text.trim() === '') {
-    deps.store.add(run);
-    return ok({ run, isCancelled: false });
-  }
+  if (message === null || message.text.trim() === '') return noteOnly(place);
   const tooLong = problemOfText(message.text);
   if (tooLong !== null) return fail(tooLong);
   const key = keyOfMessage(message.id);

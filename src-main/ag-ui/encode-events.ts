@@ -1,4 +1,7 @@
 /** Turns the events of a conversation into those of AG-UI: messages, steps, tool calls, and screens. */
+import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
+import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
+import { writeMessage } from '../../src-shared/a2ui/write-message.ts';
 import { isModelTool, modelReplySchema } from '../../src-shared/agents/model-call.ts';
 import { summaryOf } from '../../src-shared/agents/summary.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -12,6 +15,7 @@ import type { KnownParts } from './run-input.ts';
 export interface EncoderOptions {
   /** What the client has already. */
   readonly known: KnownParts;
+  readonly dialect: ClientDialect;
   /** What a node of a session is to those who watch. */
   readonly watched: (session: string, node: string) => WatchedNode;
 }
@@ -81,7 +85,7 @@ export class EventEncoder {
       case 'message':
         return this.#say(`${sessionId}-${seq}`, body.text);
       case 'screen':
-        return [{ type: 'CUSTOM', name: 'a2ui', value: { surface: body.surface, messages: body.messages as never } }];
+        return [{ type: 'CUSTOM', name: 'a2ui', value: { surface: body.surface, messages: this.#written(body) } }];
       case 'agent.progress':
         return this.#progress(sessionId, body);
       case 'session.linked':
@@ -93,11 +97,19 @@ export class EventEncoder {
     }
   }
 
+  #written({ messages }: Body<'screen'>): JsonObject[] {
+    return messages.map((message) => writeMessage(message as unknown as ServerMessage, this.#options.dialect));
+  }
+
   #takeFlow(session: string, event: FlowEvent): AgUiEvent[] {
     if (event.type === 'tool.returned' && isModelTool(event.tool)) this.#count(event.value);
     if (event.type === 'action.refused') {
-      const { action, code, message } = event;
-      return [{ type: 'CUSTOM', name: 'refused', value: { action, code, message } }];
+      const { action, code, message, field } = event;
+      return [{ type: 'CUSTOM', name: 'refused', value: { action, code, message, ...(field !== null && { field }) } }];
+    }
+    if (event.type === 'error.raised') {
+      const { code, message, field } = event;
+      return [{ type: 'CUSTOM', name: 'error', value: { code, message, ...(field !== null && { field }) } }];
     }
     if (event.type !== 'approval.asked') return [];
     const id = this.#noteApproval(session, event)!;

@@ -1,5 +1,6 @@
 /** What a client of AG-UI sends to begin a run, as far as agents here use it. */
-import type { Json } from '../../src-shared/json.ts';
+import { dialectOf, type ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
+import { isJsonObject, type Json } from '../../src-shared/json.ts';
 import { z } from '../../src-shared/schema.ts';
 
 const id = z.string().min(1).max(200);
@@ -80,4 +81,9 @@ export function knownParts({ messages }: RunInput): KnownParts {
     toolCalls: new Set(messages.flatMap(({ toolCalls = [] }) => toolCalls.map((call) => call.id))),
     toolResults: new Set(messages.flatMap(({ toolCallId }) => toolCallId ?? [])),
   };
+}
+
+/** What the client can draw. */
+export function dialectIn({ forwardedProps }: RunInput): ClientDialect {
+  return dialectOf(isJsonObject(forwardedProps) ? forwardedProps['capabilities'] : undefined);
 }

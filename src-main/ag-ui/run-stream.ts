@@ -1,4 +1,5 @@
 /** One run as a client of AG-UI reads it: what it has done so far, then what it does, then how it ended. */
+import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { watchedNodes, type WatchedNodes } from '../../src-shared/run/live-steps.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
@@ -16,6 +17,8 @@ export interface StreamOptions {
   readonly known: KnownParts;
   /** Tools of the client, which agents don't use. */
   readonly unused: readonly string[];
+  /** What the client can draw. */
+  readonly dialect: ClientDialect;
   readonly isCancelled: boolean;
   readonly signal: AbortSignal;
 }
@@ -51,7 +54,7 @@ export class RunStream {
     this.#run = run;
     this.#options = options;
     this.#encoder = new EventEncoder({
-      known: options.known,
+      ...{ known: options.known, dialect: options.dialect },
       watched: (session, node) => this.#nodesOf(session)(node),
     });
   }

@@ -1,4 +1,6 @@
 /** `/ws`: the sockets of the session protocol. */
+import { dialectOf } from '../../src-shared/a2ui/client-dialect.ts';
+import type { Json } from '../../src-shared/json.ts';
 import { MAX_WIRE_FRAME_BYTES } from '../../src-shared/wire/limits.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { WireServer } from '../wire/wire-server.ts';
@@ -29,6 +31,7 @@ export function openWireSockets({ wire, log, monitor }: WireSocketsOptions): Wir
       agent: url.searchParams.get('agent'),
       session: url.searchParams.get('session'),
       after: after === null ? null : Number(after[0]),
+      dialect: dialectOf(parsed(url.searchParams.get('capabilities') ?? '')),
     };
     const connection = wire.connect(request, socket);
     socket.onMessage((text) => connection.receive(text));
@@ -47,4 +50,13 @@ export function openWireSockets({ wire, log, monitor }: WireSocketsOptions): Wir
     },
     close: () => sockets.close(),
   };
+}
+
+/** What isn't JSON counts as not given. */
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }

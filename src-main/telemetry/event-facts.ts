@@ -30,6 +30,7 @@ const LEVELS: Readonly<Partial<Record<EventName, FactLevel>>> = {
   'run.failed': 'warn',
   'turn.finished': 'info',
   'shadow.differed': 'warn',
+  'client.error': 'warn',
   'path.voted': 'info',
   'path.overridden': 'info',
   'answer.refused': 'info',

@@ -29,6 +29,7 @@ function redactBody(body: RunEventBody): RunEventBody {
     case 'shadow.differed':
       return { ...body, checklist: redacted(body.checklist), flow: redacted(body.flow) };
     case 'run.failed':
+    case 'client.error':
       return { ...body, message: redacted(body.message) };
     case 'screen':
       // What is shown is values through and through; which surfaces come and go is not.

@@ -83,6 +83,7 @@ export class SessionSpans {
       case 'run.cancelled':
       case 'turn.understood':
       case 'shadow.differed':
+      case 'client.error':
       case 'session.linked':
       case 'session.returned':
         this.#ensureTurn(event);

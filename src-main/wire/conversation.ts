@@ -1,4 +1,5 @@
 /** A conversation as its client knows it: one id, whichever agents lead it, and what the client has been told and shown. */
+import type { ClientError } from '../../src-shared/a2ui/client-error.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
@@ -12,6 +13,9 @@ import { tellProgress } from './live-progress.ts';
 import { ClientScreens, PATCH } from './screens.ts';
 import { cursorOf, eventsOfTurn, toldAt, type Place } from './conversation-events.ts';
 import { AGENT_CHANGED, replayEvents, type ReplayDeps } from './event-replay.ts';
+
+/** Errors of one connection that are stored: a client that reports each frame fills no database. */
+const MOST_ERRORS = 100;
 
 export interface ConversationDeps extends ReplayDeps {
   readonly handoffs: Handoffs;
@@ -44,6 +48,7 @@ export class Conversation {
   #told: ReplayCursor;
   /** What is on the client's screen is not what the conversation takes it to be. */
   #stale = false;
+  #errors = 0;
 
   private constructor(deps: ConversationDeps, { session, agent, told }: WireRecord) {
     this.#deps = deps;
@@ -113,6 +118,12 @@ export class Conversation {
 
   act(acted: Omit<Acted, 'sessionId' | 'conversation' | 'also'>): Promise<Result<Accepted>> {
     return this.#deps.sessions.act({ ...acted, sessionId: this.leader, conversation: this.id });
+  }
+
+  /** What went wrong on the client, for the timeline: the client knows it, and nothing follows from it. */
+  async noteError(error: ClientError): Promise<void> {
+    this.#errors += 1;
+    if (this.#errors <= MOST_ERRORS) await this.#deps.sessions.note(this.leader, { type: 'client.error', ...error });
   }
 
   changeClient(change: Partial<Client>): Promise<Result<Partial<Accepted>>> {

@@ -9,6 +9,9 @@ import { VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 
 export const PATCH = 'server.a2ui.patch';
 
+/** What is sent for another device: no word is said again. */
+export const DRAWN: ReadonlySet<string> = new Set([PATCH, 'server.error']);
+
 export class ClientScreens {
   readonly #surfaces = new Set<string>();
 

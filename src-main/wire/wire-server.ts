@@ -1,4 +1,5 @@
 /** All conversations with clients of the session protocol: begun, found again, taken over, and one day forgotten. */
+import { DEFAULT_DIALECT, type ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
 import { CLOSE_FAILED, CLOSE_UNKNOWN_AGENT } from '../../src-shared/wire/limits.ts';
@@ -26,6 +27,8 @@ export interface WireRequest {
   readonly session: string | null;
   /** How much of the conversation the client has, by the last `seq` it was sent; null where it does not say. */
   readonly after?: number | null;
+  /** What it can draw. */
+  readonly dialect?: ClientDialect;
 }
 
 /** The socket's side of a session. */
@@ -73,7 +76,7 @@ export class WireServer {
     if (agent === undefined) return this.#refuseAgent(id, channel);
     let free: Promise<void> = Promise.resolve();
     const session: WireSession = new WireSession({
-      ...{ channel, voice, log, clock, after: request.after ?? null },
+      ...{ channel, voice, log, clock, after: request.after ?? null, dialect: request.dialect ?? DEFAULT_DIALECT },
       open: async () => {
         const opened = await this.#open(agent, request.session);
         if (opened === null) {

@@ -1,5 +1,6 @@
 /** One client on one conversation: what it sends is handled in order, one turn at a time, and answered in the agreed order. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import { assertNever, type AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Result } from '../../src-shared/result.ts';
@@ -19,8 +20,9 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Voice } from '../voice/providers.ts';
 import type { WireChannel } from './channel.ts';
 import type { Conversation } from './conversation.ts';
+import { frameText } from './frame-text.ts';
 import { Inbox, MAX_WAITING_MESSAGES } from './inbox.ts';
-import { PATCH } from './screens.ts';
+import { DRAWN } from './screens.ts';
 import { AGENT_CHANGED } from './event-replay.ts';
 import { VoiceLine } from './voice-line.ts';
 import { t } from '../messages/translate.ts';
@@ -32,6 +34,8 @@ export interface WireSessionOptions {
   readonly clock: () => Date;
   /** How much of the conversation the client says it has; null where it does not count. */
   readonly after: number | null;
+  /** What it can draw. */
+  readonly dialect: ClientDialect;
   /** Begins the conversation, or finds it again. Null: it cannot be held, and the channel was told. */
   readonly open: () => Promise<{ readonly conversation: Conversation; readonly resumed: boolean } | null>;
   /** Whoever was on the conversation before has let go of it. */
@@ -130,14 +134,11 @@ export class WireSession {
     this.#sendEntry({ type, payload: payload as unknown as JsonObject });
   }
 
-  #sendEntry({ type, payload }: OutboxEntry, sent?: () => void): void {
+  #sendEntry(entry: OutboxEntry, sent?: () => void): void {
     if (this.#closed || this.#conversation === null) return;
-    const ts = this.#options.clock().toISOString();
+    const { channel, clock, dialect, after } = this.#options;
     const { id: sessionId, cursor } = this.#conversation;
-    const isCounted =
-      this.#options.after !== null && (type === 'server.agent.thinking' || payload['role'] === 'assistant');
-    const seq = isCounted && payload['state'] !== 'rendering_ui' && payload['state'] !== 'extracting_intent';
-    this.#options.channel.send(JSON.stringify({ type, ts, sessionId, payload, ...(seq ? { seq: cursor } : {}) }), sent);
+    channel.send(frameText(entry, { ts: clock(), sessionId, dialect, seq: after === null ? null : cursor }), sent);
   }
 
   #think(state: ThinkingState): void {
@@ -260,6 +261,8 @@ export class WireSession {
         return this.#takeText(conversation, message);
       case 'client.ui.action':
         return this.#takeAction(conversation, message);
+      case 'client.ui.error':
+        return conversation.noteError(message.error);
       case 'client.mode.update':
         return this.#takeClient(conversation, message);
       case 'client.audio.start':
@@ -391,9 +394,6 @@ export class WireSession {
     this.#refuse({ code: 'GRAPH_FAILED', message: NOT_DONE });
   }
 }
-
-/** What is sent for another device: no word is said again. */
-const DRAWN: ReadonlySet<string> = new Set([PATCH, 'server.error']);
 
 function isHeard({ type }: OutboxEntry): boolean {
   return type === VOICE_SAY || type === 'server.error';

@@ -4,6 +4,7 @@ import { t } from '../messages/translate.ts';
 import { CATALOG_ID } from './catalog/catalog.ts';
 import { A2UI_VERSION, SERVER_KINDS } from './messages.ts';
 import { convertNewerComponent } from './newer-component.ts';
+import { themeIn } from './write-message.ts';
 import type { Conversion, Converted } from './older-dialect.ts';
 
 const NEWER_VERSIONS: readonly unknown[] = ['v0.10', 'v1.0'];
@@ -53,11 +54,11 @@ function bodiesOf(kind: (typeof SERVER_KINDS)[number], body: JsonObject, note: N
 
 /** A surface may bring its components and data along, and needs to name no catalog. */
 function created({ components, dataModel, surfaceProperties, metadata, ...body }: JsonObject, note: Note) {
-  if (metadata !== undefined) note('/createSurface/metadata', dropped('metadata'));
+  const theme = surfaceProperties ?? themeIn(metadata);
+  if (metadata !== undefined && theme === undefined) note('/createSurface/metadata', dropped('metadata'));
   const { surfaceId = '' } = body;
-  const theme = surfaceProperties === undefined ? {} : { theme: surfaceProperties };
   return [
-    { createSurface: { catalogId: CATALOG_ID, ...body, ...theme } },
+    { createSurface: { catalogId: CATALOG_ID, ...body, ...(theme !== undefined && { theme }) } },
     ...(dataModel === undefined ? [] : [{ updateDataModel: { surfaceId, value: dataModel } }]),
     ...(components === undefined
       ? []

@@ -132,6 +132,7 @@ function foldProgress(progress: RunView, event: RunEvent, moment: Moment): Parti
     case 'turn.started':
     case 'turn.understood':
     case 'shadow.differed':
+    case 'client.error':
       return {};
     default:
       return assertNever(body);

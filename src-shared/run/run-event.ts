@@ -67,6 +67,14 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
     surface: z.string(),
     messages: z.array(z.looseObject({ version: z.string() })),
   }),
+  /** A client couldn't draw what it was sent, or compute what an action carries. */
+  z.strictObject({
+    type: z.literal('client.error'),
+    code: z.string(),
+    message: z.string(),
+    surface: z.string().nullable(),
+    path: z.string().nullable(),
+  }),
   /** Another plugin leads the conversation now, in a session of its own; and hands it back. */
   z.strictObject({ type: z.literal('session.linked'), to: z.string(), agent: z.string() }),
   z.strictObject({ type: z.literal('session.returned'), from: z.string(), outcome: z.string() }),

@@ -63,6 +63,7 @@ function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
     case 'session.linked':
     case 'session.returned':
     case 'shadow.differed':
+    case 'client.error':
     // The protocol has no message for words of the assistant that are still coming in.
     case 'agent.progress':
       return [];

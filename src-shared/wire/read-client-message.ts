@@ -1,5 +1,6 @@
 /** A frame as it came from a client, to a message that can be acted on. What the client says of its session is ignored. */
 import { deeperThan } from '../flow/limits.ts';
+import { readClientError, type ClientError } from '../a2ui/client-error.ts';
 import type { Client } from '../guard/scope.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -19,6 +20,7 @@ export type ClientMessage =
   | { readonly type: 'client.hello' }
   | { readonly type: 'client.text'; readonly text: string; readonly image?: string; readonly key?: string }
   | { readonly type: 'client.ui.action'; readonly action: UiAction; readonly key?: string }
+  | { readonly type: 'client.ui.error'; readonly error: ClientError }
   | ({ readonly type: 'client.mode.update' } & Partial<Client>)
   | { readonly type: 'client.audio.start' }
   /** Base64 of 16 bit samples, mono, 16 kHz. */
@@ -68,6 +70,10 @@ const READERS: Readonly<Record<ClientMessage['type'], (payload: JsonObject) => R
   'client.ui.action': (payload) => {
     const action = readUiAction(payload);
     return action.ok ? ok({ type: 'client.ui.action', action: action.value }) : refuse('BAD_MESSAGE', action.error);
+  },
+  'client.ui.error': (payload) => {
+    const error = readClientError(payload);
+    return error.ok ? ok({ type: 'client.ui.error', error: error.value }) : refuse('BAD_MESSAGE', error.error);
   },
   'client.mode.update': readModeUpdate,
   'client.audio.start': () => ok({ type: 'client.audio.start' }),

@@ -1,5 +1,6 @@
 /** What the host sends to a client of the session protocol. */
 import { serverMessageSchema } from '../a2ui/messages.ts';
+import { newerMessageSchema } from '../a2ui/write-message.ts';
 import { z } from '../schema.ts';
 import { t } from '../messages/translate.ts';
 
@@ -34,7 +35,8 @@ export const SERVER_PAYLOADS = {
     /** True where an earlier session goes on. */
     resumed: z.boolean(),
   }),
-  'server.a2ui.patch': serverMessageSchema,
+  /** Of v1.0 for clients that say they draw it. */
+  'server.a2ui.patch': z.union([serverMessageSchema, newerMessageSchema]),
   'server.transcript.partial': z.strictObject({ text: z.string() }),
   'server.transcript.final': z.strictObject({
     text: z.string(),

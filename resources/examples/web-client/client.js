@@ -2,6 +2,8 @@
 import { Screen } from './screen.js';
 
 const at = (id) => document.getElementById(id);
+/** What this page draws: A2UI v1.0 with the catalog of the host. */
+const CAPABILITIES = { 'v1.0': { supportedCatalogIds: ['https://switchyard.dev/catalogs/screens/v1/catalog.json'] } };
 const SESSION_KEY = 'switchyard.example.session';
 /** The studio stores the token under the same name, so its tab doesn't need another one. */
 const TOKEN_KEY = 'switchyard.token';
@@ -12,14 +14,20 @@ const token = takeToken();
 let socket = null;
 /** The session to resume after a lost connection. */
 let session = sessionStorage.getItem(SESSION_KEY);
-const screen = new Screen(at('screen'), (action) => send('client.ui.action', action));
+const screen = new Screen(at('screen'), {
+  act: (action) => send('client.ui.action', action),
+  fail: (error) => {
+    send('client.ui.error', { version: 'v1.0', error });
+    line('error', error.message);
+  },
+});
 
 function send(type, payload = {}) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type, payload }));
 }
 
 function connect() {
-  const query = new URLSearchParams({ agent: at('agent-id').value });
+  const query = new URLSearchParams({ agent: at('agent-id').value, capabilities: JSON.stringify(CAPABILITIES) });
   if (token !== null) query.set('token', token);
   if (session !== null) query.set('session', session);
   const opened = new WebSocket(`ws://${location.host}/ws?${query}`);

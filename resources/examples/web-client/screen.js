@@ -4,12 +4,13 @@
  */
 export class Screen {
   #element;
-  #act;
+  #client;
   #surfaces = new Map();
 
-  constructor(element, act) {
+  /** `act` gets the user's actions, `fail` the errors that A2UI clients report. */
+  constructor(element, { act, fail }) {
     this.#element = element;
-    this.#act = act;
+    this.#client = { act, fail };
   }
 
   clear() {
@@ -26,9 +27,9 @@ export class Screen {
     }
     if (updateDataModel) {
       const surface = this.#surface(updateDataModel.surfaceId);
-      surface.data = withValue(surface.data, updateDataModel.path ?? '/', updateDataModel.value);
+      surface.data = withValue(surface.data, updateDataModel.path ?? '/', updateDataModel.value ?? undefined);
     }
-    const drawn = [...this.#surfaces].map(([id, surface]) => new Drawing(id, surface, this.#act).draw('root', ''));
+    const drawn = [...this.#surfaces].map(([id, surface]) => new Drawing(id, surface, this.#client).draw('root', ''));
     this.#element.replaceChildren(...drawn.filter((node) => node !== null));
   }
 
@@ -39,8 +40,8 @@ export class Screen {
 }
 
 class Drawing {
-  constructor(surfaceId, surface, act) {
-    Object.assign(this, { surfaceId, surface, act });
+  constructor(surfaceId, surface, client) {
+    Object.assign(this, { surfaceId, surface, client });
   }
 
   /** `scope` is the path of the list item that a template is drawn for. */
@@ -87,9 +88,14 @@ class Drawing {
   perform(component, scope) {
     const { name, context = {} } = component.action?.event ?? {};
     if (name === undefined) return;
+    const { surfaceId, client } = this;
+    const call = callIn(context);
+    if (call !== undefined) {
+      const message = `"${name}" wasn't sent: this client can't compute ${call}.`;
+      return client.fail({ code: 'CONTEXT_FAILED', surfaceId, message });
+    }
     const timestamp = new Date().toISOString();
-    const { surfaceId } = this;
-    this.act({ name, surfaceId, sourceComponentId: component.id, timestamp, context: this.value(context, scope) });
+    client.act({ name, surfaceId, sourceComponentId: component.id, timestamp, context: this.value(context, scope) });
   }
 }
 
@@ -172,6 +178,11 @@ function make(tag, kind, text = '') {
   if (kind !== '') element.className = kind;
   element.textContent = text;
   return element;
+}
+
+/** The first function of an action's context that this client doesn't have. */
+function callIn(context) {
+  return Object.values(context).find((value) => value?.call !== undefined && value.call !== 'formatString')?.call;
 }
 
 const absolute = (path, scope) => (path.startsWith('/') ? path : `${scope}/${path}`);

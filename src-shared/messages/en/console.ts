@@ -217,6 +217,7 @@ export const consolePanel = {
     screenMessages_other: '{{count}} messages',
     screenShown: 'Showed {{screen}}',
     clientChanged: 'Client changed',
+    clientError: 'Error on the client',
     actionTaken: 'Pressed {{action}}',
     actionRefused: '{{action}} rejected',
     audited: 'Logged {{action}}',

@@ -17,6 +17,8 @@ export function clientOf(host: { readonly port: number }, agent: string, threadI
 export interface Asked {
   readonly input?: object;
   readonly action?: object;
+  readonly error?: object;
+  readonly capabilities?: object;
   readonly resume?: ResumeEntry[];
   readonly runId?: string;
   readonly goOn?: boolean;
@@ -26,13 +28,16 @@ export interface Asked {
 
 export async function run(
   agent: HttpAgent,
-  { input, action, resume, runId, goOn, context, tools }: Asked = {},
+  { input, action, error, capabilities, resume, runId, goOn, context, tools }: Asked = {},
 ): Promise<Run> {
   const events: BaseEvent[] = [];
   const { newMessages } = await agent.runAgent(
     {
       ...(runId === undefined ? {} : { runId }),
-      forwardedProps: { ...(input && { input }), ...(action && { action }), ...(goOn && { resume: true }) },
+      forwardedProps: {
+        ...{ ...(input && { input }), ...(action && { action }), ...(goOn && { resume: true }) },
+        ...{ ...(error && { error }), ...(capabilities && { capabilities }) },
+      },
       ...(context && { context }),
       ...(tools && { tools }),
       ...(resume === undefined ? {} : { resume }),

@@ -9,6 +9,7 @@
 import { afterEach, expect } from 'vitest';
 import WebSocket from 'ws';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { foldMessage, NO_SURFACES, type Surfaces } from '../../../src-shared/a2ui/surface.ts';
 import { atPointer, type Json } from '../../../src-shared/json.ts';
 import { serverFrameSchema, type ServerFrame } from '../../../src-shared/wire/server-messages.ts';
@@ -154,12 +155,17 @@ export class WireClient {
     const taken = json as ServerFrame;
     this.frames.push(taken);
     if (taken.type === 'server.a2ui.patch') {
-      const folded = foldMessage(this.surfaces, taken.payload);
-      if (folded.ok) this.surfaces = folded.value;
-      else this.faults.push(`${folded.error.message} ${text.slice(0, 300)}`);
+      const { messages } = fromAnyDialect(taken.payload, this.surfaces);
+      for (const message of messages) this.#draw(message, text);
     }
     expect(this.faults).toEqual([]);
     this.#awake();
+  }
+
+  #draw(message: unknown, text: string): void {
+    const folded = foldMessage(this.surfaces, message);
+    if (folded.ok) this.surfaces = folded.value;
+    else this.faults.push(`${folded.error.message} ${text.slice(0, 300)}`);
   }
 
   #awake(): void {

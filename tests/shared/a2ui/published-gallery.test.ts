@@ -1,19 +1,14 @@
 /** The screens of the pinned package, as screens of a plugin. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkScreen } from '../../../src-shared/a2ui/check-screen.ts';
 import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { foldMessages, NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
 import { parseScreen } from '../../../src-shared/a2ui/screen-file.ts';
 import { isJsonObject, type JsonObject } from '../../../src-shared/json.ts';
+import { galleryFiles } from './gallery.ts';
 
-const FILES = ['v0_9/schemas/catalogs/basic', 'v0_9/schemas/catalogs/minimal', 'v1_0/schemas/catalogs/basic'].flatMap(
-  (place) => {
-    const folder = join('node_modules/@a2ui/web_core/src', place, 'examples');
-    return readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [join(folder, file)] : []));
-  },
-);
+const FILES = [...galleryFiles('v0_9'), ...galleryFiles('v1_0')];
 
 test('the gallery is there', () => {
   expect(FILES.length).toBeGreaterThan(90);

@@ -112,6 +112,13 @@ const body: fc.Arbitrary<RunEventBody> = fc
     { arbitrary: screenBody, weight: 2 },
     { arbitrary: progressBody, weight: 2 },
     { arbitrary: fc.record({ type: fc.constant('session.linked'), to: key, agent: key }), weight: 1 },
+    {
+      arbitrary: fc.record({
+        type: fc.constant('client.error'),
+        ...{ code: key, message: key, surface: fc.option(key), path: fc.option(key) },
+      }),
+      weight: 1,
+    },
     { arbitrary: fc.record({ type: fc.constant('session.returned'), from: key, outcome: key }), weight: 1 },
     {
       arbitrary: fc.record({

@@ -45,6 +45,11 @@ function describeBody(body: RunEventBody, { t, names }: RowContext): EventText |
       };
     case 'agent.progress':
       return { group: 'tools', icon: 'tool', ...agentText(body.progress, t), node: body.node };
+    case 'client.error':
+      return {
+        ...{ group: 'screens', icon: 'warning', tone: 'warning', text: t('console.event.clientError') },
+        detail: [body.message, body.code, body.surface, body.path].filter((part) => part !== null).join(' · '),
+      };
     case 'session.linked':
       return { group: 'flow', icon: 'handoff', text: t('console.event.linked', { agent: body.agent }) };
     case 'session.returned':

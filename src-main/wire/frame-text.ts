@@ -1,0 +1,27 @@
+/** A message to a client as the text of its frame. */
+import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
+import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
+import { writeMessage } from '../../src-shared/a2ui/write-message.ts';
+import type { OutboxEntry } from '../../src-shared/wire/outbox.ts';
+import { PATCH } from './screens.ts';
+
+export interface FrameContext {
+  readonly ts: Date;
+  readonly sessionId: string;
+  readonly dialect: ClientDialect;
+  /** How much of the conversation the client has with this message; null where it doesn't count. */
+  readonly seq: number | null;
+}
+
+export function frameText(entry: OutboxEntry, { ts, sessionId, dialect, seq }: FrameContext): string {
+  const { type, payload } = entry;
+  const written = type === PATCH ? writeMessage(payload as unknown as ServerMessage, dialect) : payload;
+  const counted = seq !== null && endsSomething(entry) ? { seq } : {};
+  return JSON.stringify({ type, ts: ts.toISOString(), sessionId, payload: written, ...counted });
+}
+
+/** A line of the assistant, or the end of a turn. */
+function endsSomething({ type, payload }: OutboxEntry): boolean {
+  if (payload['role'] === 'assistant') return true;
+  return type === 'server.agent.thinking' && payload['state'] === 'idle';
+}

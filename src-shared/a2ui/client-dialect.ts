@@ -1,0 +1,28 @@
+/** Which A2UI a client gets, by the capabilities that it sends. */
+import { isJsonObject, type Json } from '../json.ts';
+import { CATALOG_ID, KNOWN_CATALOGS } from './catalog/catalog.ts';
+import { A2UI_VERSION } from './messages.ts';
+
+export const NEWER_VERSION = 'v1.0';
+
+export interface ClientDialect {
+  readonly version: typeof A2UI_VERSION | typeof NEWER_VERSION;
+  /** The catalog that surfaces name. */
+  readonly catalogId: string;
+}
+
+export const DEFAULT_DIALECT: ClientDialect = { version: A2UI_VERSION, catalogId: CATALOG_ID };
+
+/** `capabilities` are the published ones: by version, the catalogs that the client draws. Anything else means the default. */
+export function dialectOf(capabilities: Json | undefined): ClientDialect {
+  if (!isJsonObject(capabilities)) return DEFAULT_DIALECT;
+  const version = isJsonObject(capabilities[NEWER_VERSION]) ? NEWER_VERSION : A2UI_VERSION;
+  return { version, catalogId: catalogIn(capabilities[version]) };
+}
+
+/** Ours where the client has it, or doesn't say. Otherwise one that ours contains: it draws what it knows. */
+function catalogIn(capability: Json | undefined): string {
+  const given = isJsonObject(capability) ? capability['supportedCatalogIds'] : undefined;
+  const ids: readonly unknown[] = Array.isArray(given) ? given : [];
+  return KNOWN_CATALOGS.find((id) => ids.includes(id)) ?? CATALOG_ID;
+}
