@@ -1,7 +1,8 @@
 /** Where the cards and notes of a graph are, and how large. */
 import type { Box } from './box.ts';
 import { nodeSize, type Size } from './card-geometry.ts';
-import { edgesOut, summarise } from './node-summary.ts';
+import { summarise } from './node-summary.ts';
+import { edgesOut } from './ways-out.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';

@@ -7,9 +7,20 @@ import type { ConditionNames } from '../guard/operand-words.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
 import { HANDLE, leavesAt } from './edge-ends.ts';
 import { edgeText, type EdgeText } from './edge-text.ts';
+import { waysOut, type WaysOut } from './ways-out.ts';
+
+const ROWS = new WeakMap<WaysOut, { readonly type: NodeType; readonly rows: readonly Edge[] }>();
 
 /** In the order they are checked. Empty where there is nothing to choose. */
-export function branchRows(type: NodeType, out: readonly Edge[]): readonly Edge[] {
+export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
+  const known = ROWS.get(out);
+  if (known?.type === type) return known.rows;
+  const rows = rowsOf(type, out);
+  ROWS.set(out, { type, rows });
+  return rows;
+}
+
+function rowsOf(type: NodeType, out: WaysOut): readonly Edge[] {
   const branches = out.filter((edge) => leavesAt(edge, type) === HANDLE.out);
   const isChoice = branches.length > 1 || (branches.length === 1 && NODE_KINDS[type].onlyBranches === true);
   return isChoice ? inBranchOrder(branches) : NO_ROWS;
@@ -23,13 +34,11 @@ export function inBranchOrder(edges: readonly Edge[]): Edge[] {
 }
 
 /** Edges whose condition is in a row of a card and needs no label. */
-export function edgesInRows({ nodes, edges }: Graph): ReadonlySet<string> {
-  const types = new Map(nodes.map((node) => [node.id, node.type] as const));
+export function edgesInRows(graph: Graph): ReadonlySet<string> {
+  const ways = waysOut(graph);
   const inRows = new Set<string>();
-  for (const [from, out] of Map.groupBy(edges, (edge) => edge.from)) {
-    const type = types.get(from);
-    if (type !== undefined) for (const { id } of branchRows(type, out)) inRows.add(id);
-  }
+  for (const { id, type } of graph.nodes)
+    for (const edge of branchRows(type, ways.get(id) ?? NO_ROWS)) inRows.add(edge.id);
   return inRows;
 }
 

@@ -3,7 +3,7 @@
  * exits for failures leave at the side of the header. Layout, routes, and handles all use these points.
  */
 import type { EdgeKind } from '../flow/edge-kinds.ts';
-import type { Edge, Graph } from '../flow/flow.ts';
+import type { Graph } from '../flow/flow.ts';
 import type { Position } from '../flow/layout.ts';
 import type { NodeType } from '../flow/node.ts';
 import { NODE_KINDS } from '../node-kinds/registry.ts';
@@ -12,6 +12,7 @@ import { branchRows } from './branch-rows.ts';
 import { ROW_HEIGHT, type Size } from './card-geometry.ts';
 import { exitHandle, HANDLE, leavesAt, rowHandle, SIDE_Y } from './edge-ends.ts';
 import { edgeKind } from './edge-text.ts';
+import { waysOut, type WaysOut } from './ways-out.ts';
 
 export interface Port extends Position {
   readonly side: 'top' | 'right' | 'bottom';
@@ -31,8 +32,7 @@ export interface CardPort extends Offset {
 /** What ports depend on. */
 export interface PortSource {
   readonly type: NodeType;
-  /** All edges that leave the node. */
-  readonly out: readonly Edge[];
+  readonly out: WaysOut;
   readonly size: Size;
 }
 
@@ -86,12 +86,12 @@ export interface EdgeEnds {
 
 /** Both ends of every edge whose cards are drawn. */
 export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, EdgeEnds> {
-  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  const ways = waysOut(graph);
   const ends = new Map<string, EdgeEnds>();
-  for (const [from, out] of Map.groupBy(graph.edges, (edge) => edge.from)) {
-    const [box, type] = [boxes.get(from), types.get(from)];
-    if (box === undefined || type === undefined) continue;
-    const ports = new Map(cardPorts({ type, out, size: box }).map((port) => [port.edge, port] as const));
+  for (const { id, type } of graph.nodes) {
+    const [box, out] = [boxes.get(id), ways.get(id)];
+    if (box === undefined || out === undefined) continue;
+    const ports = portsByEdge({ type, out, size: box });
     for (const edge of out) {
       const [target, port] = [boxes.get(edge.to), ports.get(edge.id)];
       if (target === undefined || port === undefined) continue;
@@ -99,6 +99,21 @@ export function edgePorts(graph: Graph, boxes: ReadonlyMap<string, Box>): Readon
     }
   }
   return ends;
+}
+
+interface KnownPorts extends PortSource {
+  readonly byEdge: ReadonlyMap<string | null, CardPort>;
+}
+
+const PORTS = new WeakMap<WaysOut, KnownPorts>();
+
+function portsByEdge({ type, out, size: { width, height } }: PortSource): KnownPorts['byEdge'] {
+  const known = PORTS.get(out);
+  if (known?.type === type && known.size.width === width && known.size.height === height) return known.byEdge;
+  const size = { width, height };
+  const byEdge = new Map(cardPorts({ type, out, size }).map((port) => [port.edge, port] as const));
+  PORTS.set(out, { type, out, size, byEdge });
+  return byEdge;
 }
 
 /** A port of a card at a place. */

@@ -5,6 +5,7 @@ import { compareIds } from '../flow/ids.ts';
 import { conditionInWords } from '../guard/condition-words.ts';
 import type { ConditionNames } from '../guard/operand-words.ts';
 import { t } from '../messages/translate.ts';
+import type { WaysOut } from './ways-out.ts';
 
 export interface EdgeText {
   /** Null where nothing needs to be said. */
@@ -35,7 +36,17 @@ function isGuarded(edge: Edge): boolean {
 }
 
 /** 1, 2, 3 … for the guarded edges of a node that has several; nothing where there is nothing to choose. */
-export function guardOrder(siblings: readonly Edge[]): ReadonlyMap<string, number> {
+export function guardOrder(siblings: WaysOut): ReadonlyMap<string, number> {
+  const known = ORDERS.get(siblings);
+  if (known !== undefined) return known;
+  const order = orderOf(siblings);
+  ORDERS.set(siblings, order);
+  return order;
+}
+
+const ORDERS = new WeakMap<WaysOut, ReadonlyMap<string, number>>();
+
+function orderOf(siblings: WaysOut): ReadonlyMap<string, number> {
   const guarded = siblings.filter(isGuarded);
   if (guarded.length < 2) return NO_ORDER;
   const ordered = guarded.toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || compareIds(a.id, b.id));

@@ -1,5 +1,5 @@
 /** What a node card says: pure, so that its size, its picture and its accessible name agree. */
-import type { Edge, Graph, Subgraph } from '../flow/flow.ts';
+import type { Edge, Subgraph } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { CardBody } from '../node-kinds/base/card.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
@@ -27,11 +27,3 @@ export function summarise(node: FlowNode, { out, callee }: SummarySource): NodeS
 const BLANK: Required<CardBody> = {
   ...{ text: null, missing: null, chip: null, aside: null, asideIs: 'word', more: 0, waits: null },
 };
-
-/** The edges that leave each node. */
-export function edgesOut({ edges }: Pick<Graph, 'edges'>): (node: string) => readonly Edge[] {
-  const out = Map.groupBy(edges, (edge) => edge.from);
-  return (node) => out.get(node) ?? NO_EDGES;
-}
-
-const NO_EDGES: readonly Edge[] = [];

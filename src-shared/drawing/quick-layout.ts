@@ -3,7 +3,7 @@ import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Flow, type Graph, type GraphRef } from '../flow/flow.ts';
 import type { Position } from '../flow/layout.ts';
 import { sizeOf } from './boxes.ts';
-import { edgesOut } from './node-summary.ts';
+import { edgesOut } from './ways-out.ts';
 
 /** From one card to the next, at least. Positions are multiples of `grid`. */
 export interface QuickSpacing {

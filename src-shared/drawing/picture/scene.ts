@@ -15,7 +15,8 @@ import { endsOf, type Ends } from '../edge-path.ts';
 import { exitPosition } from '../exit-position.ts';
 import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround } from '../group-frame.ts';
 import { CARD_WIDTH, EXIT_SIZE, nodeSize } from '../card-geometry.ts';
-import { edgesOut, summarise, type NodeSummary } from '../node-summary.ts';
+import { summarise, type NodeSummary } from '../node-summary.ts';
+import { edgesOut } from '../ways-out.ts';
 import type { EdgeRoute } from '../routing/edge-route.ts';
 import { branchNumbers, createGraphRouter, type PlacedGraph } from '../routing/graph-router.ts';
 

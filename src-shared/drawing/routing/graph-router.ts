@@ -8,6 +8,7 @@ import { edgesInRows } from '../branch-rows.ts';
 import { FOLDED_SIZE, foldedAt, frameAround } from '../group-frame.ts';
 import { edgePorts } from '../card-ports.ts';
 import { guardOrder } from '../edge-text.ts';
+import { waysOut } from '../ways-out.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
 import { createRouter, type Effort, type EdgeToRoute, type RoutedScene, type RoutingScene } from './router.ts';
 
@@ -27,30 +28,26 @@ export interface GraphRouter {
 
 export function createGraphRouter(): GraphRouter {
   const router = createRouter();
-  const labels: LabelMemory = new WeakMap();
-  const kept: RouteMemory = new WeakMap();
   let last: { readonly placed: PlacedGraph; readonly scene: RoutingScene } | null = null;
   return {
     update: (placed, effort) => {
-      if (last?.placed !== placed) last = { placed, scene: routingScene(placed, labels, kept) };
+      if (last?.placed !== placed) last = { placed, scene: routingScene(placed) };
       return router.update(last.scene, effort);
     },
   };
 }
 
 /** Labels depend on an edge, its place among its siblings, and names only. */
-type LabelMemory = WeakMap<Edge, LabelFacts & { readonly label: EdgeLabel | null }>;
+const LABELS = new WeakMap<Edge, LabelFacts & { readonly label: EdgeLabel | null }>();
 
 interface LabelFacts {
   readonly order: number | null;
   readonly names: ConditionNames;
 }
 
-export function routingScene(
-  { graph, boxes: all, layout: { groups, notes: allNotes = {}, routes = {} }, names }: PlacedGraph,
-  labels: LabelMemory = new WeakMap(),
-  kept: RouteMemory = new WeakMap(),
-): RoutingScene {
+export function routingScene(placed: PlacedGraph): RoutingScene {
+  const { graph, boxes: all, names } = placed;
+  const { groups, notes: allNotes = {}, routes = {} } = placed.layout;
   const { boxes, notes, folded } = visible(all, allNotes, groups);
   const ends = edgePorts(graph, boxes);
   const orders = branchNumbers(graph);
@@ -58,8 +55,8 @@ export function routingScene(
   const edges = graph.edges.flatMap((edge): EdgeToRoute[] => {
     const own = ends.get(edge.id);
     if (own === undefined) return [];
-    const label = inRows.has(edge.id) ? null : labelOf(edge, { order: orders.get(edge.id) ?? null, names }, labels);
-    return [{ id: edge.id, ends: own, label, kept: keptRoute(routes, edge.id, kept) }];
+    const label = inRows.has(edge.id) ? null : labelOf(edge, { order: orders.get(edge.id) ?? null, names });
+    return [{ id: edge.id, ends: own, label, kept: keptRoute(routes, edge.id) }];
   });
   const cards = [...boxes.values()];
   // A note that cards stand on is a background, and edges run over it.
@@ -98,27 +95,29 @@ function visible(
   };
 }
 
-type RouteMemory = WeakMap<StoredRoute, EdgeRoute>;
+const KEPT = new WeakMap<StoredRoute, EdgeRoute>();
 
 /** The same object as long as the stored one is, so that the router sees that nothing changed. */
-function keptRoute(routes: NonNullable<GraphLayout['routes']>, id: string, kept: RouteMemory): EdgeRoute | null {
+function keptRoute(routes: NonNullable<GraphLayout['routes']>, id: string): EdgeRoute | null {
   if (!Object.hasOwn(routes, id)) return null;
   const stored = routes[id]!;
-  const known = kept.get(stored) ?? storedToRoute(stored);
-  kept.set(stored, known);
+  const known = KEPT.get(stored) ?? storedToRoute(stored);
+  KEPT.set(stored, known);
   return known;
 }
 
 /** The number of each guarded branch among its siblings. */
-export function branchNumbers({ edges }: Graph): ReadonlyMap<string, number> {
-  return new Map([...Map.groupBy(edges, (edge) => edge.from).values()].flatMap((group) => [...guardOrder(group)]));
+export function branchNumbers(graph: Graph): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const out of waysOut(graph).values()) for (const [edge, number] of guardOrder(out)) numbers.set(edge, number);
+  return numbers;
 }
 
-function labelOf(edge: Edge, { order, names }: LabelFacts, labels: LabelMemory): EdgeLabel | null {
-  const known = labels.get(edge);
+function labelOf(edge: Edge, { order, names }: LabelFacts): EdgeLabel | null {
+  const known = LABELS.get(edge);
   if (known !== undefined && known.order === order && known.names === names) return known.label;
   const label = edgeLabel(edge, order, names);
-  labels.set(edge, { order, names, label });
+  LABELS.set(edge, { order, names, label });
   return label;
 }
 
