@@ -3,6 +3,7 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import type { RelatedUse } from '../../src-shared/contract/related-files.ts';
 import { referencesTo, type Reference } from '../../src-shared/references/references.ts';
+import { focusSoon } from '../ui/focus-soon.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 
 interface Place {
@@ -26,6 +27,17 @@ export function goTo(app: AppState, { graph, node, edge, note, pointer, range }:
 /** Brings it into sight and selects it; the focus stays where it is. */
 export function lookAt(app: AppState, { graph, node, edge, note }: Omit<Place, 'pointer'>): void {
   app.canvas.getState().reveal({ graph, node, edge, note });
+}
+
+/** A component of a screen, in the designer. */
+export function goToComponent(app: AppState, screen: string, component: string | undefined): void {
+  lookAtComponent(app, screen, component);
+  focusSoon(() => document.querySelector<HTMLElement>('[data-region="components"] [tabindex="0"]'));
+}
+
+export function lookAtComponent(app: AppState, screen: string, component: string | undefined): void {
+  app.designer.getState().open(screen);
+  app.designer.getState().select(component ?? null);
 }
 
 /** A test is opened in its panel; a screen is shown by the nodes of the flow that use it. */

@@ -1,5 +1,5 @@
 /** Replacing what was found: each text with what it would become, and why it cannot where it cannot. */
-import type { FlowDocument } from '../document/document.ts';
+import type { ProjectDocument, Screens } from '../document/document.ts';
 import { edgeSchema, graphOf, type Flow } from '../flow/flow.ts';
 import { placeSchema } from '../flow/handlers.ts';
 import { idSchema, keySchema, predicateNameSchema } from '../flow/ids.ts';
@@ -11,6 +11,7 @@ import type { TargetKind } from '../references/local-text.ts';
 import { spliced, withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import { allReferences } from '../references/references.ts';
 import { replacementFor } from './query.ts';
+import { screenRefusal } from './replace-in-screens.ts';
 import type { Found } from './search.ts';
 
 export interface Replacement {
@@ -31,6 +32,8 @@ export interface ReplaceRequest {
   /** Names of tools and screens there are; null: not known. */
   readonly tools: readonly string[] | null;
   readonly screens: readonly string[] | null;
+  /** The screens whose texts are replaced. */
+  readonly files?: Screens | undefined;
 }
 
 /** What becomes of one text after the other: only those that are looked at cost anything. */
@@ -54,12 +57,21 @@ function editsOf({ matches }: Found, { text, isPattern }: ReplaceRequest) {
 }
 
 /** The document with those replacements that can be. */
-export function replaced({ flow, layout }: FlowDocument, replacements: readonly Replacement[]): FlowDocument {
+export function replaced(document: ProjectDocument, replacements: readonly Replacement[]): ProjectDocument {
+  const { flow, layout, screens } = document;
   const possible = replacements.filter(({ refusal }) => refusal === null);
-  const [inNotes, inFlow] = [true, false].map((isNote) =>
-    possible.filter(({ found }) => (found.note !== undefined) === isNote).map(editOf),
-  );
-  return { flow: withTextEdits(flow, inFlow!), layout: withTextEdits(layout, inNotes!) };
+  const edits = Map.groupBy(possible, ({ found }) => fileOf(found));
+  const editsOfFile = (file: ReturnType<typeof fileOf>) => (edits.get(file) ?? []).map(editOf);
+  return {
+    flow: withTextEdits(flow, editsOfFile('flow')),
+    layout: withTextEdits(layout, editsOfFile('layout')),
+    ...(screens && { screens: withTextEdits(screens, editsOfFile('screens')) }),
+  };
+}
+
+function fileOf({ note, screen }: Found): 'flow' | 'layout' | 'screens' {
+  if (screen !== undefined) return 'screens';
+  return note === undefined ? 'flow' : 'layout';
 }
 
 function editOf({ found: { pointer, text, isMember }, after }: Replacement): TextEdit {
@@ -94,12 +106,19 @@ function refusalOf(flow: Flow, found: Found, change: Change): Refusal | null {
   if (found.note !== undefined) return noteRefusal(after);
   if (is === 'expression') return parseSyntax(after).ok || !parseSyntax(text).ok ? null : { kind: 'unreadable' };
   if (is === 'template' && !isReadable(after)) return { kind: 'unreadable' };
+  if (found.screen !== undefined) return refusalInScreen(found, found.screen, change);
   return nameRefusal(found, change) ?? schemaRefusal(flow, found, after);
 }
 
 function noteRefusal(after: string): Refusal | null {
   const parsed = noteSchema.shape.text.safeParse(after);
   return parsed.success ? null : { kind: 'schema', message: parsed.error.issues[0]?.message ?? '' };
+}
+
+function refusalInScreen(found: Found, screen: string, { after, wish }: Change): Refusal | null {
+  const edit = editOf({ found, after, refusal: null });
+  const message = screenRefusal(wish.files ?? {}, screen, edit);
+  return message === null ? null : { kind: 'schema', message };
 }
 
 function isReadable(template: string): boolean {

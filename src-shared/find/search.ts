@@ -1,9 +1,10 @@
-/** Finding in a document: in everything that is text, in the order of the flow, then in notes; piece by piece so that nobody waits. */
-import type { FlowDocument } from '../document/document.ts';
+/** Finding in a document: in everything that is text, in the order of the flow, then in notes and screens; piece by piece so that nobody waits. */
+import type { FlowDocument, ProjectDocument } from '../document/document.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 import { graphLayout } from '../flow/layout.ts';
 import type { NodeType } from '../flow/node.ts';
 import { noteOwners, textOwners, type FlowText, type Owner } from '../references/texts.ts';
+import { screenOwners } from './screen-texts.ts';
 import type { Match, Matcher } from './query.ts';
 
 export interface Scope {
@@ -11,8 +12,8 @@ export interface Scope {
   readonly graph?: GraphRef | undefined;
   /** Only these nodes, edges and notes of it. */
   readonly ids?: ReadonlySet<string> | undefined;
-  /** Only nodes of a kind, or edges, or notes, or what belongs to none of them. */
-  readonly kind?: NodeType | 'edge' | 'note' | 'flow' | undefined;
+  /** Only nodes of a kind, or edges, or notes, or screens, or what belongs to none of them. */
+  readonly kind?: NodeType | 'edge' | 'note' | 'flow' | 'screen-file' | undefined;
 }
 
 /** A text in which something was found. */
@@ -24,11 +25,12 @@ const OWNERS_AT_ONCE = 200;
 
 /** Yields now and then, also with nothing, so that whoever runs it can pause. */
 export function* search(
-  { flow, layout }: FlowDocument,
+  { flow, layout, screens = {} }: ProjectDocument,
   matcher: Matcher,
   scope: Scope = {},
 ): Generator<readonly Found[]> {
-  const owners = [...textOwners(flow), ...noteOwners(layout)].filter((owner) => isInside(flow, owner, scope));
+  const all = [...textOwners(flow), ...noteOwners(layout), ...screenOwners(screens)];
+  const owners = all.filter((owner) => isInside(flow, owner, scope));
   for (let at = 0; at < owners.length; at += OWNERS_AT_ONCE) {
     yield owners.slice(at, at + OWNERS_AT_ONCE).flatMap((owner) => foundIn(owner, matcher));
   }
@@ -42,7 +44,10 @@ function foundIn({ site, pointer, texts }: Owner, matcher: Matcher): Found[] {
 }
 
 function isInside(flow: Flow, { site, source }: Owner, { graph, ids, kind }: Scope): boolean {
-  const { node, edge, note } = site;
+  const { node, edge, note, screen } = site;
+  // A screen belongs to no graph.
+  if (screen !== undefined)
+    return graph === undefined && ids === undefined && (kind ?? 'screen-file') === 'screen-file';
   if (graph !== undefined && (site.graph !== graph || (graph === null && source === flow))) return false;
   if (ids !== undefined && !ids.has(node ?? edge ?? note ?? '')) return false;
   if (kind === undefined) return true;

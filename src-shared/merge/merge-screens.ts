@@ -1,4 +1,4 @@
-/** The three-way merge of screens: components by id, each prop by itself. Of what both sides changed, ours stays. */
+/** The three-way merge of screens: components by id, each prop by itself. What both sides changed is chosen. */
 import type { Component } from '../a2ui/messages.ts';
 import { DEVICES, type Device, type ScreenFile } from '../a2ui/screen-file.ts';
 import { mergeFields, type Sides } from '../diff/fields.ts';
@@ -7,6 +7,7 @@ import { deepEqual } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { mergeOrder } from './merge-order.ts';
+import { withValueAt } from './merge-plan.ts';
 
 export interface ScreensSides {
   readonly base: Screens;
@@ -17,8 +18,21 @@ export interface ScreensSides {
 /** Without a component it is a field of the screen; without a path the whole screen or component. */
 export interface ScreenConflict {
   readonly screen: string;
+  /** Of the components that are shown on one device only. */
+  readonly device?: Device;
   readonly component?: string;
   readonly path: readonly string[];
+  /** A value is missing where it was not there. */
+  readonly base?: Json;
+  readonly ours?: Json;
+  readonly theirs?: Json;
+}
+
+export type ScreenSide = 'ours' | 'theirs';
+
+/** Names the place of a conflict, whatever the values are. */
+export function keyOfConflict({ screen, device, component, path }: ScreenConflict): string {
+  return JSON.stringify([screen, device ?? '', component ?? '', ...path]);
 }
 
 export interface MergedScreens {
@@ -32,35 +46,47 @@ interface Three<T> {
   readonly theirs: T | undefined;
 }
 
-type Note = (conflict: Omit<ScreenConflict, 'screen'>) => void;
+type Choose = (conflict: Omit<ScreenConflict, 'screen'>) => ScreenSide;
 
-export function mergeScreens({ base, ours, theirs }: ScreensSides): MergedScreens {
+/** Where both sides changed the same, `choose` says which is taken. */
+export function mergeScreens(
+  { base, ours, theirs }: ScreensSides,
+  choose: (conflict: ScreenConflict) => ScreenSide = () => 'ours',
+): MergedScreens {
   const conflicts: ScreenConflict[] = [];
   const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].sort();
   const merged = names.flatMap((name) => {
     const sides = { base: own(base, name), ours: own(ours, name), theirs: own(theirs, name) };
-    const screen = mergeScreen(sides, (conflict) => conflicts.push({ screen: name, ...conflict }));
+    const screen = mergeScreen(sides, (conflict) => {
+      const named = { screen: name, ...conflict };
+      conflicts.push(named);
+      return choose(named);
+    });
     return screen === undefined ? [] : [[name, screen] as const];
   });
   return { screens: Object.fromEntries(merged), conflicts };
 }
 
-function mergeScreen(sides: Three<ScreenFile>, note: Note): ScreenFile | undefined {
+function mergeScreen(sides: Three<ScreenFile>, choose: Choose): ScreenFile | undefined {
   const whole = oneSided(sides);
   if (whole !== null) return whole.value;
   const { base, ours, theirs } = sides;
-  if (ours === undefined || theirs === undefined) {
-    note({ path: [] });
-    return ours;
-  }
-  const devices = mergeDevices({ base: base?.devices, ours: ours.devices, theirs: theirs.devices }, note);
+  if (ours === undefined || theirs === undefined) return sides[choose({ path: [], ...shown(sides) })];
+  const devices = mergeDevices({ base: base?.devices, ours: ours.devices, theirs: theirs.devices }, choose);
   const components = mergeComponents(
     { base: base?.components, ours: ours.components, theirs: theirs.components },
-    note,
+    choose,
   );
-  const fields = mergeFields(screenFields, { base: fieldsOf(base), ours: fieldsOf(ours), theirs: fieldsOf(theirs) });
-  for (const { path } of fields.conflicts) note({ path });
-  return { ...(fields.value as JsonObject), components, ...(devices && { devices }) } as ScreenFile;
+  const merged = mergeFields(screenFields, { base: fieldsOf(base), ours: fieldsOf(ours), theirs: fieldsOf(theirs) });
+  let fields = merged.value as JsonObject;
+  for (const conflict of merged.conflicts)
+    if (choose(conflict) === 'theirs') fields = withValueAt(fields, conflict.path, conflict.theirs);
+  return { ...fields, components, ...(devices && { devices }) } as ScreenFile;
+}
+
+/** The sides of a conflict as they are shown: only those that there are. */
+function shown(sides: Three<unknown>): Pick<ScreenConflict, ScreenSide | 'base'> {
+  return Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
 }
 
 /** Members of these records are merged by name; every other field is one value. */
@@ -75,21 +101,23 @@ function fieldsOf(screen: ScreenFile | undefined): JsonObject | undefined {
 
 type Devices = NonNullable<ScreenFile['devices']>;
 
-function mergeDevices({ base, ours, theirs }: Three<Devices>, note: Note): Devices | undefined {
+function mergeDevices({ base, ours, theirs }: Three<Devices>, choose: Choose): Devices | undefined {
   const merged = DEVICES.flatMap((device: Device) => {
     const of = (devices: Devices | undefined) => devices?.[device]?.components;
-    const components = mergeComponents({ base: of(base), ours: of(ours), theirs: of(theirs) }, note);
+    const components = mergeComponents({ base: of(base), ours: of(ours), theirs: of(theirs) }, (conflict) =>
+      choose({ device, ...conflict }),
+    );
     const isKept = components.length > 0 || (of(ours) !== undefined && of(theirs) !== undefined);
     return isKept ? [[device, { components }] as const] : [];
   });
   return merged.length === 0 ? undefined : Object.fromEntries(merged);
 }
 
-function mergeComponents(sides: Three<readonly Component[]>, note: Note): Component[] {
+function mergeComponents(sides: Three<readonly Component[]>, choose: Choose): Component[] {
   const [base, ours, theirs] = [sides.base, sides.ours, sides.theirs].map(byId) as [ById, ById, ById];
   const merged = new Map<string, Component>();
   for (const id of new Set([...ours.keys(), ...theirs.keys()])) {
-    const component = mergeComponent({ base: base.get(id), ours: ours.get(id), theirs: theirs.get(id) }, note);
+    const component = mergeComponent({ base: base.get(id), ours: ours.get(id), theirs: theirs.get(id) }, choose);
     if (component !== undefined) merged.set(id, component);
   }
   const orders = { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
@@ -102,31 +130,28 @@ function byId(components: readonly Component[] = []): ById {
   return new Map(components.map((component) => [component.id, component]));
 }
 
-function mergeComponent(sides: Three<Component>, note: Note): Component | undefined {
+function mergeComponent(sides: Three<Component>, choose: Choose): Component | undefined {
   const whole = oneSided(sides);
   if (whole !== null) return whole.value;
   const { base, ours, theirs } = sides;
   const id = (ours ?? theirs)!.id;
-  if (ours === undefined || theirs === undefined || ours.component !== theirs.component) {
-    note({ component: id, path: [] });
-    return ours;
-  }
+  if (ours === undefined || theirs === undefined || ours.component !== theirs.component)
+    return sides[choose({ component: id, path: [], ...shown(sides) })];
   const result: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     const values = { base: own(base, name), ours: own(ours, name), theirs: own(theirs, name) };
-    const value = mergeProp(name, values, () => note({ component: id, path: [name] }));
+    const value = mergeProp(name, values, () => choose({ component: id, path: [name], ...shown(values) }));
     if (value !== undefined) result[name] = value;
   }
   return result as JsonObject as Component;
 }
 
 /** Children that either side added or moved are merged like any other order. */
-function mergeProp(name: string, sides: Sides, conflict: () => void): Json | undefined {
+function mergeProp(name: string, sides: Sides, choose: () => ScreenSide): Json | undefined {
   const lists = [sides.base ?? [], sides.ours, sides.theirs];
-  if (name === 'children' && lists.every(isIdList)) return mergeChildren(lists as readonly Ids[], conflict);
+  if (name === 'children' && lists.every(isIdList)) return mergeChildren(lists as readonly Ids[], choose);
   const merged = mergeFields(undefined, sides);
-  if (merged.conflicts.length > 0) conflict();
-  return merged.value;
+  return merged.conflicts.length > 0 ? sides[choose()] : merged.value;
 }
 
 type Ids = readonly string[];
@@ -135,13 +160,12 @@ function isIdList(value: Json | undefined): value is Ids {
   return Array.isArray(value) && value.every((id) => typeof id === 'string');
 }
 
-function mergeChildren([base, ours, theirs]: readonly Ids[], conflict: () => void): Ids {
+function mergeChildren([base, ours, theirs]: readonly Ids[], choose: () => ScreenSide): Ids {
   const isKept = (id: string): boolean => !base!.includes(id) || (ours!.includes(id) && theirs!.includes(id));
   const present = new Set([...ours!, ...theirs!].filter(isKept));
-  const added = mergedAt([base!, ours!, theirs!], present);
   const { conflict: isConflict } = mergeOrder({ base: base!, ours: ours!, theirs: theirs! }, present);
-  if (isConflict) conflict();
-  return added;
+  const isTheirs = isConflict && choose() === 'theirs';
+  return mergedAt(isTheirs ? [base!, theirs!, ours!] : [base!, ours!, theirs!], present);
 }
 
 /** In our order; what they added follows the sibling it follows there. */

@@ -13,11 +13,14 @@ export interface Site {
   readonly edge?: string;
   /** A sticky note: its text stands in layout.json. */
   readonly note?: string;
+  /** The name of a screen, and one of its components; its texts stand in its own file. */
+  readonly screen?: string;
+  readonly component?: string;
 }
 
 /** A text and its place in the document. */
 export interface FlowText extends Site, Omit<LocalText, 'at'> {
-  /** JSON pointer into flow.json; of a note into layout.json. */
+  /** JSON pointer into flow.json; of a note into layout.json; of a screen into the screens by name. */
   readonly pointer: string;
 }
 

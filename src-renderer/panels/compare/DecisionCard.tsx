@@ -165,13 +165,21 @@ interface SideChoiceProps {
   readonly label: string;
   readonly value: 'mine' | 'theirs' | null;
   readonly onChange: (side: 'mine' | 'theirs') => void;
+  /** What both sides have, where that is shown. */
+  readonly differs?: { readonly base?: Json; readonly ours?: Json; readonly theirs?: Json };
 }
 
 /** Where only the one or the other side can be taken. */
-export function SideChoice({ label, value, onChange }: SideChoiceProps) {
+export function SideChoice({ label, value, onChange, differs }: SideChoiceProps) {
   return (
     <article aria-label={label} className="flex flex-col gap-2 rounded-card border border-line bg-raised p-2.5">
       <h3 className="text-sm font-medium wrap-anywhere">{label}</h3>
+      {differs !== undefined && (
+        <>
+          <Side title={t('compare.merge.mine')} base={differs.base} value={differs.ours} />
+          <Side title={t('compare.merge.theirs')} base={differs.base} value={differs.theirs} />
+        </>
+      )}
       <div role="radiogroup" aria-label={label} className="flex gap-1">
         {(['mine', 'theirs'] as const).map((side) => (
           <Choice key={side} label={t(`compare.merge.${side}`)} isOn={value === side} onChoose={() => onChange(side)} />

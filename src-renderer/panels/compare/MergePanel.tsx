@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, GitMerge } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
+import { keyOfConflict, type ScreenConflict } from '../../../src-shared/merge/merge-screens.ts';
 import type { MergeDecision } from '../../../src-shared/merge/merge-plan.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useCompare, useDocument, useOpenDocument, useView } from '../../state/workspace/app-context.tsx';
@@ -39,6 +40,18 @@ export function MergePanel() {
               onChange={(side) => compare.getState().chooseFile(file, side)}
             />
           ))}
+          {merge.screenConflicts.map((conflict) => {
+            const key = keyOfConflict(conflict);
+            return (
+              <SideChoice
+                key={key}
+                label={conflictName(conflict)}
+                differs={conflict}
+                value={merge.files.get(key) ?? null}
+                onChange={(side) => compare.getState().chooseFile(key, side)}
+              />
+            );
+          })}
           {merge.layoutConflicts.length > 0 && (
             <SideChoice
               label={t('compare.merge.drawing')}
@@ -54,6 +67,13 @@ export function MergePanel() {
       <Outcome open={undecided(merge)} />
     </>
   );
+}
+
+/** "Screen booking, Mobile, title: text". */
+function conflictName({ screen, device, component, path }: ScreenConflict): string {
+  const where = [device === undefined ? [] : t(`screenPreview.frames.${device}`), component ?? []].flat();
+  const field = path.length === 0 ? t('compare.merge.whole') : path.join('.');
+  return t('compare.merge.screen', { place: [screen, ...where].join(', '), field });
 }
 
 interface DecisionsProps {

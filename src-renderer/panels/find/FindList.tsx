@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useDocument, useFind } from '../../state/workspace/app-context.tsx';
 import type { FindRow, TextRow } from './find-rows.ts';
 import { FindHeading, FindLine } from './FindLine.tsx';
-import { goTo, goToUse, lookAt } from '../../commands/go-to.ts';
+import { goTo, goToComponent, goToUse, lookAt, lookAtComponent } from '../../commands/go-to.ts';
 import type { Replacing } from './use-replacing.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
 import { scaled } from '../../ui/text-scale.ts';
@@ -52,7 +53,7 @@ export function FindList({ label, rows, replacing, takesFocus = false, isBusy = 
     scroller.current?.querySelector<HTMLElement>(ACTIVE_ROW)?.focus({ preventScroll: true });
     virtual.scrollToIndex(index);
     const row = rows[index];
-    if (row?.kind === 'text' && row.use === undefined) lookAt(app, row);
+    if (row?.kind === 'text') look(app, row);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
@@ -94,9 +95,7 @@ export function FindList({ label, rows, replacing, takesFocus = false, isBusy = 
                   replacing={replacing}
                   reachable={index === active}
                   onFocus={() => setChosen(index)}
-                  onOpen={() =>
-                    row.use === undefined ? goTo(app, { ...row, range: row.ranges[0] }) : goToUse(app, row.use)
-                  }
+                  onOpen={() => open(app, row)}
                 />
               )}
             </li>
@@ -105,6 +104,18 @@ export function FindList({ label, rows, replacing, takesFocus = false, isBusy = 
       </ul>
     </div>
   );
+}
+
+function open(app: AppState, row: TextRow): void {
+  if (row.use !== undefined) goToUse(app, row.use);
+  else if (row.screen !== undefined) goToComponent(app, row.screen, row.component);
+  else goTo(app, { ...row, range: row.ranges[0] });
+}
+
+function look(app: AppState, row: TextRow): void {
+  if (row.use !== undefined) return;
+  if (row.screen === undefined) return lookAt(app, row);
+  lookAtComponent(app, row.screen, row.component);
 }
 
 const ACTIVE_ROW = '[data-jump][tabindex="0"]';

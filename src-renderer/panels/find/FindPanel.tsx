@@ -26,7 +26,8 @@ function SearchView() {
   const flow = useDocument((state) => state.document.flow);
   const isReplacing = useFind((state) => state.isReplacing);
   const searched = useSearch();
-  const rows = useMemo(() => searchRows(flow, searched.found), [flow, searched.found]);
+  const screens = useDocument((state) => state.content.screens);
+  const rows = useMemo(() => searchRows(flow, searched.found, screens), [flow, screens, searched.found]);
   const replacing = useReplacing(searched);
   return (
     <>

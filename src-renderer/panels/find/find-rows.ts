@@ -1,5 +1,6 @@
 /** The rows of the find panel: graphs and nodes as headings, below them the texts with what was found in them. */
 import type { RelatedUse } from '../../../src-shared/contract/related-files.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
 import { graphOf, type Flow, type GraphRef } from '../../../src-shared/flow/flow.ts';
 import type { NodeType } from '../../../src-shared/flow/node.ts';
@@ -19,6 +20,8 @@ export interface TextRow {
   readonly node?: string | undefined;
   readonly edge?: string | undefined;
   readonly note?: string | undefined;
+  readonly screen?: string | undefined;
+  readonly component?: string | undefined;
   readonly pointer: string;
   readonly field: string;
   readonly text: string;
@@ -43,20 +46,21 @@ export type FindRow =
     };
 
 /** Names the place of a text: the name of a member and its value have one pointer. */
-export function placeOfFound({ pointer, isMember }: Pick<Found, 'pointer' | 'isMember'>): string {
-  return isMember === true ? `${pointer}#name` : pointer;
+export function placeOfFound({ screen, pointer, isMember }: Pick<Found, 'screen' | 'pointer' | 'isMember'>): string {
+  const place = screen === undefined ? pointer : `screens${pointer}`;
+  return isMember === true ? `${place}#name` : place;
 }
 
-export function searchRows(flow: Flow, found: readonly Found[]): FindRow[] {
+export function searchRows(flow: Flow, found: readonly Found[], screens: Screens = {}): FindRow[] {
   return grouped(
-    flow,
+    { flow, screens },
     found.map((each) => ({ kind: 'text', ...siteOf(each), text: each.text, ranges: each.matches, found: each })),
   );
 }
 
 export function referenceRows(flow: Flow, references: readonly Reference[]): FindRow[] {
   return grouped(
-    flow,
+    { flow, screens: {} },
     references.map((each) => ({
       kind: 'text',
       ...siteOf(each),
@@ -82,19 +86,29 @@ export function rowsOfUses(uses: readonly RelatedUse[]): FindRow[] {
   });
 }
 
-function siteOf({ graph, node, edge, note, pointer, field }: Found | Reference) {
-  return { graph, node, edge, note, pointer, field };
+function siteOf({ graph, node, edge, note, screen, component, pointer, field }: Found | Reference) {
+  return { graph, node, edge, note, screen, component, pointer, field };
 }
 
-function grouped(flow: Flow, rows: readonly TextRow[]): FindRow[] {
+interface Titled {
+  readonly flow: Flow;
+  readonly screens: Screens;
+}
+
+function grouped({ flow, screens }: Titled, rows: readonly TextRow[]): FindRow[] {
   const titles = titlesOf(flow);
-  const groups = Map.groupBy(rows, ({ graph, node, edge, note }) =>
-    [graph, node, edge, note].map((part) => part ?? '').join(' '),
+  const groups = Map.groupBy(rows, ({ graph, node, edge, note, screen }) =>
+    [graph, node, edge, note, screen].map((part) => part ?? '').join(' '),
   );
   return [...groups.values()].flatMap((members): FindRow[] => {
-    const { graph, node, edge, note } = members[0]!;
+    const { graph, node, edge, note, screen } = members[0]!;
     const count = members.reduce((sum, { ranges }) => sum + ranges.length, 0);
-    const title: Title = note === undefined ? titles(graph, node, edge) : { title: null, type: 'note' };
+    const title: Title =
+      screen !== undefined
+        ? { title: screens[screen]?.title ?? screen, type: 'screen-file' }
+        : note === undefined
+          ? titles(graph, node, edge)
+          : { title: null, type: 'note' };
     return [{ kind: 'heading', graph, ...title, count }, ...members];
   });
 }

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { replaced, replacementPlanner, type Replacement } from '../../../src-shared/find/replace.ts';
+import { screenOperationsBetween } from '../../../src-shared/find/replace-in-screens.ts';
 import type { Found } from '../../../src-shared/find/search.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { operationsBetween } from '../../../src-shared/subgraph/operations-between.ts';
@@ -25,15 +26,16 @@ export function useReplacing({ found, isRunning }: Searched): Replacing {
   const app = useApp();
   const flow = useDocument((state) => state.document.flow);
   const project = useDocument((state) => state.project);
+  const files = useDocument((state) => state.content.screens);
   const { text: wanted, isPattern } = useFind((state) => state.query);
   const replacement = useFind((state) => state.replacement);
   const unticked = useFind((state) => state.unticked);
   const plan = useMemo(() => {
-    const known = { tools: project?.tools.map(({ name }) => name) ?? null, screens: project?.screens ?? null };
+    const known = { tools: project?.tools.map(({ name }) => name) ?? null, screens: project?.screens ?? null, files };
     const planOne = replacementPlanner(flow, found, { text: replacement, isPattern, ...known });
     const plans = new WeakMap<Found, Replacement>();
     return (each: Found): Replacement => plans.get(each) ?? (plans.set(each, planOne(each)), plans.get(each)!);
-  }, [flow, found, project, replacement, isPattern]);
+  }, [flow, files, found, project, replacement, isPattern]);
   const isTicked = (each: Found) => !unticked.has(placeOfFound(each));
   const isReplacing = useFind((state) => state.isReplacing);
   const chosen = useMemo(
@@ -57,8 +59,12 @@ export function useReplacing({ found, isRunning }: Searched): Replacing {
     const done = plans.filter(({ refusal }) => refusal === null);
     if (done.length === 0) return;
     const refused = plans.filter(({ refusal }) => refusal !== null && refusal.kind !== 'same' && refusal.kind !== 'id');
-    const { document } = app.documents.getState();
-    const operations = operationsBetween(document, replaced(document, done));
+    const { document, content } = app.documents.getState();
+    const next = replaced({ ...document, screens: content.screens }, done);
+    const operations = [
+      ...operationsBetween(document, next),
+      ...screenOperationsBetween(content.screens ?? {}, next.screens ?? {}),
+    ];
     makeEdit(app, { label: t('find.replacedStep', { from: wanted }), operations });
     const words = [
       t('find.replaced', { count: done.length }),

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShallow } from 'zustand/react/shallow';
-import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import type { ProjectDocument } from '../../../src-shared/document/document.ts';
 import type { Layout } from '../../../src-shared/flow/layout.ts';
 import { matcherOf, type Matcher } from '../../../src-shared/find/query.ts';
 import { idsIn, search, type Found, type Scope } from '../../../src-shared/find/search.ts';
@@ -31,7 +31,7 @@ const PAUSE_MS = 60;
 
 interface Search {
   readonly of: string;
-  readonly document: FlowDocument;
+  readonly document: ProjectDocument;
   readonly matcher: Matcher;
   readonly scope: Scope;
 }
@@ -113,12 +113,16 @@ function runSearch(wanted: Search, onDone: (results: Results) => void): RunningS
 }
 
 /** Moving nodes and looking elsewhere changes no text: nothing is searched anew for it. */
-function useSearchedDocument(): FlowDocument {
+function useSearchedDocument(): ProjectDocument {
   const { documents } = useOpenDocument();
   const flow = useDocument((state) => state.document.flow);
   const notes = useDocument(useShallow((state) => notesIn(state.document.layout)));
+  const screens = useDocument((state) => state.content.screens);
   // The tables of notes tell when the layout has to be read anew.
-  return useMemo(() => ({ flow, layout: notes && documents.getState().document.layout }), [documents, flow, notes]);
+  return useMemo(
+    () => ({ flow, layout: notes && documents.getState().document.layout, screens }),
+    [documents, flow, notes, screens],
+  );
 }
 
 function notesIn({ root, subgraphs = {} }: Layout) {

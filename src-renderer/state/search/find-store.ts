@@ -7,7 +7,7 @@ import { z } from '../../../src-shared/schema.ts';
 import { documentPart } from '../editing/document-part.ts';
 
 export type FindScope = 'flow' | 'graph' | 'selection';
-export type FindKind = 'all' | NodeType | 'edge' | 'note' | 'flow';
+export type FindKind = 'all' | NodeType | 'edge' | 'note' | 'screen-file' | 'flow';
 
 export interface FindState {
   readonly mode: 'search' | 'references';

@@ -23,7 +23,7 @@ import {
   type ChangePosition,
 } from './compare-model.ts';
 import type { CompareMode, Comparison, Side } from '../window/comparison.ts';
-import { mergedContent, startMerge, type MergeWork } from './merge-contents.ts';
+import { mergedContent, sideConflicts, startMerge, type MergeWork } from './merge-contents.ts';
 import { drawingsOf, type Drawings } from './merged-drawing.ts';
 
 export type KindFilter = ChangeKind | 'all';
@@ -220,7 +220,7 @@ function withRest(work: MergeWork, side: 'mine' | 'theirs'): MergeWork {
   const choices = new Map(work.choices);
   for (const { id } of openConflicts(work.plan, choices)) choices.set(id, { take: side });
   const files = new Map(work.files);
-  for (const file of work.fileConflicts) if (!files.has(file)) files.set(file, side);
+  for (const file of sideConflicts(work)) if (!files.has(file)) files.set(file, side);
   return { ...work, choices, files };
 }
 

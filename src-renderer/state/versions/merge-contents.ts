@@ -1,5 +1,11 @@
 /** A three-way merge of whole contents: the flow by decisions, the drawing and the layers by side. */
-import { mergeScreens, type MergedScreens } from '../../../src-shared/merge/merge-screens.ts';
+import {
+  keyOfConflict,
+  mergeScreens,
+  type MergedScreens,
+  type ScreenConflict,
+  type ScreenSide,
+} from '../../../src-shared/merge/merge-screens.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import { mergeLayouts, type LayoutConflict } from '../../../src-shared/merge/merge-layouts.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
@@ -23,10 +29,11 @@ export interface MergeWork {
   readonly sides: ContentSides;
   readonly plan: MergePlan;
   readonly layoutConflicts: readonly LayoutConflict[];
-  /** Layers both sides changed, and screens in which both changed the same. */
+  /** Layers both sides changed. */
   readonly fileConflicts: readonly string[];
+  readonly screenConflicts: readonly ScreenConflict[];
   readonly choices: MergeChoices;
-  /** What the drawing, the layers, and the screens take where both differ. */
+  /** What the drawing, the layers by file, and the screens by conflict take where both differ. */
   readonly drawing: 'mine' | 'theirs';
   readonly files: ReadonlyMap<string, 'mine' | 'theirs'>;
 }
@@ -37,10 +44,8 @@ export function startMerge(sides: ContentSides): MergeWork {
     sides,
     plan: planMerge({ base: base?.flow ?? null, ours: mine.flow, theirs: theirs.flow }),
     layoutConflicts: mergedLayout(sides, 'mine').conflicts,
-    fileConflicts: [
-      ...layerFiles(sides).filter((file) => layerOf(sides, file) === 'conflict'),
-      ...new Set((mergedScreens(sides)?.conflicts ?? []).map(({ screen }) => screenFile(screen))),
-    ],
+    fileConflicts: layerFiles(sides).filter((file) => layerOf(sides, file) === 'conflict'),
+    screenConflicts: mergedScreens(sides, () => 'ours')?.conflicts ?? [],
     choices: new Map(),
     drawing: 'mine',
     files: new Map(),
@@ -48,8 +53,14 @@ export function startMerge(sides: ContentSides): MergeWork {
 }
 
 /** How many decisions are left to a person. */
-export function undecided({ plan, choices, fileConflicts, files }: MergeWork): number {
-  return openConflicts(plan, choices).length + fileConflicts.filter((file) => !files.has(file)).length;
+export function undecided(work: MergeWork): number {
+  const open = sideConflicts(work).filter((key) => !work.files.has(key));
+  return openConflicts(work.plan, work.choices).length + open.length;
+}
+
+/** Where one of the sides is chosen, by the key of the choice. */
+export function sideConflicts({ fileConflicts, screenConflicts }: MergeWork): readonly string[] {
+  return [...fileConflicts, ...screenConflicts.map(keyOfConflict)];
 }
 
 export function mergedContent(work: MergeWork): Result<Content> {
@@ -94,25 +105,15 @@ function mergedLayers({ sides, files }: MergeWork): LayerFile[] {
 }
 
 /** A side without screens may be older than they are in the document: then they stay as they are here. */
-function mergedScreens({ base, mine, theirs }: ContentSides, prefer: 'mine' | 'theirs' = 'mine'): MergedScreens | null {
+function mergedScreens(
+  { base, mine, theirs }: ContentSides,
+  choose: (conflict: ScreenConflict) => ScreenSide,
+): MergedScreens | null {
   if (mine.screens === undefined || theirs.screens === undefined) return null;
-  const [ours, others] = prefer === 'mine' ? [mine.screens, theirs.screens] : [theirs.screens, mine.screens];
-  return mergeScreens({ base: base?.screens ?? {}, ours, theirs: others });
+  return mergeScreens({ base: base?.screens ?? {}, ours: mine.screens, theirs: theirs.screens }, choose);
 }
 
 function chosenScreens({ sides, files }: MergeWork): Screens | undefined {
-  const merged = mergedScreens(sides);
-  if (merged === null) return sides.mine.screens;
-  const others = mergedScreens(sides, 'theirs')?.screens ?? {};
-  const names = [...new Set([...Object.keys(merged.screens), ...Object.keys(others)])];
-  const chosen = names.flatMap((name) => {
-    const isTheirs = files.get(screenFile(name)) === 'theirs';
-    const screen = (isTheirs ? others : merged.screens)[name];
-    return screen === undefined ? [] : [[name, screen] as const];
-  });
-  return Object.fromEntries(chosen);
-}
-
-function screenFile(name: string): string {
-  return `screens/${name}.json`;
+  const choose = (conflict: ScreenConflict) => (files.get(keyOfConflict(conflict)) === 'theirs' ? 'theirs' : 'ours');
+  return mergedScreens(sides, choose)?.screens ?? sides.mine.screens;
 }

@@ -68,6 +68,7 @@ export const compare = {
     restTheirs: 'Use theirs for the rest',
     drawing: 'Positions of nodes moved on both sides',
     file: 'File {{file}}',
+    screen: 'Screen {{place}}: {{field}}',
     problems_one: 'Merging results in {{count}} error',
     problems_other: 'Merging results in {{count}} errors',
     noProblems: 'Merges without errors',

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';
 import { UNKNOWN_ENVIRONMENT } from '../../../src-shared/flow/environment.ts';
-import type { FlowDocument } from '../../../src-shared/document/document.ts';
+import type { FlowDocument, ProjectDocument, Screens } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { canonicalFlow } from '../../../src-shared/document/serialize.ts';
 import { operationsBetween } from '../../../src-shared/subgraph/operations-between.ts';
 import { matcherOf, type Query } from '../../../src-shared/find/query.ts';
+import { screenOperationsBetween } from '../../../src-shared/find/replace-in-screens.ts';
 import { replaced, replacementPlanner, type ReplaceRequest } from '../../../src-shared/find/replace.ts';
 import { search, type Found, type Scope } from '../../../src-shared/find/search.ts';
 import { FULL } from '../references/full-flow.ts';
@@ -15,7 +16,7 @@ const DOCUMENT: FlowDocument = { flow: FULL, layout: EMPTY_LAYOUT };
 const PLAIN: Query = { text: '', matchCase: false, wholeWord: false, isPattern: false };
 const WISH: ReplaceRequest = { text: '', isPattern: false, tools: null, screens: null };
 
-function find(query: Partial<Query>, scope: Scope = {}, document = DOCUMENT): Found[] {
+function find(query: Partial<Query>, scope: Scope = {}, document: ProjectDocument = DOCUMENT): Found[] {
   const matcher = matcherOf({ ...PLAIN, ...query });
   if (!matcher.ok) throw new Error(matcher.error);
   return [...search(document, matcher.value, scope)].flat();
@@ -121,4 +122,46 @@ test('notes are found in their graph, and replaced in the layout', () => {
     { op: 'update-note', graph: null, id: 'n1', set: { text: 'ask for lions' } },
     { op: 'update-note', graph: 'sub', id: 'n3', set: { text: 'lions inside' } },
   ]);
+});
+
+const SCREENS: Screens = {
+  booking: {
+    version: 'v1',
+    title: 'Booking',
+    components: [
+      { id: 'root', component: 'Column', children: ['booking_title', 'go'] },
+      { id: 'booking_title', component: 'Text', text: 'Booking of a room', variant: 'h2' },
+      { id: 'go', component: 'Button', child: 'label', action: { event: { name: 'booking.send' } } },
+      { id: 'label', component: 'Text', text: { path: '/booking' } },
+    ],
+    bindings: { booking: 'answers.booking' },
+  },
+};
+
+test('texts of screens are found and replaced as edits of their components, and broken expressions are refused', () => {
+  const document = { ...DOCUMENT, screens: SCREENS };
+  const found = find({ text: 'booking', matchCase: true }, {}, document);
+  const wish = { ...WISH, files: SCREENS, text: 'visit' };
+  const next = replaced(document, found.map(replacementPlanner(FULL, found, wish)));
+  const broken = find({ text: 'answers' }, { kind: 'screen-file' }, document);
+  expect({
+    found: pointers(found),
+    inGraph: find({ text: 'booking' }, { graph: null }, document),
+    operations: screenOperationsBetween(SCREENS, next.screens!),
+    refusal: broken.map(replacementPlanner(FULL, broken, { ...wish, text: '((' })).map(({ refusal }) => refusal?.kind),
+  }).toEqual({
+    found: [
+      '/booking/bindings/booking',
+      '/booking/bindings/booking',
+      '/booking/components/1/id',
+      '/booking/components/2/action/event/name',
+      '/booking/components/3/text/path',
+    ],
+    inGraph: [],
+    operations: [
+      { op: 'update-screen', screen: 'booking', set: { bindings: { booking: 'answers.visit' } } },
+      { op: 'update-component', screen: 'booking', id: 'go', set: { action: { event: { name: 'visit.send' } } } },
+    ],
+    refusal: ['unreadable'],
+  });
 });

@@ -5,7 +5,7 @@ import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { ScreenOperation } from '../../../src-shared/document/operations.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
-import { mergeScreens } from '../../../src-shared/merge/merge-screens.ts';
+import { keyOfConflict, mergeScreens } from '../../../src-shared/merge/merge-screens.ts';
 import { QUOTE, screenOperation } from '../document/screen-edits.ts';
 
 const base: Screens = { quote: QUOTE };
@@ -47,10 +47,23 @@ test('names what both changed, and keeps ours', () => {
   expect(mergeScreens({ base, ours, theirs })).toEqual({
     screens: ours,
     conflicts: [
-      { screen: 'quote', component: 'head', path: ['text'] },
-      { screen: 'quote', component: 'send_label', path: [] },
+      expect.objectContaining({ screen: 'quote', component: 'head', path: ['text'], ours: 'Mine', theirs: 'Theirs' }),
+      expect.objectContaining({ screen: 'quote', component: 'send_label', path: [] }),
     ],
   });
+});
+
+test('takes what is chosen where both changed the same', () => {
+  const title = (text: string): ScreenOperation => ({ op: 'update-screen', screen: 'quote', set: { title: text } });
+  const ours = edited(set('head', { text: 'Mine' }), set('send_label', { text: 'Mine' }), title('Mine'));
+  const theirs = edited(set('head', { text: 'Theirs' }), set('send_label', { text: 'Theirs' }), title('Theirs'));
+  const merged = mergeScreens({ base, ours, theirs }, ({ component }) =>
+    component === 'send_label' ? 'ours' : 'theirs',
+  );
+  expect(merged.screens).toEqual(
+    edited(set('head', { text: 'Theirs' }), set('send_label', { text: 'Mine' }), title('Theirs')),
+  );
+  expect(new Set(merged.conflicts.map(keyOfConflict)).size).toBe(3);
 });
 
 test('expressions are merged by the name they fill', () => {

@@ -1,0 +1,68 @@
+/** The texts of screens, component by component: words, paths, names of actions, conditions, and bindings. */
+import { findComponent } from '../a2ui/catalog/catalog.ts';
+import type { PropRole } from '../a2ui/catalog/prop-meta.ts';
+import type { Component } from '../a2ui/messages.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { Screens } from '../document/document.ts';
+import { toPointer, type Json } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import { recordTexts, type LocalText } from '../references/local-text.ts';
+import type { Owner } from '../references/texts.ts';
+
+/** Pointers lead into the record of screens. */
+export function screenOwners(screens: Screens): Owner[] {
+  return Object.entries(screens).flatMap(([screen, file]): Owner[] => [
+    { site: { graph: null, screen }, pointer: toPointer([screen]), source: file, texts: fileTexts(file) },
+    ...file.components.map((component, at) => ({
+      site: { graph: null, screen, component: component.id },
+      pointer: toPointer([screen, 'components', at]),
+      source: component,
+      texts: textsOfComponent(component),
+    })),
+  ]);
+}
+
+function fileTexts({ title, bindings, when }: ScreenFile): LocalText[] {
+  const named: LocalText[] =
+    title === undefined ? [] : [{ at: '/title', text: title, is: 'prose', field: t('find.screen.title') }];
+  return [
+    ...named,
+    ...recordTexts(bindings, '/bindings', {
+      field: t('find.screen.binding'),
+      member: { is: 'fixed' },
+      value: 'expression',
+    }),
+    ...recordTexts(when, '/when', { field: t('find.screen.when'), member: { is: 'fixed' }, value: 'expression' }),
+  ];
+}
+
+const KNOWN = new WeakMap<Component, readonly LocalText[]>();
+
+function textsOfComponent(component: Component): readonly LocalText[] {
+  let known = KNOWN.get(component);
+  if (known === undefined) KNOWN.set(component, (known = makeTexts(component)));
+  return known;
+}
+
+/** Other components and fixed choices are no words of a screen. */
+const NO_WORDS: ReadonlySet<PropRole> = new Set<PropRole>(['child', 'children', 'choice']);
+
+function makeTexts(component: Component): LocalText[] {
+  const props = new Map((findComponent(component.component)?.props ?? []).map((prop) => [prop.name, prop]));
+  const { id, component: _kind, ...values } = component;
+  const texts = Object.entries(values).flatMap(([name, value]) => {
+    const prop = props.get(name);
+    if (prop !== undefined && NO_WORDS.has(prop.role)) return [];
+    return leaves(value as Json, toPointer([name]), prop?.title ?? name);
+  });
+  return [{ at: '/id', text: id, is: 'fixed', field: t('screenDesigner.row.id') }, ...texts];
+}
+
+/** Names of functions are part of the catalog. A path changes together with what fills it, not by itself. */
+function leaves(value: Json, at: string, field: string): LocalText[] {
+  if (typeof value === 'string') return [{ at, text: value, is: at.endsWith('/path') ? 'fixed' : 'prose', field }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'call' || name === 'child' ? [] : leaves(member as Json, at + toPointer([name]), field),
+  );
+}
