@@ -3,12 +3,15 @@ import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.t
 import { readConflicts, type ConflictSides } from '../../src-shared/conflict-markers.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { diffFlows } from '../../src-shared/diff/diff.ts';
-import type { FlowDocument } from '../../src-shared/document/document.ts';
+import { parseScreen } from '../../src-shared/a2ui/screen-file.ts';
+import type { FlowDocument, ProjectDocument, Screens } from '../../src-shared/document/document.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../src-shared/flow/layout.ts';
 import { parseFlow, parseLayout, withEdgeIds } from '../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { FLOW_FILE, readFiles, type Files } from './project-files.ts';
+import type { FolderTexts } from './json-folder.ts';
+import { parseScreens, screenOfFile } from './screen-files.ts';
 import type { Versions } from './versions.ts';
 import { t } from '../messages/translate.ts';
 
@@ -29,35 +32,67 @@ export async function readConflict(
   if (!theirs.ok) return theirs;
   const sides = { mine: mine.value, theirs: theirs.value };
   const base = baseInText(found) ?? (await baseInGit(path, sides, versions)) ?? (await baseKept(path, sides, versions));
-  return ok({ names: (found.flow ?? found.layout)!.names, ...sides, base });
+  const [screenConflict] = found.screens.values();
+  const { names } = (found.flow ?? found.layout ?? screenConflict)!;
+  return ok({ names, ...sides, base: base && { ...base, ...(await screensOfBase(path, found, versions)) } });
 }
 
 interface Split {
   /** Null where there is no conflict in the file. */
   readonly flow: ConflictSides | null;
   readonly layout: ConflictSides | null;
+  /** Screens with conflicts, by the names of their files. */
+  readonly screens: ReadonlyMap<string, ConflictSides>;
+  /** Those without. */
+  readonly otherScreens: FolderTexts;
   /** Of a file without a conflict, its text. */
   readonly flowText: string;
   readonly layoutText: string | null;
 }
 
-function splitFiles({ flow, layout }: Files): Split | null {
+function splitFiles({ flow, layout, screens }: Files): Split | null {
+  const inScreens = [...screens.texts].flatMap(([file, text]) => {
+    const conflict = text.ok ? readConflicts(text.value.text) : null;
+    return conflict === null ? [] : [[file, conflict] as const];
+  });
   const [flowText, layoutText] = [flow?.text ?? '', layout?.text ?? null];
   const split = {
     flow: readConflicts(flowText),
     layout: layoutText === null ? null : readConflicts(layoutText),
+    screens: new Map(inScreens),
+    otherScreens: screens,
     ...{ flowText, layoutText },
   };
-  return split.flow === null && split.layout === null ? null : split;
+  return split.flow === null && split.layout === null && inScreens.length === 0 ? null : split;
 }
 
 /** A drawing that cannot be read is made anew; the flow counts. */
-function readSide(split: Split, side: Side): Result<FlowDocument> {
+function readSide(split: Split, side: Side): Result<ProjectDocument> {
   const flow = parseFlow(split.flow?.[side] ?? split.flowText);
   if (!flow.ok) return fail(brokenSide(split, side, flow.error.error));
   const text = split.layout?.[side] ?? split.layoutText;
   const layout = text === null ? ok(EMPTY_LAYOUT) : parseLayout(text);
-  return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
+  const screens = screensOf(split, (conflict) => conflict[side]);
+  return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT, ...(screens && { screens }) });
+}
+
+/** A side that deleted a screen has no text that can be read. */
+function screensOf(split: Split, textOf: (conflict: ConflictSides, file: string) => string | null): Screens | null {
+  const sides = [...split.screens].flatMap(([file, conflict]) => {
+    const screen = parseScreen(textOf(conflict, file) ?? '', file);
+    return screen.ok ? [[screenOfFile(file), screen.value] as const] : [];
+  });
+  const others = parseScreens(split.otherScreens) ?? {};
+  return sides.length === 0 && split.screens.size === 0 && Object.keys(others).length === 0
+    ? null
+    : { ...others, ...Object.fromEntries(sides) };
+}
+
+/** From the texts themselves, or from git while a merge is under way. */
+async function screensOfBase(path: string, split: Split, versions: Pick<Versions, 'mergeBase'>) {
+  const { screens: inGit } = await versions.mergeBase(path, [...split.screens.keys()]);
+  const screens = screensOf(split, ({ base }, file) => base ?? inGit.get(file) ?? null);
+  return screens === null ? {} : { screens };
 }
 
 function baseInText(split: Split): Base | null {
@@ -70,7 +105,7 @@ function baseInText(split: Split): Base | null {
 
 /** While a merge is under way git has it, for each file with a conflict. */
 async function baseInGit(path: string, { mine, theirs }: Sides, versions: Pick<Versions, 'mergeBase'>) {
-  const { flow: flowText, layout } = await versions.mergeBase(path);
+  const { flow: flowText, layout } = await versions.mergeBase(path, []);
   const flow = flowText === null ? null : parseFlow(flowText);
   if (flow?.ok === true) return { flow: flow.value.flow, layout: layoutOf(layout), from: 'git' } as const;
   const isSameFlow = distance(mine.flow, theirs.flow) === 0;

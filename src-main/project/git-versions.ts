@@ -53,16 +53,23 @@ export async function readCommit(
 }
 
 /** What both sides of a merge that is under way come from, as far as git knows it for each file. */
-export async function readMergeBase(project: string, home: string): Promise<MergeBase> {
+export async function readMergeBase(project: string, home: string, screenFiles: readonly string[]): Promise<MergeBase> {
   const stage = (file: string) => git(['cat-file', 'blob', `:1:./${file}`], { project, home }, MAX_DOCUMENT_CHARACTERS);
   const [flow, layout] = [await stage(FLOW_FILE), await stage(LAYOUT_FILE)];
   const textOf = ({ code, flooded, out }: GitOutcome): string | null => (code === 0 && !flooded ? out : null);
-  return { flow: textOf(flow), layout: textOf(layout) };
+  const screens = new Map<string, string>();
+  for (const file of screenFiles) {
+    const text = textOf(await stage(file));
+    if (text !== null) screens.set(file, text);
+  }
+  return { flow: textOf(flow), layout: textOf(layout), screens };
 }
 
 export interface MergeBase {
   readonly flow: string | null;
   readonly layout: string | null;
+  /** By the names of their files. */
+  readonly screens: ReadonlyMap<string, string>;
 }
 
 interface Where {

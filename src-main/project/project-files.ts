@@ -31,7 +31,14 @@ import {
   type FoundLayers,
   type LayerSave,
 } from './layer-files.ts';
-import { parseScreens, planScreens, readScreenTexts, SCREENS_FOLDER, type ScreenSave } from './screen-files.ts';
+import {
+  conflictInScreens,
+  parseScreens,
+  planScreens,
+  readScreenTexts,
+  SCREENS_FOLDER,
+  type ScreenSave,
+} from './screen-files.ts';
 import { checklistToKeep } from './engine-choice.ts';
 import { readManifest } from './plugin-manifest.ts';
 import { t } from '../messages/translate.ts';
@@ -90,6 +97,8 @@ export async function loadProject(folder: string): Promise<Result<ProjectOnDisk 
   const name = (await readManifest(folder))?.name ?? basename(folder);
   const document = parseFiles(flow, layout);
   if (!document.ok) return ok(toDamaged(files.value, { path: folder, name }, document.error));
+  const conflict = conflictInScreens(files.value.screens);
+  if (conflict !== null) return ok(toDamaged(files.value, { path: folder, name }, conflictDamage(conflict)));
   return ok({
     path: folder,
     name,
@@ -158,6 +167,10 @@ function parseFiles(flowFile: FileText, layoutFile: FileText | null): Result<Flo
   if (!flow.ok) return flow;
   const layout = layoutFile === null ? ok(EMPTY_LAYOUT) : parseLayoutFile(layoutFile);
   return layout.ok ? ok({ flow: flow.value, layout: layout.value }) : layout;
+}
+
+function conflictDamage({ file, text }: Omit<Damage, 'error'>): Damage {
+  return { file, text, error: appError('invalid_document', t('projects.projectFiles.conflictInScreen', { file })) };
 }
 
 function parseFlowFile(file: FileText): Result<Flow, Damage> {

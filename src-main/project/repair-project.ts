@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
-import type { AppError } from '../../src-shared/errors.ts';
+import { parseScreen } from '../../src-shared/a2ui/screen-file.ts';
+import { appError, type AppError } from '../../src-shared/errors.ts';
 import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { writeError, writeFilesAtomically } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
+import { fileOfScreen } from './screen-files.ts';
 import { changedOnDisk, FLOW_FILE, LAYOUT_FILE, readFiles, revisionOf, type Files } from './project-files.ts';
 
 export type Repair = RequestOf<'project.mend'>;
@@ -22,39 +24,57 @@ export interface RepairOptions {
 const MOST_KEPT = 40;
 
 export async function repairProject(
-  { path, revision, flow, layout }: Repair,
+  { path, revision, ...texts }: Repair,
   options: RepairOptions,
 ): Promise<Result<ResponseOf<'project.mend'>>> {
   const files = await readFiles(path);
   if (!files.ok) return files;
   if (revisionOf(files.value) !== revision) return fail(changedOnDisk(path));
-  const wrong = firstProblem(flow, layout);
+  const wrong = firstProblem(texts);
   if (wrong !== null) return fail(wrong);
-  const writes: Write[] = [
-    ...(flow === undefined ? [] : [{ path: join(path, FLOW_FILE), text: flow }]),
-    ...(layout === undefined ? [] : [{ path: join(path, LAYOUT_FILE), text: layout }]),
-  ];
-  const kept = await keepReplaced(path, replaced(files.value, { flow, layout }), options);
+  const wanted = textsByFile(texts);
+  const writes = [...wanted].map(([file, text]): Write => ({ path: join(path, file), text }));
+  const kept = await keepReplaced(path, replaced(files.value, wanted), options);
   if (!kept.ok) return kept;
   const written = await writeFilesAtomically(writes);
   return written.ok ? ok({ kept: kept.value }) : written;
 }
 
-type Texts = Pick<Repair, 'flow' | 'layout'>;
+type Texts = Pick<Repair, 'flow' | 'layout' | 'screens'>;
+
+function textsByFile({ flow, layout, screens = {} }: Texts): ReadonlyMap<string, string> {
+  return new Map([
+    ...(flow === undefined ? [] : [[FLOW_FILE, flow] as const]),
+    ...(layout === undefined ? [] : [[LAYOUT_FILE, layout] as const]),
+    ...Object.entries(screens).map(([name, text]) => [fileOfScreen(name), text] as const),
+  ]);
+}
 
 /** Only what can be read takes the place of what cannot. */
-function firstProblem(flow: Texts['flow'], layout: Texts['layout']): AppError | null {
+function firstProblem({ flow, layout, screens = {} }: Texts): AppError | null {
   const readFlow = flow === undefined ? null : parseFlow(flow);
   if (readFlow?.ok === false) return readFlow.error.error;
   const readLayout = layout === undefined ? null : parseLayout(layout);
-  return readLayout?.ok === false ? readLayout.error : null;
+  if (readLayout?.ok === false) return readLayout.error;
+  for (const [name, text] of Object.entries(screens)) {
+    const screen = parseScreen(text, fileOfScreen(name));
+    if (!screen.ok) return appError('invalid_document', screen.error[0]?.message ?? fileOfScreen(name));
+  }
+  return null;
 }
 
-function replaced(files: Files, { flow, layout }: Texts): string[] {
-  return [
-    ...(files.flow !== null && flow !== undefined && files.flow.text !== flow ? [FLOW_FILE] : []),
-    ...(files.layout !== null && layout !== undefined && files.layout.text !== layout ? [LAYOUT_FILE] : []),
-  ];
+function replaced(files: Files, wanted: ReadonlyMap<string, string>): string[] {
+  return [...wanted].flatMap(([file, text]) => {
+    const before = textOf(files, file);
+    return before === null || before === text ? [] : [file];
+  });
+}
+
+function textOf({ flow, layout, screens }: Files, file: string): string | null {
+  if (file === FLOW_FILE) return flow?.text ?? null;
+  if (file === LAYOUT_FILE) return layout?.text ?? null;
+  const found = screens.texts.get(file);
+  return found?.ok === true ? found.value.text : null;
 }
 
 /** Byte for byte: a file that is no text is kept, too. */
@@ -65,7 +85,7 @@ async function keepReplaced(
 ): Promise<Result<string[]>> {
   const place = join(folder, createHash('sha256').update(project).digest('hex').slice(0, 40));
   const stamp = now().toISOString().replaceAll(':', '-');
-  const kept = files.map((file) => join(place, `${stamp} ${file}`));
+  const kept = files.map((file) => join(place, `${stamp} ${file.replaceAll('/', ' ')}`));
   try {
     await mkdir(place, { recursive: true, mode: 0o700 });
     for (const [at, file] of files.entries()) await copyFile(join(project, file), kept[at]!);

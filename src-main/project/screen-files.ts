@@ -2,6 +2,7 @@
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
 import { MAX_SCREENS, SCREEN_NAME } from '../../src-shared/contract/screens.ts';
+import { readConflicts } from '../../src-shared/conflict-markers.ts';
 import type { Screens } from '../../src-shared/document/document.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
@@ -32,9 +33,16 @@ export function readScreenTexts(folder: string): Promise<FolderTexts> {
 export function parseScreens({ texts }: FolderTexts): Screens | null {
   const read = [...texts].flatMap(([file, text]): [string, ScreenFile][] => {
     const screen = parseText(file, text);
-    return screen.ok ? [[nameOf(file), screen.value]] : [];
+    return screen.ok ? [[screenOfFile(file), screen.value]] : [];
   });
   return read.length === 0 ? null : Object.fromEntries(read);
+}
+
+/** The first screen in which git left conflicts. Any other that can't be read stays as it is. */
+export function conflictInScreens({ texts }: FolderTexts): { readonly file: string; readonly text: string } | null {
+  for (const [file, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (text.ok && readConflicts(text.value.text) !== null) return { file, text: text.value.text };
+  return null;
 }
 
 function parseText(file: string, text: Result<FileText>): Result<ScreenFile> {
@@ -53,8 +61,8 @@ export function planScreens(folder: string, found: FolderTexts, { files, removed
   const screens = Object.entries(files);
   if (found.error !== null && screens.length > 0) return fail(refuseDamaged(SCREENS_FOLDER, found.error));
   return planFolder(folder, found, {
-    wanted: new Map(screens.map(([name, screen]) => [fileOf(name), serializeScreen(screen)])),
-    removed: removed.map(fileOf),
+    wanted: new Map(screens.map(([name, screen]) => [fileOfScreen(name), serializeScreen(screen)])),
+    removed: removed.map(fileOfScreen),
     canonical: (file, text) => {
       const parsed = parseText(file, text);
       return parsed.ok ? ok(serializeScreen(parsed.value)) : fail(refuseDamaged(file, parsed.error));
@@ -62,11 +70,11 @@ export function planScreens(folder: string, found: FolderTexts, { files, removed
   });
 }
 
-function fileOf(name: string): string {
+export function fileOfScreen(name: string): string {
   return `${SCREENS_FOLDER}/${name}${ENDING}`;
 }
 
-function nameOf(file: string): string {
+export function screenOfFile(file: string): string {
   return file.slice(SCREENS_FOLDER.length + 1, -ENDING.length);
 }
 

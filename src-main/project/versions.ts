@@ -39,7 +39,8 @@ export interface Versions {
   commits(project: string): Promise<Result<ResponseOf<'versions.commits'>>>;
   read(project: string, id: string): Promise<Result<VersionContent>>;
   /** As git knows it. */
-  mergeBase(project: string): Promise<MergeBase>;
+  /** `screenFiles` are asked for beside the flow and its layout. */
+  mergeBase(project: string, screenFiles: readonly string[]): Promise<MergeBase>;
   rename(project: string, request: Pick<RequestOf<'versions.rename'>, 'id' | 'name'>): Promise<Result<None>>;
   remove(project: string, id: string): Promise<Result<None>>;
   /** When everything that was to be kept is. */
@@ -95,7 +96,7 @@ export function createVersions(options: VersionsOptions): Versions {
       id.startsWith('git_')
         ? readCommit(project, id.slice('git_'.length), gitHome)
         : inTurn(() => read(storeOf(project), id)),
-    mergeBase: (project) => readMergeBase(project, gitHome),
+    mergeBase: (project, screenFiles) => readMergeBase(project, gitHome, screenFiles),
     rename: (project, { id, name }) =>
       inTurn(async () => {
         const found = await entryOf(storeOf(project), id);

@@ -4,11 +4,13 @@ import { layoutSchema } from '../flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';
 import { z } from '../schema.ts';
 import { pathSchema } from './basics.ts';
+import { screenName, screensSchema } from './screens.ts';
 
 const revision = z.string().max(128);
 const text = z.string().max(MAX_DOCUMENT_CHARACTERS);
 
-const sideSchema = z.strictObject({ flow: flowSchema, layout: layoutSchema });
+/** The screens are those that can be read on that side. */
+const sideSchema = z.strictObject({ flow: flowSchema, layout: layoutSchema, screens: screensSchema.optional() });
 
 /** Where what both sides come from is known from: the text itself, git, or a version that was kept here. */
 export const BASE_SOURCES = ['text', 'git', 'version'] as const;
@@ -22,6 +24,8 @@ export const REPAIR_REQUESTS = {
       revision,
       flow: text.optional(),
       layout: text.optional(),
+      /** Texts of screens by their names. */
+      screens: z.record(screenName, text).optional(),
     }),
     response: z.strictObject({ kept: z.array(z.string()) }),
   },

@@ -80,6 +80,7 @@ export const projects = {
     tooLargeHint: 'Split the flow, or remove generated data from it.',
     notUtf8: "{{name}} isn't UTF-8 text.",
     notUtf8Hint: 'Restore an earlier version of the file.',
+    conflictInScreen: '{{file}} contains merge conflicts.',
     damagedOnDisk: "{{file}} on disk can't be read, so it wasn't overwritten. {{message}}",
     damagedOnDiskHint: 'Your changes are kept in memory. Fix {{file}} or move it, then save again.',
     changedOnDisk: 'The files in {{folder}} have changed on disk since you opened them.',

@@ -11,7 +11,7 @@ import { TextProblems } from '../../editors/text/TextProblems.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { openWithTyped } from '../../state/workspace/follow-damaged.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { isLayout, repairWith, mergeConflict, openUndrawn } from './repair-actions.ts';
+import { damagedScreen, isLayout, repairWith, mergeConflict, openUndrawn } from './repair-actions.ts';
 import { useRepairedText, type RepairedText } from './use-repaired-text.ts';
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -24,12 +24,14 @@ export function RepairPage({ project }: { readonly project: DamagedProject }) {
 function RepairForm({ project }: { readonly project: DamagedProject }) {
   const app = useApp();
   const { file, code } = project.damaged;
-  const kind = isLayout(project) ? 'layout' : 'flow';
+  const screen = damagedScreen(project);
+  const kind = screen !== null ? 'screen-file' : isLayout(project) ? 'layout' : 'flow';
   const mended = useRepairedText(project, kind);
   const [goTo, setGoTo] = useState<GoTo | null>(null);
   const first = useFirstProblem(mended);
   const canSave = mended.problems?.length === 0 && (mended.isTyped || mended.isStale);
-  const save = () => repairWith(app, project, { [kind]: mended.text });
+  const save = () =>
+    repairWith(app, project, screen === null ? { [kind]: mended.text } : { screens: { [screen]: mended.text } });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
@@ -64,7 +66,7 @@ function RepairForm({ project }: { readonly project: DamagedProject }) {
             <TextProblems problems={mended.problems ?? []} onGo={({ line, column }) => setGoTo({ line, column })} />
           )}
         </div>
-        <EarlierVersions project={project} />
+        {screen === null && <EarlierVersions project={project} />}
       </div>
     </main>
   );

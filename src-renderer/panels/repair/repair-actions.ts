@@ -7,6 +7,9 @@ import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import { withEdgeIds } from '../../../src-shared/document/parse.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
+import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
+import { screenOfTextFile } from '../../../src-shared/screen-edits/screen-text.ts';
+import { deepEqual } from '../../../src-shared/equality.ts';
 import type { Side } from '../../state/window/comparison.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { openWithTyped } from '../../state/workspace/follow-damaged.ts';
@@ -14,10 +17,16 @@ import { openWithTyped } from '../../state/workspace/follow-damaged.ts';
 export interface RepairedTexts {
   readonly flow?: string;
   readonly layout?: string;
+  readonly screens?: Readonly<Record<string, string>>;
 }
 
 export function isLayout({ damaged }: DamagedProject): boolean {
   return damaged.file === 'layout.json';
+}
+
+/** The name of the screen that is damaged; null for another file. */
+export function damagedScreen({ damaged }: DamagedProject): string | null {
+  return screenOfTextFile(damaged.file);
 }
 
 /** Writes the files and opens the project. What was typed for the damaged one is done with then. */
@@ -65,20 +74,30 @@ export async function mergeConflict(app: AppState, project: DamagedProject): Pro
   const found = await app.api.request('project.conflict', { path: project.path });
   if (!found.ok) return tell(app, found.error);
   const { names, mine, theirs, base } = found.value;
+  // Screens that are the same on both sides are left as they are.
+  const differs = (name: string) =>
+    name === damagedScreen(project) || !deepEqual(mine.screens?.[name], theirs.screens?.[name]);
   app.view.getState().openCompare({
     left: sideOf(t('repair.mine', { name: names.mine }), mine),
     right: sideOf(t('repair.theirs', { name: names.theirs }), theirs),
     base: base === null ? null : sideOf(t(`repair.base.${base.from}`), base),
     instead: {
-      take: ({ flow, layout }) =>
-        void repairWith(app, project, { flow: serializeFlow(flow), layout: serializeLayout(layout) }),
+      take: ({ flow, layout, screens = {} }) =>
+        void repairWith(app, project, {
+          ...{ flow: serializeFlow(flow), layout: serializeLayout(layout) },
+          screens: Object.fromEntries(
+            Object.entries(screens)
+              .filter(([name]) => differs(name))
+              .map(([name, file]) => [name, serializeScreen(file)]),
+          ),
+        }),
       leave: () => app.view.getState().showDamaged(project),
     },
   });
 }
 
-function sideOf(title: string, { flow, layout }: ResponseOf<'project.conflict'>['mine']): Side {
-  return { kind: 'document', title, document: { flow: withEdgeIds(flow), layout } };
+function sideOf(title: string, { flow, layout, screens }: ResponseOf<'project.conflict'>['mine']): Side {
+  return { kind: 'document', title, document: { flow: withEdgeIds(flow), layout, ...(screens && { screens }) } };
 }
 
 async function readVersion(app: AppState, path: string, id: string): Promise<FlowDocument | null> {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { DamagedProject } from '../../../src-shared/contract/projects.ts';
 import type { Result } from '../../../src-shared/result.ts';
+import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { DOCUMENT, FLOW, projectAt, projectsIn, temporaryFolder, withText } from './workspace.ts';
@@ -137,6 +138,43 @@ describe('both sides of a conflict', () => {
           }),
         ),
       },
+    });
+  });
+});
+
+describe('a screen in which git left conflicts', () => {
+  const screen = (text: string) => ({
+    ...{ version: 'v1' as const, title: 'Booking' },
+    components: [{ id: 'root', component: 'Text', text }],
+  });
+  const inText = (mine: string, theirs: string) =>
+    `<<<<<<< HEAD\n${serializeScreen(screen(mine))}||||||| 1234abc\n${serializeScreen(screen('Before'))}=======\n` +
+    `${serializeScreen(screen(theirs))}>>>>>>> topic\n`;
+
+  test('is offered as both sides and what they come from, and written once they are merged', async () => {
+    const root = await temporaryFolder();
+    const projects = projectsIn(root);
+    const folder = await projectAt(join(root, 'p'));
+    await mkdir(join(folder, 'screens'));
+    await writeFile(join(folder, 'screens', 'booking.json'), inText('Mine', 'Theirs'));
+    const { damaged } = value<DamagedProject>(await projects.open(folder));
+    expect(damaged.file).toBe('screens/booking.json');
+    expect(await projects.conflict(folder)).toMatchObject({
+      ok: true,
+      value: {
+        names: { mine: 'HEAD', theirs: 'topic' },
+        mine: { flow: FLOW, screens: { booking: screen('Mine') } },
+        theirs: { flow: FLOW, screens: { booking: screen('Theirs') } },
+        base: { screens: { booking: screen('Before') } },
+      },
+    });
+    const mend = (booking: string) => projects.mend({ path: folder, revision: damaged.revision, screens: { booking } });
+    expect(await mend('{')).toMatchObject({ ok: false, error: { code: 'invalid_document' } });
+    const { kept } = value<{ kept: string[] }>(await mend(serializeScreen(screen('Both'))));
+    expect(await text(kept[0]!)).toBe(inText('Mine', 'Theirs'));
+    expect(await projects.open(folder)).toMatchObject({
+      ok: true,
+      value: { flow: FLOW, screenFiles: { booking: screen('Both') } },
     });
   });
 });

@@ -1,0 +1,61 @@
+/** Words on screens are found, opened, and replaced like those of the flow; both sides of a git conflict in a screen are merged. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
+import { t } from '../harness/messages.ts';
+import { runCommand } from './harness/commands.ts';
+import { card, undoButton } from './harness/page.ts';
+import { newScreen } from './harness/screens.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('words of a screen are found, opened in the designer, replaced, and taken back', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  await newScreen(page, 'zebra_booking');
+  await runCommand(page, 'screens.close');
+  await runCommand(page, 'find.replace');
+  await page.getByRole('searchbox', { name: t('find.what') }).fill('Zebra');
+  const results = page.getByRole('list', { name: t('find.results') });
+  await expect(results.getByRole('heading', { name: t('find.files.screen-file') })).toBeVisible();
+  await results.getByRole('button', { name: 'Zebra' }).first().press('Enter');
+  const tree = page.getByRole('tree', { name: t('screenDesigner.tree') });
+  await expect(tree.getByRole('treeitem').first()).toBeVisible();
+  await page.getByRole('textbox', { name: t('find.with') }).fill('Horse');
+  await page.getByRole('button', { name: t('find.replaceAll', { count: 2 }) }).click();
+  const drawn = page.getByRole('group', { name: t('screenDesigner.preview', { name: 'Horse booking' }) });
+  await expect(drawn.getByRole('heading', { name: 'Horse booking' })).toBeVisible();
+  await undoButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Zebra booking' }).first()).toBeVisible();
+});
+
+test('both sides of a git conflict in a screen are merged by component', async ({ studio }) => {
+  const { page } = studio;
+  const folder = join(studio.home, 'projects', 'led_sales', 'screens');
+  const screen = (text: string, label: string) =>
+    serializeScreen({
+      ...{ version: 'v1', title: 'Booking' },
+      components: [
+        { id: 'root', component: 'Column', children: ['text', 'field'] },
+        { id: 'text', component: 'Text', text },
+        { id: 'field', component: 'TextField', label, value: { path: '/name' } },
+      ],
+      data: { name: '' },
+    });
+  const base = screen('Before', 'Before');
+  const parts = ['<<<<<<< HEAD', screen('Mine', 'Mine'), '||||||| base', base, '=======', screen('Theirs', 'Before')];
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'booking.json');
+  await writeFile(file, [...parts.map((part) => part.trimEnd()), '>>>>>>> topic', ''].join('\n'));
+  await studio.open();
+  await expect(page.getByText(t('repair.conflict', { count: 1, file: 'screens/booking.json' }))).toBeVisible();
+  await page.getByRole('button', { name: t('repair.merge') }).click();
+  const name = t('compare.merge.screen', { place: 'booking, text', field: 'text' });
+  const conflict = page.getByRole('article', { name });
+  await expect(conflict).toContainText('Theirs');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await conflict.getByRole('radio', { name: t('compare.merge.theirs') }).check();
+  await page.getByRole('button', { name: t('compare.merge.write') }).click();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  expect(await readFile(file, 'utf8')).toBe(screen('Theirs', 'Mine'));
+});
