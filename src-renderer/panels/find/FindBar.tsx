@@ -118,7 +118,7 @@ function Narrowing() {
     ...NODE_TYPES.map((type) => ({ value: type, label: NODE_KINDS[type].title })),
     { value: 'edge', label: t('find.kinds.edge') },
     { value: 'note', label: t('find.kinds.note') },
-    { value: 'screen-file', label: t('find.kinds.screen-file') },
+    { value: 'screen-file', label: t('find.kinds.screens') },
     { value: 'flow', label: t('find.kinds.flow') },
   ];
   return (

@@ -10,7 +10,7 @@ export const find = {
   where: 'Find in',
   scopes: { flow: 'Whole flow', graph: 'This graph', selection: 'Selection' },
   kind: 'Type',
-  kinds: { all: 'All types', edge: 'Edges', note: 'Notes', flow: 'Flow settings', 'screen-file': 'Screens' },
+  kinds: { all: 'All types', edge: 'Edges', note: 'Notes', flow: 'Flow settings', screens: 'Screens' },
   screen: { title: 'Title', binding: 'Binding', when: 'Shown when' },
   files: { test: 'Test', 'screen-file': 'Screen' },
   notShown: 'No node shows {{file}}.',
