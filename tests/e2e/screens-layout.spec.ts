@@ -86,6 +86,59 @@ for (const width of WIDTHS) {
   });
 }
 
+test('a table of four columns goes on in a second line with its header on a phone', async ({ page, address }) => {
+  await open(page, address, 320);
+  const row = (id: string, cells: readonly string[]) => [
+    { id, component: 'Row', children: cells.map((_text, at) => `${id}${at}`) },
+    ...cells.map((text, at) => words(`${id}${at}`, text, { weight: at + 1 })),
+  ];
+  await draw(page, [
+    update(
+      { id: 'root', component: 'Column', children: ['h', 'r'] },
+      ...row('h', ['Asset', 'Price', 'Change', 'Worth']),
+      ...row('r', ['Bitcoin', 'US$43,500.25', '1.2%', 'US$850,000.00']),
+    ),
+  ]);
+  const [asset, price, worth] = [
+    await boxOf(page, 'Asset'),
+    await boxOf(page, 'US$43,500.25'),
+    await boxOf(page, 'US$850,000.00'),
+  ];
+  expect(price.height).toBe(asset.height);
+  expect([price.x, worth.x]).toEqual([(await boxOf(page, 'Price')).x, (await boxOf(page, 'Worth')).x]);
+  expect(worth.y).toBeGreaterThan(price.y);
+});
+
+test('a picture leaves its siblings room in a row on a phone', async ({ page, address }) => {
+  await open(page, address, 320);
+  await draw(page, [
+    update(
+      { id: 'root', component: 'Row', children: ['art', 'title', 'length'], align: 'center' },
+      { id: 'art', component: 'Image', url: 'https://pictures.example/a.png', description: 'Cover' },
+      words('title', 'Weightless'),
+      words('length', '8:09'),
+    ),
+  ]);
+  const cover = (await page.getByText('Cover', { exact: true }).boundingBox())!;
+  expect((await boxOf(page, 'Weightless')).x).toBeGreaterThan(cover.x + cover.width);
+  expect((await boxOf(page, '8:09')).y).toBe((await boxOf(page, 'Weightless')).y);
+});
+
+test('texts and buttons of a row stand on one line unless it says otherwise', async ({ page, address }) => {
+  await open(page, address, 768);
+  const middle = ({ y, height }: { readonly y: number; readonly height: number }) => y + height / 2;
+  const question = [
+    words('ask', 'New here?'),
+    { id: 'join', component: 'Button', child: 'label', action: { event: { name: 'bank.join' } } },
+    words('label', 'Sign up'),
+  ];
+  await draw(page, [update({ id: 'root', component: 'Row', children: ['ask', 'join'] }, ...question)]);
+  const button = (await page.getByRole('button').boundingBox())!;
+  expect(middle(await boxOf(page, 'New here?'))).toBeCloseTo(middle(button), 0);
+  await draw(page, [update({ id: 'root', component: 'Row', children: ['ask', 'join'], align: 'start' })]);
+  await expect.poll(async () => (await boxOf(page, 'New here?')).y, { timeout: 15000 }).toBe(button.y);
+});
+
 test('a row that does not fit goes on in the next line', async ({ page, address }) => {
   await open(page, address, 320);
   const field = (id: string, label: string) => ({ id, component: 'TextField', label, weight: 1 });

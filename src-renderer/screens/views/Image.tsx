@@ -10,7 +10,7 @@ const SIZES = {
   icon: 'size-8 shrink-0 rounded-control',
   avatar: 'size-12 shrink-0 rounded-full',
   smallFeature: 'h-24 w-40 max-w-full rounded-card',
-  mediumFeature: 'h-40 w-80 max-w-full rounded-card',
+  mediumFeature: 'aspect-2/1 min-h-24 w-80 max-w-full rounded-card',
   largeFeature: 'h-60 w-full rounded-card',
   header: 'h-32 w-full rounded-card @md:h-44',
 } as const;

@@ -1,8 +1,8 @@
 /** Children side by side; those that find no room at their least width go on in the next line. */
 import { isTable } from '../../../src-shared/a2ui/least-width.ts';
 import { classes } from '../../ui/classes.ts';
-import type { ViewProps } from './view.ts';
-import { lineClasses, roomInRow } from './lines.ts';
+import type { ViewChild, ViewProps } from './view.ts';
+import { roomInRow, rowClasses } from './lines.ts';
 
 /** Frames and columns are as high as the row where it stretches them. */
 const STRETCHING: readonly string[] = [
@@ -10,14 +10,17 @@ const STRETCHING: readonly string[] = [
   ...['DataCard', 'BenefitCard', 'Gauge', 'ProductCard', 'StatCard', 'Map', 'Timeline'],
 ];
 
+/** On a phone, the header and the rows of a wide table go on in a second line alike. */
+function tableClasses({ length }: readonly ViewChild[]): string {
+  return length > 3 ? '@max-md:grid @max-md:grid-cols-[3fr_5fr] @max-md:gap-x-2 @max-md:gap-y-0.5' : '';
+}
+
 export function Row({ values, children, label }: ViewProps) {
   const named = label === null ? {} : { role: 'group', 'aria-label': label };
   const members = children('children');
+  const flow = isTable(members) ? tableClasses(members) : 'flex-wrap';
   return (
-    <div
-      {...named}
-      className={classes('flex min-w-0 flex-row gap-3', !isTable(members) && 'flex-wrap', lineClasses(values))}
-    >
+    <div {...named} className={classes('flex min-w-0 flex-row gap-3', flow, rowClasses(values, members))}>
       {members.map((child) => (
         <div
           key={child.key}

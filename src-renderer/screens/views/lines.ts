@@ -23,9 +23,19 @@ const ALIGN_CLASSES = {
   end: 'items-end',
 } as const;
 
-export function lineClasses(values: ViewProps['values']): string {
+export function lineClasses(values: ViewProps['values'], align: string = ALIGN_CLASSES[alignOf(values)]): string {
   const justify = choiceOf(values, 'justify', JUSTIFY);
-  return `${JUSTIFY_CLASSES[justify]} ${ALIGN_CLASSES[alignOf(values)]}`;
+  return `${JUSTIFY_CLASSES[justify]} ${align}`;
+}
+
+/** These look the same stretched or not, so a row that says nothing else puts them on one line. */
+const ONE_LINE: readonly string[] = ['Text', 'Button', 'Icon', 'CheckBox', 'ComparisonBadge'];
+
+export function rowClasses(values: ViewProps['values'], members: readonly ViewChild[]): string {
+  if ((values['align'] ?? null) !== null || !members.every(({ component }) => ONE_LINE.includes(component)))
+    return lineClasses(values);
+  const isText = members.every(({ component }) => component === 'Text');
+  return lineClasses(values, isText ? 'items-baseline' : 'items-center');
 }
 
 export function alignOf(values: ViewProps['values']) {
@@ -41,6 +51,11 @@ const FILLING: readonly string[] = [
 export function isFilling({ component }: ViewChild): boolean {
   return FILLING.includes(component);
 }
+
+/** In pixels: smaller ones are signs. */
+const PICTURE = 160;
+/** A picture leaves its siblings room on a phone, and is as wide in all rows of a list. */
+const PICTURE_FLEX = '0 1 clamp(6rem, 30cqw, 20rem)';
 
 /** A broken label on these is worse than the next line. */
 const UNBROKEN: readonly string[] = ['Button', 'Icon', 'Image', 'ComparisonBadge'];
@@ -58,6 +73,7 @@ export function roomInRow(child: ViewChild, siblings: readonly ViewChild[]): CSS
   }
   if (isVerticalDivider(child)) return { flex: 'none', alignSelf: 'stretch' };
   if (isFilling(child)) return { flex: `1 1 ${least.pixels}px`, minWidth: 0 };
+  if (component === 'Image' && least.pixels >= PICTURE) return { flex: PICTURE_FLEX, minWidth: 0 };
   if (UNBROKEN.includes(component)) return { flex: '0 1 auto', minWidth: 0 };
   return { flex: '1 1 min-content', minWidth: 0, maxWidth: 'max-content' };
 }
