@@ -21,7 +21,7 @@ import { needsConfirmation } from './tools/try-tools.ts';
 type Name = keyof typeof TOOL_REQUESTS;
 type Handlers = { readonly [N in Name]: (body: RequestOf<N>) => Promise<Result<ResponseOf<N>>> };
 
-export function toolHandlers({ tools, tryTools }: Pick<App, 'tools' | 'tryTools'>): Handlers {
+export function toolHandlers({ tools, tryTools, plugins }: Pick<App, 'plugins' | 'tools' | 'tryTools'>): Handlers {
   return {
     'tools.list': ({ project }) =>
       within(project, async (folder) => {
@@ -31,8 +31,12 @@ export function toolHandlers({ tools, tryTools }: Pick<App, 'tools' | 'tryTools'
     'tools.try': ({ project, ...request }) => within(project, (folder) => tryTools.call({ ...request, folder })),
     'tools.create': ({ project, ...wanted }) =>
       within(project, async (folder) => {
+        const wasTrusted = plugins.isTrusted(folder);
         const made = await createTool(folder, wanted);
         if (!made.ok) return made;
+        // Only a sample was added, by the app itself: that asks for no new review.
+        const trusted = wasTrusted && !plugins.isTrusted(folder) ? await plugins.trust(folder, null) : ok(null);
+        if (!trusted.ok) return trusted;
         return ok({ name: made.value, tools: offeredTools(tools.registryOf(folder)).map(summarizeTool) });
       }),
     'tools.stop': async ({ tryId }) => {

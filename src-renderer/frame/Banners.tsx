@@ -1,4 +1,4 @@
-/** Everything a person must know and decide: failed saves, edits found again, a lost connection. */
+/** Everything a person must know and decide: failed saves, edits found again, a lost connection, code that may not run. */
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/messages/translate.ts';
 import type { AppError } from '../../src-shared/errors.ts';
@@ -6,6 +6,7 @@ import { runCommand } from '../commands/command.ts';
 import { useCommands } from '../commands/commands-context.tsx';
 import { useApp, useDocument, useWorkspace } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
+import { TrustBanner } from '../panels/trust/TrustBanner.tsx';
 import { ExternalBanner } from '../panels/tabs/ExternalBanner.tsx';
 import { whenText } from '../state/versions/version-title.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -21,6 +22,7 @@ export function Banners() {
     <>
       <ConnectionBanner />
       <OpenClientsBanner />
+      <TrustBanner />
       {error !== null && !isAnswered && <SaveBanner error={error} />}
       {external !== null && <ExternalBanner external={external} />}
       {recovery !== null && <RecoveryBanner savedAt={recovery.savedAt} />}

@@ -1,17 +1,25 @@
-/** A button in the line below the canvas that opens and closes a panel. */
+/** A button in the line below the canvas that opens and closes a panel; its arrow points to where the panel opens. */
 import type { ReactNode } from 'react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
+
+const CHEVRONS = {
+  below: { open: ChevronDown, closed: ChevronUp },
+  right: { open: ChevronRight, closed: ChevronLeft },
+} as const;
 
 interface StripButtonProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly title: string;
+  /** Of the panel. */
+  readonly side?: 'below' | 'right';
   /** Counts and states behind the title. */
   readonly children?: ReactNode;
 }
 
-export function StripButton({ isOpen, onToggle, title, children }: StripButtonProps) {
-  const Chevron = isOpen ? ChevronDown : ChevronUp;
+export function StripButton({ isOpen, onToggle, title, side = 'below', children }: StripButtonProps) {
+  const { open, closed } = CHEVRONS[side];
+  const Chevron = isOpen ? open : closed;
   return (
     <button
       type="button"

@@ -18,6 +18,7 @@ export const PROBLEM_CODES = {
   'agent.cache': 'warning',
   'model.private': 'warning',
   'tool.args': 'warning',
+  'argument.template': 'warning',
   'reference.planner': 'error',
   'reference.key': 'error',
   'reference.path': 'error',

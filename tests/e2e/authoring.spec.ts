@@ -155,7 +155,7 @@ test('an argument of a tool is typed where the tool asks for it, and a template 
   const words = form.getByRole('textbox', { name: 'words', exact: true });
   await expect(words).toBeVisible();
   await words.fill('Hi {{ answers.name }}');
-  await form.getByRole('button', { name: t('inspector.rows.useExpression') }).click();
+  await form.getByRole('button', { name: t('checks.fixes.useExpression') }).click();
   await expect(form.getByRole('button', { name: t('inspector.rows.asExpression', { name: 'words' }) })).toHaveAttribute(
     'aria-pressed',
     'true',

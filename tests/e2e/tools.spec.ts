@@ -29,8 +29,7 @@ async function change(studio: Studio, manifest: object, files: Readonly<Record<s
 }
 
 async function trustFolder(page: Page): Promise<void> {
-  await openPage(page, 'console');
-  await page.getByRole('button', { name: t('console.banner.review.new') }).click();
+  await page.getByRole('button', { name: t('trust.banner.review.new') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('trust.trust') }).click();
   await expect(dialog).toBeHidden();

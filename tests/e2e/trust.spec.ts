@@ -2,7 +2,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startsWith, t } from '../harness/messages.ts';
-import { openPage } from './harness/page.ts';
 import { expect, type Studio, test } from './harness/studio.ts';
 
 /** Gives the project tools, an MCP server, and this gate. */
@@ -29,8 +28,7 @@ test('code runs after its review; a change shows the difference and asks again',
   await expect(page.getByRole('application').first()).toBeVisible();
   const folder = await addCode(studio, 'text.length > 5');
   await page.reload();
-  await openPage(page, 'console');
-  await page.getByRole('button', { name: t('console.banner.review.new') }).click();
+  await page.getByRole('button', { name: t('trust.banner.review.new') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('npx -y "some mcp server"')).toBeVisible();
   await expect(dialog.getByText('SOME_TOKEN')).toBeVisible();
@@ -43,13 +41,13 @@ test('code runs after its review; a change shows the difference and asks again',
   await expect(dialog.getByRole('alert')).toContainText('changed while you reviewed them');
   await dialog.getByRole('button', { name: t('trust.trust') }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: startsWith('console.banner.review.new') })).toBeHidden();
+  await expect(page.getByRole('button', { name: startsWith('trust.banner.review.new') })).toBeHidden();
 
   await addCode(studio, 'true');
   await mkdir(join(folder, 'lib'));
   await writeFile(join(folder, 'lib', 'helper'), 'new\n');
   await page.reload();
-  await page.getByRole('button', { name: t('testing.reviewChanges') }).click();
+  await page.getByRole('button', { name: t('trust.banner.review.changed') }).click();
   await expect(dialog.getByRole('heading', { name: startsWith('trust.change.title') })).toBeVisible();
   await expect(dialog.getByText('+     "led_sales.order": "true"')).toBeVisible();
   await expect(dialog.getByText('lib/helper').first()).toBeVisible();

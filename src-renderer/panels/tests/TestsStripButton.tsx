@@ -18,7 +18,12 @@ export function TestsStripButton() {
   const counts = countTests(useTestRows());
   useAnnouncedEnd(isRunning, counts);
   return (
-    <StripButton title={t('app.panels.tests')} isOpen={isOpen} onToggle={() => view.getState().togglePanel('tests')}>
+    <StripButton
+      side="right"
+      title={t('app.panels.tests')}
+      isOpen={isOpen}
+      onToggle={() => view.getState().togglePanel('tests')}
+    >
       {isRunning ? <Spinner size={12} /> : <Counts counts={counts} />}
     </StripButton>
   );

@@ -20,7 +20,12 @@ function ToolsButton({ project }: { readonly project: string }) {
   if (found.length === 0 && !isOpen) return null;
   const changed = serverToolsOf(found).filter(isBroken).length;
   return (
-    <StripButton title={t('app.panels.tools')} isOpen={isOpen} onToggle={() => view.getState().togglePanel('tools')}>
+    <StripButton
+      side="right"
+      title={t('app.panels.tools')}
+      isOpen={isOpen}
+      onToggle={() => view.getState().togglePanel('tools')}
+    >
       {changed > 0 && (
         <span className="flex items-center gap-1 font-medium text-warning tabular-nums">
           <TriangleAlert size={13} strokeWidth={2} aria-hidden /> {t('tools.stripChanged', { count: changed })}

@@ -8,6 +8,7 @@ export const checks = {
     deleteSubgraph: 'Delete this subgraph',
     normalEdge: 'Make it a normal edge',
     changeTo: 'Change to {{suggestion}}',
+    useExpression: 'Use expression',
     callSubgraph: 'Call {{ref}}',
     createSubgraph: 'Create subgraph {{ref}}',
     clearInside: 'Clear this field',
@@ -34,6 +35,9 @@ export const checks = {
     checkAfter: 'Check this branch after {{edge}}',
     checkBefore: 'Check this branch before {{edge}}',
     keepOrder: 'Give these branches priorities in their current order',
+  },
+  arguments: {
+    template: 'The argument "{{name}}" is plain text, so its template isn\'t filled in. Use an expression instead.',
   },
   calls: {
     recursion: 'Subgraphs call each other in a cycle: {{names}}. Remove one of the calls.',

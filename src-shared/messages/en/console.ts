@@ -45,12 +45,6 @@ export const consolePanel = {
     changed: 'The flow changed. Restart to use the new version.',
     changedRestart: 'Restart',
     changedSayAgain: 'Restart and replay',
-    untrusted: {
-      new: "{{name}} includes code. It won't run until you trust this folder.",
-      changed: "{{name}} changed since you trusted it. Its code won't run until you review the changes.",
-      problem: "{{name}} includes code that won't run because its files can't be checked.",
-    },
-    review: { new: 'Review…', changed: 'Review changes…', problem: 'Show why…' },
     continued: 'Picked up where you left off.',
   },
   who: {

@@ -79,7 +79,6 @@ export const inspector = {
     more: 'More for {{name}}',
     choose: 'Choose a value',
     notFilledIn: "Plain text isn't filled in.",
-    useExpression: 'Use expression',
     none: 'None yet',
   },
   list: {

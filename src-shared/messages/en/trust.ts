@@ -1,5 +1,11 @@
 /** The dialog that asks whether the code of a folder may run. */
 export const trust = {
+  banner: {
+    new: "{{name}} includes code. It won't run until you trust this folder.",
+    changed: "{{name}} changed since you trusted it. Its code won't run until you review the changes.",
+    problem: "{{name}} includes code that won't run because its files can't be checked.",
+    review: { new: 'Review…', changed: 'Review changes…', problem: 'Show why…' },
+  },
   title: 'Trust "{{name}}"?',
   changedTitle: 'Trust the changes in "{{name}}"?',
   text: "This folder includes code that isn't part of Switchyard. Trust it only if you know who wrote it. You'll be asked again if any of these files change.",

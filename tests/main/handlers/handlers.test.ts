@@ -80,6 +80,23 @@ describe('requests', () => {
     expect(JSON.stringify([window.frames, app.log.lines])).not.toContain(key);
   });
 
+  test.each([
+    ['stays trusted', true],
+    ['stays untrusted', false],
+  ])('a folder with code that gets a new tool %s', async (_name, trusted) => {
+    const { host, root } = await testStudio();
+    const window = await openWindow(host);
+    const folder = await projectAt(join(root, 'p'));
+    await writeFile(join(folder, 'plugin.json'), JSON.stringify({ id: 'demo', permissions: { tools: true } }));
+    await writeFile(join(folder, 'tools.mjs'), 'export const one = () => 1;');
+    const review = await window.request('plugin.review', { folder });
+    const { digest } = (review as { value: { digest: string } }).value;
+    if (trusted) expect(await window.request('plugin.trust', { folder, digest })).toMatchObject({ ok: true });
+    const wanted = { function: 'order', description: '', input: { type: 'object' }, sample: {} };
+    expect(await window.request('tools.create', { project: folder, ...wanted })).toMatchObject({ ok: true });
+    expect(await window.request('plugin.review', { folder })).toMatchObject({ value: { trusted } });
+  });
+
   test('a bug in a service is answered as an internal error, without its words', async () => {
     const { host, app } = await testStudio();
     app.projects.templates = () => Promise.reject(new Error('secret detail'));

@@ -54,6 +54,7 @@ function guarded(...guards: (string | null)[]): string {
 const CHOICE = { type: 'choice', options: [{ value: 'x' }, { value: 'y' }] };
 const say = (id: string, words = id) => ({ id, type: 'say', text: words });
 const act = (tool: string) => ({ id: 'n', type: 'action', tool });
+const looking = (args: object) => ({ ...act('table.lookup'), args });
 const ask = (rest: object) => ({ ...question('b', { prompt: '{{ answers.b }}' }), ...rest });
 const run = (runner: string, rest: object = {}) => ({ id: 'n', type: 'external', runner, ...rest });
 const executor = (planner: string) => ({ id: 'n', type: 'executor', planner });
@@ -109,6 +110,10 @@ const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
     through(model('Hello {{ answers.a }}')),
   ],
   'tool.args': [through(planner({ args: { take: 3 } })), through(planner({ args: { take: { model: true } } }))],
+  'argument.template': [
+    through(looking({ take: 'Hi {{ answers.a }}' })),
+    through(looking({ take: 'Hi {{a}} {{ file.path }}' })),
+  ],
   'agent.order': [through(planner({ after: ['magic'] })), through(planner({}))],
   'reference.screen': [
     through({ id: 'n', type: 'screen', screen: 'magic' } as never),

@@ -72,3 +72,31 @@ describe('tools of an agent', () => {
     expect(agent({ mustHold: '2 < 1' }, row('a'))).toEqual(['agent.never /nodes/0/mustHold']);
   });
 });
+
+test('a template in plain text is replaced by the expression it means, which leaves no problem', () => {
+  const node = {
+    id: 'n',
+    type: 'action',
+    tool: 'pay',
+    args: { card: 'C-{{ answers.card }}', deep: { n: '{{ last }}' } },
+  };
+  const parsed = parseFlow(JSON.stringify({ version: 'v1', id: 'f', entry: 'n', nodes: [node], edges: [] }));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const found = checkFlow(parsed.value.flow, { tools: ['pay'], screens: null }).filter(
+    ({ code }) => code === 'argument.template',
+  );
+  expect(found.map(({ pointer, fixes = [] }) => [pointer, fixes.flatMap(({ operations }) => operations)])).toEqual([
+    [
+      '/nodes/0/args/card',
+      [
+        {
+          op: 'update-node',
+          graph: null,
+          id: 'n',
+          set: { args: { ...node.args, card: { expr: '"C-" + answers.card' } } },
+        },
+      ],
+    ],
+    ['/nodes/0/args/deep', []],
+  ]);
+});

@@ -1,13 +1,11 @@
-/** Above the transcript: code that may not run, a flow that was edited since, or this conversation was left before and is gone on with. */
-import { History, PencilLine, ShieldAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+/** Above the transcript: a flow that was edited since, or this conversation was left before and is gone on with. */
+import { History, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFlowChanged } from '../../../conversation/use-conversation.ts';
-import { TrustDialog } from '../../trust/TrustDialog.tsx';
-import { useDistrust, type Distrust } from './use-trust.ts';
 
 export function Banners() {
   const session = useConversation();
@@ -17,8 +15,6 @@ export function Banners() {
   const left = useSession((state) => state.continued && state.view.turn > 0 && state.view.status === 'waiting');
   const editedFrom = useSession((state) => state.editedFrom);
   const { restart, attach } = session.getState();
-  const distrust = useDistrust();
-  if (distrust !== null) return <Untrusted distrust={distrust} />;
   if (changed) {
     return (
       <Banner
@@ -58,37 +54,6 @@ export function Banners() {
       icon={<History size={14} strokeWidth={1.75} aria-hidden />}
       text={t('console.banner.continued')}
     />
-  );
-}
-
-function Untrusted({ distrust }: { readonly distrust: Distrust }) {
-  const [isOpen, setOpen] = useState(false);
-  const { folder, name, why, look } = distrust;
-  return (
-    <>
-      <Banner
-        tone="warning"
-        icon={<ShieldAlert size={14} strokeWidth={1.75} aria-hidden />}
-        text={t(`console.banner.untrusted.${why}`, { name })}
-      >
-        <Button size="sm" onClick={() => setOpen(true)}>
-          {t(`console.banner.review.${why}`)}
-        </Button>
-      </Banner>
-      {isOpen && (
-        <TrustDialog
-          folder={folder}
-          onClose={() => {
-            setOpen(false);
-            void look();
-          }}
-          onTrusted={() => {
-            setOpen(false);
-            void look();
-          }}
-        />
-      )}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SquareFunction } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { ok } from '../../../../src-shared/result.ts';
+import { expressionOfTemplate, isExpression } from '../../../../src-shared/flow/argument.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -14,9 +15,7 @@ import { useTextField } from '../../../fields/use-text-field.ts';
 import { AddRowButton } from './AddRowButton.tsx';
 import {
   choicesOf,
-  expressionOfTemplate,
   formatLiteral,
-  isExpression,
   nextName,
   readLiteral,
   removeRow,
@@ -49,7 +48,7 @@ export function NamedRows({ field, binding, values, expected = [], schemas = {},
   const cell = (name: string) => ({ name, values, schema: schemas[name], binding: member(binding, name) });
   const remove = (name: string) => () => binding.apply(removeRow(record, name));
   return (
-    <GroupFrame field={field} binding={binding}>
+    <GroupFrame field={field} binding={withoutRowProblems(binding)}>
       {record === undefined && expected.length === 0 && (
         <p className="text-sm text-faint">{t('inspector.rows.none')}</p>
       )}
@@ -74,6 +73,11 @@ export function NamedRows({ field, binding, values, expected = [], schemas = {},
       <AddRowButton quiet label={t('inspector.rows.add')} onAdd={add} />
     </GroupFrame>
   );
+}
+
+/** A literal with a template is said at its row, also on a new node. */
+function withoutRowProblems(binding: FieldBinding): FieldBinding {
+  return { ...binding, problems: binding.problems.filter(({ code }) => code !== 'argument.template') };
 }
 
 interface RowProps extends ValueCellProps {
@@ -142,7 +146,7 @@ function LiteralCell({ binding, name }: { readonly binding: FieldBinding; readon
         <div role="status" className="flex items-center justify-between gap-2 text-sm text-warning">
           {t('inspector.rows.notFilledIn')}
           <Button size="sm" onClick={() => binding.apply(expression)}>
-            {t('inspector.rows.useExpression')}
+            {t('checks.fixes.useExpression')}
           </Button>
         </div>
       )}

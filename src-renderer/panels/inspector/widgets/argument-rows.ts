@@ -1,6 +1,7 @@
 /** Named arguments as rows: an expression, or a literal written as text or JSON. */
 import type { z } from '../../../../src-shared/schema.ts';
 import type { argumentSchema, jsonSchema } from '../../../../src-shared/flow/node-fields.ts';
+import { isExpression } from '../../../../src-shared/flow/argument.ts';
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { fail, ok } from '../../../../src-shared/result.ts';
 import type { Reading } from '../../../fields/field-check.ts';
@@ -8,10 +9,6 @@ import type { Reading } from '../../../fields/field-check.ts';
 export type Argument = z.infer<typeof argumentSchema>;
 export type Literal = z.infer<typeof jsonSchema>;
 export type NamedValues<Value> = Readonly<Record<string, Value>>;
-
-export function isExpression(argument: unknown): argument is { readonly expr: string } {
-  return isJsonObject(argument) && typeof argument.expr === 'string' && Object.keys(argument).length === 1;
-}
 
 /** A literal is written plainly; only text that would read as something else is put in quotes. */
 export function formatLiteral(value: unknown): string {
@@ -33,19 +30,6 @@ export function toggleExpression(argument: Argument | undefined): Argument {
   if (argument === undefined) return { expr: '' };
   if (isExpression(argument)) return readLiteral(argument.expr);
   return { expr: typeof argument === 'string' && argument === '' ? '' : JSON.stringify(argument) };
-}
-
-const TEMPLATE_PART = /\{\{(.*?)\}\}/g;
-
-/** `Hi {{ answers.name }}` as an expression; null for text without a template. A literal never fills one in. */
-export function expressionOfTemplate(text: unknown): { readonly expr: string } | null {
-  if (typeof text !== 'string' || !text.includes('{{')) return null;
-  const parts = text.split(TEMPLATE_PART).flatMap((part, at) => {
-    const expression = part.replaceAll(/[{}]/g, '').trim();
-    if (at % 2 === 1) return expression === '' ? [] : [expression];
-    return part === '' ? [] : [part.startsWith('{{') ? expression : JSON.stringify(part)];
-  });
-  return { expr: parts.join(' + ') };
 }
 
 /** The only values that a JSON Schema allows; null where it allows others. */

@@ -1,6 +1,7 @@
 /** Changes made by the structured widgets. */
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { expressionOfTemplate, isExpression } from '../../../../src-shared/flow/argument.ts';
 import { answerSchemaSchema } from '../../../../src-shared/flow/answer-schema.ts';
 import {
   ANSWER_TYPES,
@@ -15,9 +16,7 @@ import {
 } from '../../../../src-renderer/fields/answer-change.ts';
 import {
   choicesOf,
-  expressionOfTemplate,
   formatLiteral,
-  isExpression,
   nextName,
   readLiteral,
   removeRow,

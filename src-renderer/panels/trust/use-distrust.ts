@@ -1,7 +1,7 @@
 /** Whether the code of the plugin one talks to may run, and if not, why. */
 import { useCallback, useEffect, useState } from 'react';
-import type { TrustReview } from '../../../../src-shared/contract/trust.ts';
-import { useSession, useWorkspace } from '../../../state/workspace/app-context.tsx';
+import type { TrustReview } from '../../../src-shared/contract/trust.ts';
+import { useSession, useWorkspace } from '../../state/workspace/app-context.tsx';
 
 export interface Distrust {
   readonly folder: string;
