@@ -206,9 +206,8 @@ function foldedEdges({ base, hidden, frames }: Folded, names: AnnotationNames): 
     if (from === to) return [];
     const source = from === undefined ? edge.source : groupCanvasId(from);
     const target = to === undefined ? edge.target : groupCanvasId(to);
-    const plain = edge.data === undefined ? {} : { data: { ...edge.data, route: null } };
     const handle = from === undefined ? {} : { sourceHandle: edge.data?.leavesAt ?? HANDLE.out };
-    return [{ ...edge, ...plain, ...handle, source, target, reconnectable: false }];
+    return [{ ...edge, ...handle, source, target, reconnectable: false }];
   });
   const pairs = Map.groupBy(led, (edge) =>
     edge.reconnectable === false ? `${edge.source}|${edge.target}|${edge.sourceHandle ?? ''}` : edge.id,

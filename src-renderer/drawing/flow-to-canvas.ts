@@ -198,7 +198,8 @@ function renewedNodes(source: CanvasSource, graph: Graph, { changed, made, nodes
 function isSameForEdges(a: CanvasSource, b: CanvasSource): boolean {
   const isStill = a.moved === null && b.moved === null;
   const isSame = a.graph === b.graph && a.selectedEdges === b.selectedEdges;
-  const isPlaced = a.layout.notes === b.layout.notes && a.layout.routes === b.layout.routes;
+  const [{ notes, routes, groups }, now] = [a.layout, b.layout];
+  const isPlaced = notes === now.notes && routes === now.routes && groups === now.groups;
   return isStill && isSame && isPlaced && isSameGraph(a, b);
 }
 
@@ -227,7 +228,7 @@ type MemoizedNode = Memo<CanvasNode>;
 function mapNodes(source: CanvasSource, graph: Graph, before: MemoizedNodes): Map<string, MemoizedNode> {
   const mapNode = nodeMapper(source, graph, before);
   const made = new Map(graph.nodes.map((node, index) => [node.id, mapNode(node, index)] as const));
-  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made))));
+  if (source.graph !== null) addExit(made, before, exitPosition(boxesOn(results(made)), graph.edges));
   return made;
 }
 

@@ -1,10 +1,8 @@
 /**
- * A plain line from card to card that looks at nothing else: for edges of collapsed groups, and for edges that wait for
- * their route.
+ * A plain line from card to card that looks at nothing else, for edges that wait for their route.
  */
-import type { Box } from './box.ts';
 import { CARD_WIDTH } from './card-geometry.ts';
-import { portIn, type Port } from './card-ports.ts';
+import type { EdgeEnds } from './card-ports.ts';
 import { roundedPath } from './step-path.ts';
 
 export interface Ends {
@@ -26,12 +24,10 @@ export interface EdgeLine {
 const LEAST_DROP = 24;
 const RADIUS = 10;
 
-/** The ends of an edge from a port to a card. */
-export function endsOf({ x, y, side }: Port, to: Box): Ends {
-  const end = portIn(to);
+export function endsOf({ start, end }: EdgeEnds): Ends {
   return {
-    ...{ sourceX: x, sourceY: y, sourcePosition: side },
-    ...{ targetX: to.x + end.x, targetY: to.y + end.y, targetPosition: end.side },
+    ...{ sourceX: start.x, sourceY: start.y, sourcePosition: start.side },
+    ...{ targetX: end.x, targetY: end.y, targetPosition: end.side },
   };
 }
 

@@ -68,7 +68,8 @@ function openingOf(app: AppState, graph: GraphRef, window: Size): Viewport {
   return openingViewport({
     saved,
     window,
-    boxes: graph === null ? boxes : [...boxes, { id: EXIT, ...exitPosition(boxes), ...EXIT_SIZE }],
+    boxes:
+      graph === null ? boxes : [...boxes, { id: EXIT, ...exitPosition(boxes, inGraph?.edges ?? []), ...EXIT_SIZE }],
     entry: entry?.kind === 'found' ? entry.id : null,
   });
 }

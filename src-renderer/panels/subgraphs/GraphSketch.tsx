@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Position } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
-import { graphOf } from '../../../src-shared/flow/flow.ts';
+import { graphOf, type Graph } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import { innerGraph } from '../../../src-shared/checks/inner-graph.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
@@ -28,7 +28,7 @@ const SCALES = { least: 0.1, readable: 0.3, most: 0.7 } as const;
 
 export function GraphSketch({ document, graph, onLookInside }: GraphSketchProps) {
   const content = graphOf(document.flow, graph);
-  const boxes = useMemo(() => withExit(boxesOf(document, graph)), [document, graph]);
+  const boxes = useMemo(() => withExit(boxesOf(document, graph), content), [document, graph, content]);
   const view = viewOf(boxes);
   if (content === undefined) return null;
   const byId = new Map(boxes.map((box) => [box.id, box]));
@@ -125,8 +125,8 @@ interface View {
   readonly height: number;
 }
 
-function withExit(cards: readonly NamedBox[]): readonly NamedBox[] {
-  return [...cards, { id: EXIT, ...exitPosition(cards), ...EXIT_SIZE }];
+function withExit(cards: readonly NamedBox[], graph: Graph | undefined): readonly NamedBox[] {
+  return [...cards, { id: EXIT, ...exitPosition(cards, graph?.edges ?? []), ...EXIT_SIZE }];
 }
 
 /** All of it, unless that would be too small to be read: then it is scrolled. */

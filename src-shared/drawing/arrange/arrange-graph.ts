@@ -1,6 +1,6 @@
 /** Automatic layout of a graph, or of some of its nodes: places of nodes and notes, and the routes of edges. */
 import type { FlowDocument } from '../../document/document.ts';
-import { graphOf, graphRefs, type Edge, type GraphRef } from '../../flow/flow.ts';
+import { graphOf, graphRefs, type Graph, type GraphRef } from '../../flow/flow.ts';
 import {
   graphLayout,
   lockedIn,
@@ -10,6 +10,7 @@ import {
   type StoredRoute,
 } from '../../flow/layout.ts';
 import { allBoxes, boxesOf } from '../boxes.ts';
+import { drawnEdges, type DrawnEdge } from '../drawn-edges.ts';
 import { misplacedEdges } from '../picture/legibility.ts';
 import { labelBox, routeToStored, segmentsOf, type Segment } from '../routing/edge-route.ts';
 import { toElk } from './elk-graph.ts';
@@ -32,20 +33,22 @@ export interface ArrangeRequest {
   readonly only?: ReadonlySet<string> | undefined;
 }
 
+const EMPTY: Graph = { nodes: [], edges: [] };
+
 export async function arrangeGraph(
   { document, graph, only }: ArrangeRequest,
   engine: LayoutEngine,
 ): Promise<Arrangement | null> {
   const layout = graphLayout(document.layout, graph);
   const whole = only === undefined;
-  const grouped = withGroups(toElk(document.flow, graph, only), layout);
+  const grouped = withGroups(toElk(document.flow, graph, { only, groups: layout.groups }), layout);
   const input = withNotes(grouped, { layout, cards: boxesOf(document, graph), isWhole: whole });
   const steady = withFallback(engine);
   const elk = await (whole ? arrangeInParts(input, steady) : steady(input));
   if (elk === null) return null;
   const flat = flattened(elk);
   const arranged = fromElk(flat, whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
-  const routes = legibleRoutes(arranged, flat, graphOf(document.flow, graph)?.edges ?? []);
+  const routes = legibleRoutes(arranged, flat, drawnEdges(graphOf(document.flow, graph) ?? EMPTY, layout.groups));
   const others = whole ? {} : layout.routes;
   if (layout.groups === undefined && layout.notes === undefined && layout.locked === undefined) {
     return { places: arranged.places, routes: { ...others, ...routes } };
@@ -60,14 +63,14 @@ export async function arrangeGraph(
 function legibleRoutes(
   { places, routes }: Arranged,
   { children = [], edges: drawn = [] }: ElkNode,
-  edges: readonly Edge[],
+  edges: readonly DrawnEdge[],
 ): Record<string, StoredRoute> {
   const cards = children.flatMap(({ id, width = 0, height = 0 }) => {
     const at = places[id];
     return at === undefined ? [] : [{ ...at, width, height }];
   });
   const sizes = new Map(drawn.map(({ id, labels }) => [id, labels?.[0]] as const));
-  const lines = edges.flatMap(({ id, from, to }) => {
+  const lines = edges.flatMap(({ edge: { id }, from, to }) => {
     const route = routes.get(id);
     const { width = 0, height = 0 } = sizes.get(id) ?? {};
     if (route === undefined) return [];

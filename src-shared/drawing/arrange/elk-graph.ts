@@ -1,13 +1,17 @@
 /** A graph as ELK wants it: cards with a port for each way out, edges with their labels. Pure; an engine does the layout. */
 import { entryOf } from '../../flow/entry.ts';
-import { graphOf, type Edge, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
+import { graphOf, type Flow, type Graph, type GraphRef } from '../../flow/flow.ts';
 import { EXIT } from '../../flow/ids.ts';
+import type { GraphLayout } from '../../flow/layout.ts';
 import type { ConditionNames } from '../../guard/operand-words.ts';
 import { conditionNames } from '../condition-names.ts';
 import type { FlowNode } from '../../flow/node.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { EXIT_SIZE, nodeSize, type Size } from '../card-geometry.ts';
-import { edgeLabel } from '../edge-label.ts';
+import { drawnEdges, type DrawnEdge } from '../drawn-edges.ts';
+import { HANDLE, leavesAt } from '../edge-ends.ts';
+import { countLabel, edgeLabel } from '../edge-label.ts';
+import { FOLDED_PORTS, FOLDED_SIZE } from '../group-frame.ts';
 import { edgesInRows, inBranchOrder } from '../branch-rows.ts';
 import { cardPorts, portIn, type Offset } from '../card-ports.ts';
 import { summarise } from '../node-summary.ts';
@@ -16,8 +20,14 @@ import { branchNumbers } from '../routing/graph-router.ts';
 import { ELK_OPTIONS, LARGE, LARGE_OPTIONS } from './elk-options.ts';
 import type { ElkEdge, ElkNode, ElkPort } from './elk-types.ts';
 
-/** `only`: arranges these and leaves the others out. */
-export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): ElkNode {
+export interface ElkRequest {
+  /** Arranges these and leaves the others out. */
+  readonly only?: ReadonlySet<string> | undefined;
+  /** Edges lead to the cards of those that are collapsed. */
+  readonly groups?: GraphLayout['groups'];
+}
+
+export function toElk(flow: Flow, ref: GraphRef, { only, groups }: ElkRequest = {}): ElkNode {
   const graph = graphOf(flow, ref) ?? EMPTY;
   const nodes = graph.nodes.filter((node) => only?.has(node.id) ?? true);
   const ids = new Set(nodes.map((node) => node.id));
@@ -30,8 +40,23 @@ export function toElk(flow: Flow, ref: GraphRef, only?: ReadonlySet<string>): El
     id: 'root',
     layoutOptions: nodes.length > LARGE ? LARGE_OPTIONS : ELK_OPTIONS,
     children: leadsOut ? [...cards, exitCard()] : cards,
-    edges: edgesOf(graph, edges, conditionNames(flow)),
+    edges: edgesOf(graph, drawnEdges({ ...graph, edges }, groups), conditionNames(flow)),
   };
+}
+
+/** The card of a collapsed group: all edges that leave it share two ports. */
+export function foldedCard(name: string): ElkNode {
+  const ports = [
+    inPort(name, FOLDED_SIZE),
+    ...FOLDED_SIDES.map((side) => elkPort(foldedOut(name, side), FOLDED_PORTS[side])),
+  ];
+  return { id: name, ...FOLDED_SIZE, ports, layoutOptions: { 'elk.portConstraints': 'FIXED_POS' } };
+}
+
+const FOLDED_SIDES = [HANDLE.out, HANDLE.side] as const;
+
+function foldedOut(name: string, side: (typeof FOLDED_SIDES)[number]): string {
+  return `${side}:${name}`;
 }
 
 const EMPTY: Graph = { nodes: [], edges: [] };
@@ -81,14 +106,17 @@ function inName(node: string): string {
   return `in:${node}`;
 }
 
-function edgesOf(graph: Graph, edges: readonly Edge[], names: ConditionNames): ElkEdge[] {
+function edgesOf(graph: Graph, edges: readonly DrawnEdge[], names: ConditionNames): ElkEdge[] {
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);
   const straight = mainEdges(graph);
-  return edges.map((edge) => {
-    const label = inRows.has(edge.id) ? null : edgeLabel(edge, orders.get(edge.id) ?? null, names);
+  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  return edges.map(({ edge, stands, from, to }) => {
+    const own = inRows.has(edge.id) ? null : edgeLabel(edge, orders.get(edge.id) ?? null, names);
+    const label = stands > 1 ? countLabel(stands) : own;
+    const source = from === edge.from ? outName(edge.id) : foldedOut(from, leavesAt(edge, types.get(edge.from)!));
     return {
-      ...{ id: edge.id, sources: [outName(edge.id)], targets: [inName(edge.to)] },
+      ...{ id: edge.id, sources: [source], targets: [inName(to)] },
       ...(label !== null && {
         labels: [
           {

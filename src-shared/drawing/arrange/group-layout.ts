@@ -1,16 +1,12 @@
 /** Groups in an automatic layout: an expanded one keeps its members together, a collapsed one is one card, notes come along. */
+import { groupName } from '../drawn-edges.ts';
+import { foldedCard } from './elk-graph.ts';
 import type { ElkNode } from './elk-types.ts';
 import { groupOf, lockedIn, type GraphLayout, type Position } from '../../flow/layout.ts';
-import { FOLDED_SIZE, foldedAt } from '../group-frame.ts';
 import { snap } from '../card-geometry.ts';
 import type { Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
-import { FRAME, frameAround } from '../group-frame.ts';
-
-/** Nodes and groups may have the same id. */
-export function groupName(id: string): string {
-  return `group:${id}`;
-}
+import { FRAME, foldedAt, frameAround } from '../group-frame.ts';
 
 type Places = Readonly<Record<string, Position>>;
 
@@ -33,19 +29,16 @@ function isFirst({ layoutOptions }: ElkNode): boolean {
 export function withGroups(flat: ElkNode, layout: GraphLayout): ElkNode {
   if (layout.groups === undefined) return flat;
   const children = new Map((flat.children ?? []).map((child) => [child.id, child] as const));
-  const folded = new Map<string, string>();
   const nested: ElkNode[] = [];
   for (const [id, group] of Object.entries(layout.groups)) {
     const members = group.members.filter((member) => children.has(member));
     if (members.length === 0) continue;
-    const canvasId = groupName(id);
+    const name = groupName(id);
     const inside = members.map((member) => children.get(member)!);
     for (const member of members) children.delete(member);
     if (group.collapsed === true) {
-      for (const { id: member, ports = [] } of inside) {
-        for (const name of [member, ...ports.map((port) => port.id)]) folded.set(name, canvasId);
-      }
-      nested.push({ id: canvasId, ...FOLDED_SIZE });
+      const card = foldedCard(name);
+      nested.push(inside.some(isFirst) ? { ...card, layoutOptions: { ...card.layoutOptions, ...FIRST } } : card);
       continue;
     }
     const notes = group.members.flatMap((member) => {
@@ -53,26 +46,14 @@ export function withGroups(flat: ElkNode, layout: GraphLayout): ElkNode {
       return note === undefined ? [] : [{ id: member, width: note.width, height: note.height }];
     });
     const options = { ...flat.layoutOptions, 'elk.padding': PADDING, ...(inside.some(isFirst) && FIRST) };
-    nested.push({ id: canvasId, children: [...inside, ...notes], layoutOptions: options });
+    nested.push({ id: name, children: [...inside, ...notes], layoutOptions: options });
   }
   if (nested.length === 0) return flat;
   return {
     ...flat,
     layoutOptions: { ...flat.layoutOptions, ...AROUND_GROUPS },
     children: [...children.values(), ...nested],
-    edges: redirected(flat.edges ?? [], folded),
   };
-}
-
-type Edges = NonNullable<ElkNode['edges']>;
-
-function redirected(edges: Edges, folded: ReadonlyMap<string, string>): Edges {
-  if (folded.size === 0) return edges;
-  return edges.flatMap((edge) => {
-    const sources = edge.sources.map((id) => folded.get(id) ?? id);
-    const targets = edge.targets.map((id) => folded.get(id) ?? id);
-    return sources[0] === targets[0] ? [] : [{ ...edge, sources, targets }];
-  });
 }
 
 /** Cards inside frames get places on the canvas like all others. */

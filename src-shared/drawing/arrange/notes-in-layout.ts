@@ -3,7 +3,8 @@ import { groupOf, lockedIn, type GraphLayout, type Note } from '../../flow/layou
 import { contains, type Box } from '../box.ts';
 import type { NamedBox } from '../boxes.ts';
 import type { ElkNode } from './elk-types.ts';
-import { cardBeside, groupName } from './group-layout.ts';
+import { groupName } from '../drawn-edges.ts';
+import { cardBeside } from './group-layout.ts';
 
 interface Notes {
   readonly layout: GraphLayout;

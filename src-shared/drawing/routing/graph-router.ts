@@ -3,10 +3,9 @@ import type { Edge, Graph } from '../../flow/flow.ts';
 import type { GraphLayout, Note, StoredRoute } from '../../flow/layout.ts';
 import type { ConditionNames } from '../../guard/operand-words.ts';
 import { overlaps, type Box } from '../box.ts';
-import { edgeLabel, type EdgeLabel } from '../edge-label.ts';
+import { countLabel, edgeLabel, type EdgeLabel } from '../edge-label.ts';
 import { edgesInRows } from '../branch-rows.ts';
-import { FOLDED_SIZE, foldedAt, frameAround } from '../group-frame.ts';
-import { edgePorts } from '../card-ports.ts';
+import { collapsedGroups, foldedCards, placedEdges } from '../drawn-edges.ts';
 import { guardOrder } from '../edge-text.ts';
 import { waysOut } from '../ways-out.ts';
 import { storedToRoute, type EdgeRoute } from './edge-route.ts';
@@ -49,14 +48,12 @@ export function routingScene(placed: PlacedGraph): RoutingScene {
   const { graph, boxes: all, names } = placed;
   const { groups, notes: allNotes = {}, routes = {} } = placed.layout;
   const { boxes, notes, folded } = visible(all, allNotes, groups);
-  const ends = edgePorts(graph, boxes);
   const orders = branchNumbers(graph);
   const inRows = edgesInRows(graph);
-  const edges = graph.edges.flatMap((edge): EdgeToRoute[] => {
-    const own = ends.get(edge.id);
-    if (own === undefined) return [];
-    const label = inRows.has(edge.id) ? null : labelOf(edge, { order: orders.get(edge.id) ?? null, names });
-    return [{ id: edge.id, ends: own, label, kept: keptRoute(routes, edge.id) }];
+  const edges = placedEdges(graph, groups, withNotes(all, allNotes)).map(({ edge, stands, ends }): EdgeToRoute => {
+    const facts = { order: orders.get(edge.id) ?? null, names };
+    const label = stands > 1 ? countLabel(stands) : inRows.has(edge.id) ? null : labelOf(edge, facts);
+    return { id: edge.id, ends, label, kept: keptRoute(routes, edge.id) };
   });
   const cards = [...boxes.values()];
   // A note that cards stand on is a background, and edges run over it.
@@ -71,28 +68,32 @@ interface Visible {
   readonly boxes: ReadonlyMap<string, Box>;
   readonly notes: NonNullable<GraphLayout['notes']>;
   /** The cards of collapsed groups, by names unlike those of nodes. */
-  readonly folded: readonly (readonly [string, Box])[];
+  readonly folded: ReadonlyMap<string, Box>;
 }
 
 /** A collapsed group stands where its members would: edges run past its card, not past what isn't seen. */
 function visible(
   boxes: ReadonlyMap<string, Box>,
   notes: NonNullable<GraphLayout['notes']>,
-  groups: GraphLayout['groups'] = {},
+  groups: GraphLayout['groups'],
 ): Visible {
-  const collapsed = Object.entries(groups).filter(([, group]) => group.collapsed === true);
-  if (collapsed.length === 0) return { boxes, notes, folded: [] };
-  const hidden = new Set(collapsed.flatMap(([, { members }]) => members));
+  const hidden = collapsedGroups(groups);
+  if (hidden.size === 0) return { boxes, notes, folded: new Map() };
   const isSeen = ([id]: readonly [string, unknown]): boolean => !hidden.has(id);
   return {
     boxes: new Map([...boxes].filter(isSeen)),
     notes: Object.fromEntries(Object.entries(notes).filter(isSeen)),
-    folded: collapsed.flatMap(([id, { members }]) => {
-      const within = members.flatMap((member) => boxes.get(member) ?? (notes[member] ? [boxOf(notes[member])] : []));
-      const frame = frameAround(within);
-      return frame === null ? [] : [[`group:${id}`, { ...foldedAt(frame).position, ...FOLDED_SIZE }] as const];
-    }),
+    folded: foldedCards(groups, withNotes(boxes, notes)),
   };
+}
+
+/** Groups have notes as members, too. */
+function withNotes(
+  boxes: ReadonlyMap<string, Box>,
+  notes: NonNullable<GraphLayout['notes']>,
+): ReadonlyMap<string, Box> {
+  const all = Object.entries(notes).map(([id, note]) => [id, boxOf(note)] as const);
+  return all.length === 0 ? boxes : new Map([...all, ...boxes]);
 }
 
 const KEPT = new WeakMap<StoredRoute, EdgeRoute>();

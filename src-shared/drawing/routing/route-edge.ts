@@ -10,7 +10,7 @@ import { routingGrid, type Clearance } from './routing-grid.ts';
 export interface RouteRequest {
   readonly id: string;
   readonly ends: EdgeEnds;
-  /** Edges that end at the same port: they may share its trunk. */
+  /** Edges that leave or arrive at the same port: they may share its trunk. */
   readonly sharing: ReadonlySet<string>;
   readonly obstacles: Obstacles;
   /** Only nearby: while cards are dragged, each step has little time. */

@@ -67,8 +67,8 @@ interface RouterState {
 interface Current {
   readonly scene: RoutingScene;
   readonly edges: ReadonlyMap<string, EdgeToRoute>;
-  /** The edges that end where this one does, by the name of the end. */
-  readonly sharing: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The edges that leave or arrive at a port, by its name. */
+  readonly atPort: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function createRouter(): Router {
@@ -104,7 +104,7 @@ function currentOf(scene: RoutingScene): Current {
   return {
     scene,
     edges: new Map(scene.edges.map((edge) => [edge.id, edge] as const)),
-    sharing: sharedEnds(scene.edges),
+    atPort: edgesAtPorts(scene.edges),
   };
 }
 
@@ -232,7 +232,7 @@ function nearestFirst(edges: readonly EdgeToRoute[]): EdgeToRoute[] {
 /** An edge is moved out of the way of labels this often at most. */
 const MOST_MOVES = 3;
 
-function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue, isQuick }: Effort): void {
+function routeAll(state: RouterState, { edges, atPort }: Current, { mayContinue, isQuick }: Effort): void {
   const { queue, moves, obstacles } = state;
   const failed: string[] = [];
   while (queue.length > 0 && mayContinue()) {
@@ -240,7 +240,7 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
     const points = routeEdge({
       id: edge.id,
       ends: edge.ends,
-      sharing: sharing.get(endName(edge))!,
+      sharing: new Set(portNames(edge).flatMap((port) => [...atPort.get(port)!])),
       isQuick,
       obstacles,
     });
@@ -261,11 +261,13 @@ function routeAll(state: RouterState, { edges, sharing }: Current, { mayContinue
   queue.push(...failed);
 }
 
-function endName({ ends: { end } }: EdgeToRoute): string {
-  return `${end.x},${end.y}`;
+/** Lines may leave and arrive at one point. */
+function portNames({ ends: { start, end } }: EdgeToRoute): readonly string[] {
+  return [`from ${start.x},${start.y}`, `to ${end.x},${end.y}`];
 }
 
-function sharedEnds(edges: readonly EdgeToRoute[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const groups = Map.groupBy(edges, endName);
-  return new Map([...groups].map(([name, together]) => [name, new Set(together.map(({ id }) => id))] as const));
+function edgesAtPorts(edges: readonly EdgeToRoute[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const named = edges.flatMap((edge) => portNames(edge).map((port) => ({ port, id: edge.id })));
+  const groups = Map.groupBy(named, ({ port }) => port);
+  return new Map([...groups].map(([port, together]) => [port, new Set(together.map(({ id }) => id))] as const));
 }

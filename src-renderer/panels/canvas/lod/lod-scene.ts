@@ -2,6 +2,7 @@
 import type { Viewport } from '../../../../src-shared/flow/layout.ts';
 import type { AnyCanvasNode } from '../../../drawing/annotations.ts';
 import { endsOf, type EdgeLine } from '../../../../src-shared/drawing/edge-path.ts';
+import { portAt, portIn } from '../../../../src-shared/drawing/card-ports.ts';
 import { lineOf } from '../../../../src-shared/drawing/picture/edge-line.ts';
 import { Position as Side } from '@xyflow/react';
 import type { CanvasEdge } from '../../../drawing/edges-to-canvas.ts';
@@ -59,7 +60,8 @@ export function lineBetween(edge: CanvasEdge, from: AnyCanvasNode, to: AnyCanvas
   const { x, y } = handle ?? { x: (from.width ?? 0) / 2, y: from.height ?? 0 };
   const side = handle?.position === Side.Right ? 'right' : 'bottom';
   const start = { x: from.position.x + x, y: from.position.y + y, side } as const;
-  return lineOf(edge.data?.route ?? null, endsOf(start, boxOf(to)));
+  const card = boxOf(to);
+  return lineOf(edge.data?.route ?? null, endsOf({ start, end: portAt(card, portIn(card)) }));
 }
 
 function boxOf({ position, width = 0, height = 0 }: AnyCanvasNode) {

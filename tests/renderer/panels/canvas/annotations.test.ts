@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnnotator } from '../../../../src-renderer/drawing/annotations.ts';
 import { createCanvasMapper } from '../../../../src-renderer/drawing/flow-to-canvas.ts';
+import { FOLDED_SIZE } from '../../../../src-shared/drawing/group-frame.ts';
 import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
 import { edge, end, flowOf, question } from '../../../shared/flow/build.ts';
 
@@ -44,4 +45,20 @@ test('bundles the edges that leave a collapsed group, and leads each row of a ca
     ['a', 'end', 'First to End', undefined, null],
     ['group:g', 'end', '2 from Details to End', 2, null],
   ]);
+});
+
+test('leads the edges of a group to its card as soon as it collapses', () => {
+  const group = { label: 'Details', members: ['b', 'c'] };
+  const layout: GraphLayout = {
+    nodes: { a: place(0), b: place(400), c: place(600), end: place(1000) },
+    groups: { g: group },
+  };
+  const source = { flow: FLOW, graph: null, layout, selectedNodes: [], selectedEdges: [], moved: null };
+  const map = createCanvasMapper(() => '');
+  map(source);
+  const { edges } = map({ ...source, layout: { ...layout, groups: { g: { ...group, collapsed: true } } } });
+  const inward = edges.find(({ source: from, target }) => from === 'a' && target === 'b');
+  expect(inward?.data?.route?.points.at(-1)).toEqual({ x: FOLDED_SIZE.width / 2, y: 400 });
+  const outward = edges.find(({ source: from, target }) => from === 'b' && target === 'end');
+  expect(outward?.data?.route?.points[0]).toEqual({ x: FOLDED_SIZE.width / 2, y: 400 + FOLDED_SIZE.height });
 });

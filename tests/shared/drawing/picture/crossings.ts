@@ -1,19 +1,21 @@
-/** Counts where the lines of a drawing cross. Lines that touch or share a trunk don't. */
+/** Counts what makes a drawing restless: where its lines cross, and where they bend. */
 import type { Position } from '../../../../src-shared/flow/layout.ts';
-import { segmentsOf } from '../../../../src-shared/drawing/routing/edge-route.ts';
+import { segmentsOf, simplified } from '../../../../src-shared/drawing/routing/edge-route.ts';
 
 export interface DrawnLine {
   readonly points: readonly Position[];
 }
 
+/** Lines that touch or share a trunk don't cross. */
 export function crossings(lines: readonly DrawnLine[]): number {
   const segments = lines.flatMap((line) => segmentsOf(line).map(({ a, b }) => ({ line, a, b })));
-  const upright = segments.filter(({ a, b }) => a.x === b.x);
-  const level = segments.filter(({ a, b }) => a.y === b.y);
-  return level.reduce(
-    (sum, one) => sum + upright.filter((other) => other.line !== one.line && cross(one, other)).length,
-    0,
-  );
+  const isCounted = (one: (typeof segments)[number], at: number): number =>
+    segments.slice(at + 1).filter((other) => other.line !== one.line && cross(one, other)).length;
+  return segments.reduce((sum, one, at) => sum + isCounted(one, at), 0);
+}
+
+export function bends(lines: readonly DrawnLine[]): number {
+  return lines.reduce((sum, { points }) => sum + Math.max(0, simplified(points).length - 2), 0);
 }
 
 interface Ends {
@@ -21,8 +23,15 @@ interface Ends {
   readonly b: Position;
 }
 
-function cross(level: Ends, upright: Ends): boolean {
-  const [x, y] = [upright.a.x, level.a.y];
-  const isWithin = (at: number, p: number, q: number): boolean => at > Math.min(p, q) && at < Math.max(p, q);
-  return isWithin(x, level.a.x, level.b.x) && isWithin(y, upright.a.y, upright.b.y);
+function cross(one: Ends, other: Ends): boolean {
+  return isBetween(one, other) && isBetween(other, one);
+}
+
+/** Whether a line has the ends of another on its two sides. */
+function isBetween({ a, b }: Ends, { a: p, b: q }: Ends): boolean {
+  return sideOf(a, b, p) * sideOf(a, b, q) < 0;
+}
+
+function sideOf(a: Position, b: Position, point: Position): number {
+  return Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 }

@@ -1,23 +1,22 @@
 /** Drawings anybody can read: nothing runs behind a card or through a label of something else. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, test } from 'vitest';
 import { arrangeDocument } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import type { ElkNode, LayoutEngine } from '../../../../src-shared/drawing/arrange/elk-types.ts';
-import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
 import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import { conditionNames } from '../../../../src-shared/drawing/condition-names.ts';
 import {
   legibility,
   type Legibility,
   type Picture,
   type PictureEdge,
 } from '../../../../src-shared/drawing/picture/legibility.ts';
-import { placed } from '../../../../src-shared/drawing/placed.ts';
 import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
 import { graphRefs } from '../../../../src-shared/flow/flow.ts';
 import { EMPTY_LAYOUT, graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { generatedFlow, generatedLayout } from './generated-flow.ts';
 import { LEGIBLE, pictureOf } from './picture-of.ts';
+import { sample, SAMPLES } from './samples.ts';
 
 const CARD = { x: 0, y: 0, width: 100, height: 50 };
 
@@ -180,21 +179,11 @@ describe('counts', () => {
   });
 });
 
-const SAMPLES = readdirSync('resources/plugins');
-
-function sample(id: string): FlowDocument {
-  const file = (name: string): string => `resources/plugins/${id}/${name}`;
-  const flow = parseFlow(readFileSync(file('flow.json'), 'utf8'));
-  const drawn = existsSync(file('layout.json')) ? parseLayout(readFileSync(file('layout.json'), 'utf8')) : null;
-  if (!flow.ok || drawn?.ok === false) throw new Error(`${id} cannot be read.`);
-  return placed({ flow: flow.value.flow, layout: drawn?.value ?? EMPTY_LAYOUT });
-}
-
 test.each(SAMPLES)('%s is legible as shipped', (id) => {
   const { flow, layout } = sample(id);
   for (const graph of graphRefs(flow)) {
     const scene = sceneOf({ flow, graph, layout: graphLayout(layout, graph) });
-    expect(legibility(pictureOf(scene))).toEqual(LEGIBLE);
+    expect(legibility(pictureOf(scene, conditionNames(flow)))).toEqual(LEGIBLE);
   }
 });
 
@@ -205,7 +194,12 @@ describe('after Arrange', () => {
   async function countsOf(document: FlowDocument): Promise<readonly Legibility[]> {
     const layout = await arrangeDocument(document, engine);
     return graphRefs(document.flow).map((graph) =>
-      legibility(pictureOf(sceneOf({ flow: document.flow, graph, layout: graphLayout(layout, graph) }))),
+      legibility(
+        pictureOf(
+          sceneOf({ flow: document.flow, graph, layout: graphLayout(layout, graph) }),
+          conditionNames(document.flow),
+        ),
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 /** Drawings as the legibility counter takes them. */
-import { edgeLabel } from '../../../../src-shared/drawing/edge-label.ts';
+import { countLabel, edgeLabel } from '../../../../src-shared/drawing/edge-label.ts';
+import type { ConditionNames } from '../../../../src-shared/guard/operand-words.ts';
 import type { Legibility, Picture } from '../../../../src-shared/drawing/picture/legibility.ts';
 import { labelBox } from '../../../../src-shared/drawing/routing/edge-route.ts';
 import type { Scene } from '../../../../src-shared/drawing/picture/scene.ts';
@@ -11,15 +12,15 @@ export const LEGIBLE: Legibility = {
   edgeThroughLabel: 0,
 };
 
-/** Notes count as cards. */
-export function pictureOf({ cards, notes, exit, edges }: Scene): Picture {
+/** Notes and collapsed groups count as cards. */
+export function pictureOf({ cards, folded, notes, exit, edges }: Scene, names: ConditionNames = {}): Picture {
   return {
-    cards: [...[...cards, ...notes].map(({ box }) => box), ...(exit === null ? [] : [exit])],
-    edges: edges.map(({ edge, isInRow, order, route }) => {
-      const size = isInRow ? null : edgeLabel(edge, order, {});
+    cards: [...[...cards, ...folded, ...notes].map(({ box }) => box), ...(exit === null ? [] : [exit])],
+    edges: edges.map(({ edge, from, to, stands, isInRow, order, route }) => {
+      const size = stands > 1 ? countLabel(stands) : isInRow ? null : edgeLabel(edge, order, names);
       const at = route?.label ?? null;
       const label = size === null || at === null ? null : labelBox(at, size);
-      return { id: edge.id, from: edge.from, to: edge.to, points: route?.points ?? [], label };
+      return { id: edge.id, from, to, points: route?.points ?? [], label };
     }),
   };
 }

@@ -1,0 +1,81 @@
+/**
+ * The edges of a graph as they are drawn. Those inside a collapsed group are not; those that lead out and in begin and end
+ * at its card, one for each pair, which says how many it stands for.
+ */
+import type { Edge, Graph } from '../flow/flow.ts';
+import type { GraphLayout } from '../flow/layout.ts';
+import type { Box } from './box.ts';
+import { edgePorts, portAt, portIn, type EdgeEnds } from './card-ports.ts';
+import { leavesAt } from './edge-ends.ts';
+import { FOLDED_PORTS, FOLDED_SIZE, foldedAt, frameAround } from './group-frame.ts';
+
+export interface DrawnEdge {
+  /** The first of those it is drawn for. */
+  readonly edge: Edge;
+  /** How many edges it is drawn for. */
+  readonly stands: number;
+  /** The cards at its ends: nodes, or collapsed groups by names unlike those of nodes. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export type PlacedEdge = DrawnEdge & { readonly ends: EdgeEnds };
+
+type Groups = GraphLayout['groups'];
+
+/** Nodes and groups may have the same id. */
+export function groupName(id: string): string {
+  return `group:${id}`;
+}
+
+/** The names of the collapsed groups, by their members. */
+export function collapsedGroups(groups: Groups = {}): ReadonlyMap<string, string> {
+  const collapsed = Object.entries(groups).filter(([, group]) => group.collapsed === true);
+  return new Map(collapsed.flatMap(([id, { members }]) => members.map((member) => [member, groupName(id)] as const)));
+}
+
+/** Where the cards of collapsed groups stand, by their names. `boxes`: of nodes and notes, the hidden ones included. */
+export function foldedCards(groups: Groups, boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
+  const cards = Object.entries(groups ?? {}).flatMap(([id, { members, collapsed }]) => {
+    const frame = collapsed === true ? frameAround(members.flatMap((member) => boxes.get(member) ?? [])) : null;
+    // A group whose members are all gone has nothing to be drawn around.
+    return frame === null ? [] : [[groupName(id), { ...foldedAt(frame).position, ...FOLDED_SIZE }] as const];
+  });
+  return new Map(cards);
+}
+
+/** The card at each end of every edge, and which edges are drawn together. */
+export function drawnEdges({ nodes, edges }: Graph, groups: Groups): readonly DrawnEdge[] {
+  const folded = collapsedGroups(groups);
+  if (folded.size === 0) return edges.map((edge) => ({ edge, stands: 1, from: edge.from, to: edge.to }));
+  const types = new Map(nodes.map((node) => [node.id, node.type] as const));
+  const seen = edges.flatMap((edge) => {
+    const [from, to] = [folded.get(edge.from), folded.get(edge.to) ?? edge.to];
+    if (from === to) return [];
+    const type = types.get(edge.from);
+    // Each branch of a card has a port of its own; a collapsed group has one for failures and one for all else.
+    const pair = from === undefined || type === undefined ? edge.id : [from, to, leavesAt(edge, type)].join('|');
+    return [{ pair, drawn: { edge, stands: 1, from: from ?? edge.from, to } }];
+  });
+  return [...Map.groupBy(seen, ({ pair }) => pair).values()].map((together) => ({
+    ...together[0]!.drawn,
+    stands: together.length,
+  }));
+}
+
+/** With the points where they leave and arrive. Edges with a loose end cannot be drawn; the problems name them. */
+export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<string, Box>): readonly PlacedEdge[] {
+  const ports = edgePorts(graph, boxes);
+  const drawn = drawnEdges(graph, groups);
+  const cards = foldedCards(groups, boxes);
+  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  return drawn.flatMap((one) => {
+    const own = ports.get(one.edge.id);
+    if (own === undefined) return [];
+    const [source, target] = [cards.get(one.from), cards.get(one.to)];
+    const start =
+      source === undefined ? own.start : portAt(source, FOLDED_PORTS[leavesAt(one.edge, types.get(one.edge.from)!)]);
+    const end = target === undefined ? own.end : portAt(target, portIn(target));
+    return [{ ...one, ends: { start, end } }];
+  });
+}

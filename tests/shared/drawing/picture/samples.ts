@@ -1,0 +1,16 @@
+/** The samples, as they are drawn. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import { placed } from '../../../../src-shared/drawing/placed.ts';
+import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
+
+export const SAMPLES: readonly string[] = readdirSync('resources/plugins');
+
+export function sample(id: string): FlowDocument {
+  const file = (name: string): string => `resources/plugins/${id}/${name}`;
+  const flow = parseFlow(readFileSync(file('flow.json'), 'utf8'));
+  const drawn = existsSync(file('layout.json')) ? parseLayout(readFileSync(file('layout.json'), 'utf8')) : null;
+  if (!flow.ok || drawn?.ok === false) throw new Error(`${id} cannot be read.`);
+  return placed({ flow: flow.value.flow, layout: drawn?.value ?? EMPTY_LAYOUT });
+}
