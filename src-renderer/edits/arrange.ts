@@ -8,15 +8,23 @@ import { noteCanvasId } from '../state/placing/canvas-ids.ts';
 import { arrangementFor, type PlacedStores } from '../state/placing/keep-placed.ts';
 import { animateMoves } from './animate-moves.ts';
 
+export interface Chosen {
+  readonly nodes: readonly string[];
+  /** Whether they go where their edges lead, and others make way for them; otherwise only they move. */
+  readonly isAround: boolean;
+}
+
 /** Arranges the open graph, or some of its nodes, as one undo step. Resolves when the cards are on their way. */
-export async function arrangeGraph({ documents, canvas }: PlacedStores, only?: readonly string[]): Promise<void> {
+export async function arrangeGraph({ documents, canvas }: PlacedStores, chosen?: Chosen): Promise<void> {
   const { document, graph } = documents.getState();
-  const chosen = only !== undefined && only.length > 1 ? new Set(only) : undefined;
   canvas.getState().stopArranging?.();
   const controller = new AbortController();
   const stop = () => controller.abort();
   canvas.setState({ arranging: true, stopArranging: stop });
-  const arranged = await arrangementFor(documents, graph, { only: chosen, signal: controller.signal });
+  const arranged = await arrangementFor(documents, graph, {
+    only: chosen && new Set(chosen.nodes),
+    ...{ isAround: chosen?.isAround, signal: controller.signal },
+  });
   if (canvas.getState().stopArranging === stop) canvas.setState({ arranging: false, stopArranging: null });
   const now = documents.getState();
   // The flow was edited while the worker worked: its answer is for another flow.

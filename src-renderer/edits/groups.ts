@@ -4,7 +4,11 @@ import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Group } from '../../src-shared/flow/layout.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
+import { makeWay } from '../../src-shared/drawing/arrange/make-way.ts';
+import { allBoxes } from '../../src-shared/drawing/boxes.ts';
+import { frameAround } from '../../src-shared/drawing/group-frame.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { moveWithRoutes } from './move-with-routes.ts';
 import { freeGroupId } from './notes.ts';
 import { membersOf, type Selected } from './selected.ts';
 
@@ -35,24 +39,34 @@ export function planUngroup(document: FlowDocument, graph: GraphRef, ids: readon
 }
 
 export function planToggleCollapse(
-  { layout }: FlowDocument,
+  document: FlowDocument,
   graph: GraphRef,
   ids: readonly string[],
 ): PlannedEdit | null {
-  const { groups = {} } = graphLayout(layout, graph);
+  const { groups = {} } = graphLayout(document.layout, graph);
   const known = ids.filter((id) => Object.hasOwn(groups, id));
   if (known.length === 0) return null;
   const isCollapsing = known.some((id) => groups[id]!.collapsed !== true);
+  const toggled = known.map((id): Operation => {
+    return { op: 'update-group', graph, id, set: { collapsed: isCollapsing ? true : undefined } };
+  });
   return {
     label: t(isCollapsing ? 'edits.groupCollapse' : 'edits.groupExpand'),
-    operations: known.map((id) => ({
-      op: 'update-group',
-      graph,
-      id,
-      set: { collapsed: isCollapsing ? true : undefined },
-    })),
+    operations: isCollapsing ? toggled : [...toggled, ...roomForFrames(document, graph, known)],
     select: { groups: known },
   };
+}
+
+/** A frame is larger than the card it was: what stands where it opens makes way. */
+function roomForFrames(document: FlowDocument, graph: GraphRef, ids: readonly string[]): Operation[] {
+  const layout = graphLayout(document.layout, graph);
+  const members = new Set(ids.flatMap((id) => layout.groups?.[id]?.members ?? []));
+  const boxes = allBoxes(document, graph);
+  const frames = ids.flatMap((id) => {
+    const inside = layout.groups?.[id]?.members ?? [];
+    return frameAround(boxes.filter((box) => inside.includes(box.id))) ?? [];
+  });
+  return moveWithRoutes(document, graph, makeWay({ document, graph, block: frames, except: members }));
 }
 
 export function planGroupField(

@@ -1,33 +1,59 @@
-/** Moving cards: an edge keeps its bends where both of its ends move by the same way. */
+/** Moving cards: an edge keeps its bends where both of its ends move alike, and those made by hand also where one moves. */
 import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { Operation } from '../../src-shared/document/operations.ts';
-import { routeToStored, storedToRoute } from '../../src-shared/drawing/routing/edge-route.ts';
+import { movedRoute, routeToStored, simplified, storedToRoute } from '../../src-shared/drawing/routing/edge-route.ts';
+import { labelAnyhow } from '../../src-shared/drawing/routing/place-label.ts';
 import { graphOf, type GraphRef } from '../../src-shared/flow/flow.ts';
 import { graphLayout, type Position, type StoredRoute } from '../../src-shared/flow/layout.ts';
 import { moveTo } from './selected.ts';
 
 type Places = Readonly<Record<string, Position>>;
 
+const STILL: Position = { x: 0, y: 0 };
+
 export function moveWithRoutes({ flow, layout }: FlowDocument, graph: GraphRef, places: Places): Operation[] {
   const { nodes, routes, ...others } = graphLayout(layout, graph);
   const moves = moveTo({ nodes, ...others }, graph, places);
   if (routes === undefined) return moves;
-  const wayOf = (id: string): Position | null => {
+  const wayOf = (id: string): Position => {
     const [from, to] = [nodes[id], places[id]];
-    return from === undefined || to === undefined ? null : { x: to.x - from.x, y: to.y - from.y };
+    return from === undefined || to === undefined ? STILL : { x: to.x - from.x, y: to.y - from.y };
   };
   const moved = (graphOf(flow, graph)?.edges ?? []).flatMap(({ id, from, to }) => {
-    const [start, end] = [wayOf(from), wayOf(to)];
     const route = Object.hasOwn(routes, id) ? routes[id] : undefined;
-    const isSame = start !== null && end !== null && start.x === end.x && start.y === end.y;
-    return route === undefined || !isSame ? [] : [[id, movedBy(route, start)] as const];
+    const now = route === undefined ? null : routeAfter(route, wayOf(from), wayOf(to));
+    return now === null ? [] : [[id, now] as const];
   });
   if (moved.length === 0) return moves;
   return [...moves, { op: 'set-routes', graph, routes: { ...routes, ...Object.fromEntries(moved) } }];
 }
 
-function movedBy(stored: StoredRoute, { x, y }: Position): StoredRoute {
+/** Null where the route stays as it is, or no longer fits. */
+function routeAfter(route: StoredRoute, start: Position, end: Position): StoredRoute | null {
+  const isAlike = start.x === end.x && start.y === end.y;
+  if (isAlike) return start.x === 0 && start.y === 0 ? null : movedRoute(route, start);
+  return route.byHand === true ? stretched(route, start, end) : null;
+}
+
+/** The first and the last line follow their cards, and the bends between them stay. */
+function stretched(stored: StoredRoute, start: Position, end: Position): StoredRoute {
   const { points, label } = storedToRoute(stored);
-  const by = (point: Position): Position => ({ x: point.x + x, y: point.y + y });
-  return routeToStored({ points: points.map(by), label: label === null ? null : by(label) });
+  const forth = followed(withBend(points), start);
+  const both = followed(forth.toReversed(), end).toReversed();
+  const now = points.length === 2 ? simplified(both) : both;
+  return { ...stored, ...routeToStored({ points: now, label: label === null ? null : labelAnyhow({ points: now }) }) };
+}
+
+function followed([first, second, ...others]: readonly Position[], { x, y }: Position): Position[] {
+  const isUpright = first!.x === second!.x;
+  const corner = isUpright ? { x: second!.x + x, y: second!.y } : { x: second!.x, y: second!.y + y };
+  return [{ x: first!.x + x, y: first!.y + y }, corner, ...others];
+}
+
+/** A straight line gets a place to bend. */
+function withBend(points: readonly Position[]): readonly Position[] {
+  const [a, b] = points;
+  if (points.length !== 2 || a === undefined || b === undefined) return points;
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  return [a, middle, middle, b];
 }

@@ -15,7 +15,8 @@ export interface RouteChange {
 /** The label stands on the new route where there is one. */
 export function planBendRoute({ layout }: FlowDocument, graph: GraphRef, { edge, route }: RouteChange): PlannedEdit {
   const { points, label } = route;
-  const stored = routeToStored({ points, label: label === null ? null : labelAnyhow({ points }) });
+  const bent = routeToStored({ points, label: label === null ? null : labelAnyhow({ points }) });
+  const stored = { ...bent, byHand: true };
   const routes = { ...graphLayout(layout, graph).routes, [edge]: stored };
   return { label: t('edits.bendRoute'), operations: [{ op: 'set-routes', graph, routes }], select: { edges: [edge] } };
 }

@@ -18,7 +18,6 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** A box with a margin on all sides; a negative margin shrinks it. */
 /** Whether the whole of `inner` is within `outer`. */
 export function contains(outer: Box, inner: Box): boolean {
   const isBeyondStart = inner.x < outer.x || inner.y < outer.y;
@@ -26,6 +25,7 @@ export function contains(outer: Box, inner: Box): boolean {
   return !isBeyondStart && !isBeyondEnd;
 }
 
+/** A box with a margin on all sides; a negative margin shrinks it. */
 export function inflated({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

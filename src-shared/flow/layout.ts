@@ -52,6 +52,10 @@ const storedRouteSchema = z.strictObject({
     .regex(POINTS)
     .meta({ description: 'The corners from the source to the target, as `x,y x,y`.' }),
   label: positionSchema.optional().meta({ description: 'The center of the label.' }),
+  byHand: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Bent by hand: the bends stay when only one of the cards at its ends moves.' }),
 });
 
 const graphLayoutSchema = z.strictObject({

@@ -44,6 +44,23 @@ test('a node is put into an edge, and the edge is led elsewhere, by keys', async
   await expect(edge(page, { from: kindLabel('say'), to: to! })).toBeAttached();
 });
 
+test('a node is fitted in where its edges lead, all others stay, and one undo takes it back', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const [one, other] = [card(page, /Sports court/), card(page, /Kind of place/)];
+  await expect(other).toBeVisible();
+  await runCommand(page, 'view.fit');
+  await one.click();
+  const settled = async (locator: Locator) => Math.round((await locator.boundingBox())!.x);
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  const [away, still] = [await settled(one), await settled(other)];
+  await runCommand(page, 'graph.arrange-around-selection');
+  await expect.poll(() => settled(one), { timeout: 15_000 }).toBeLessThan(away);
+  expect(await settled(other)).toBe(still);
+  await runCommand(page, 'edit.undo');
+  await expect.poll(() => settled(one), { timeout: 15_000 }).toBe(away);
+});
+
 test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lines up with what is there', async ({
   studio,
 }) => {

@@ -7,6 +7,8 @@ import { quickLayout } from '../../../src-shared/drawing/quick-layout.ts';
 import type { CanvasStore } from '../editing/canvas-store.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import { arrangeGraph, type Arrangement } from '../../../src-shared/drawing/arrange/arrange-graph.ts';
+import { arrangeAround } from '../../../src-shared/drawing/arrange/arrange-around.ts';
+import type { LayoutEngine } from '../../../src-shared/drawing/arrange/elk-types.ts';
 import { LARGE } from '../../../src-shared/drawing/arrange/elk-options.ts';
 
 export interface PlacedStores {
@@ -72,6 +74,8 @@ export function isUnplaced({ flow, layout }: FlowDocument, ref: GraphRef): boole
 
 interface Wanted {
   readonly only?: ReadonlySet<string> | undefined;
+  /** Whether the chosen nodes go where their edges lead, and others make way for them. */
+  readonly isAround?: boolean | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -79,9 +83,12 @@ interface Wanted {
 export async function arrangementFor(
   documents: DocumentStore,
   graph: GraphRef,
-  { only, signal }: Wanted,
+  { only, isAround, signal }: Wanted,
 ): Promise<Arrangement | null> {
   const { arrange } = await import('./layout-worker.ts');
   const { document } = documents.getState();
-  return arrangeGraph({ document, graph, only }, (elk) => arrange(elk, signal));
+  const engine: LayoutEngine = (elk) => arrange(elk, signal);
+  return isAround === true && only !== undefined
+    ? arrangeAround({ document, graph, only }, engine)
+    : arrangeGraph({ document, graph, only }, engine);
 }

@@ -74,6 +74,13 @@ export function routeToStored({ points, label }: EdgeRoute): StoredRoute {
   return { points: points.map(({ x, y }) => `${x},${y}`).join(' '), ...(label !== null && { label }) };
 }
 
+/** A kept route somewhere else. */
+export function movedRoute(stored: StoredRoute, { x, y }: Position): StoredRoute {
+  const { points, label } = storedToRoute(stored);
+  const by = (point: Position): Position => ({ x: point.x + x, y: point.y + y });
+  return { ...stored, ...routeToStored({ points: points.map(by), label: label === null ? null : by(label) }) };
+}
+
 /** The smallest box around a route. */
 export function routeBounds({ points }: EdgeRoute): Box {
   const xs = points.map(({ x }) => x);

@@ -143,6 +143,7 @@ export const commands = {
   walkRight: 'Go to branch on the right',
   layout: 'Arrange all',
   layoutSelection: 'Arrange selection',
+  layoutAround: 'Arrange around selection',
   fit: 'Zoom to fit',
   fitSelection: 'Zoom to selection',
   zoomIn: 'Zoom in',

@@ -124,6 +124,20 @@ describe('groups, notes and locks', () => {
     expect(after(folded, planUngroup(folded, null, ['group']))).toEqual(placed);
   });
 
+  test('what stands where a group opens makes way for its frame, in the same step', () => {
+    const operations = [
+      { op: 'set-group', graph: null, id: 'g', group: { members: ['a', 'c'], collapsed: true } },
+      { op: 'move-nodes', graph: null, positions: { b: { x: 0, y: 200 }, end: { x: 0, y: 900 } } },
+    ] as const;
+    const folded = applyOperations(placed, operations);
+    const open = after(folded, planToggleCollapse(folded, null, ['g']));
+    const { a, b, c, end: last, hi } = open.layout.root.nodes;
+    expect(b!.y).toBeGreaterThan(c!.y + 64);
+    expect([a, c, last, hi]).toEqual(['a', 'c', 'end', 'hi'].map((id) => folded.layout.root.nodes[id]));
+    const closed = after(open, planToggleCollapse(open, null, ['g']));
+    expect(closed.layout.root.nodes).toEqual(open.layout.root.nodes);
+  });
+
   test('what is locked cannot be moved, deleted, changed or led elsewhere, until it is unlocked', () => {
     const locked = after(placed, planLock(placed, null, { members: ['b'], groups: [] }));
     const touched = (operation: Parameters<typeof lockedTouched>[1][number]) => lockedTouched(locked, [operation]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moveWithRoutes } from '../../../src-renderer/edits/move-with-routes.ts';
 import { planBendRoute, planResetRoute } from '../../../src-renderer/edits/routes.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
@@ -41,4 +41,39 @@ test('a bent route moves along when both of its cards do', () => {
   const places = { a: { x: 80, y: -40 }, b: { x: 112, y: 360 } };
   const moved = applyOperations(bent, moveWithRoutes(bent, null, places));
   expect(routeIn(moved)).toEqual(points.map(({ x, y }) => ({ x: x + 80, y: y - 40 })));
+});
+
+describe('when only one card moves', () => {
+  const [start, end] = [routeIn(DOCUMENT)[0]!, routeIn(DOCUMENT).at(-1)!];
+  const points = [start, { x: start.x, y: 200 }, { x: 320, y: 200 }, { x: 320, y: 320 }, { x: end.x, y: 320 }, end];
+  const { operations } = planBendRoute(DOCUMENT, null, { edge: 'e', route: { points, label: null } });
+  const bent = applyOperations(DOCUMENT, operations);
+  const moving = (document: FlowDocument, places: Parameters<typeof moveWithRoutes>[2]) =>
+    applyOperations(document, moveWithRoutes(document, null, places));
+
+  test('bends made by hand stay, and the line at the card follows it', () => {
+    const [first, second] = [
+      { x: start.x - 80, y: start.y - 40 },
+      { x: start.x - 80, y: 200 },
+    ];
+    expect(routeIn(moving(bent, { a: { x: -80, y: -40 } }))).toEqual([first, second, ...points.slice(2)]);
+    const last = { x: end.x + 48, y: end.y + 16 };
+    expect(routeIn(moving(bent, { b: { x: 80, y: 416 } }))).toEqual([
+      ...points.slice(0, 4),
+      { x: last.x, y: 320 },
+      last,
+    ]);
+  });
+
+  test('they come back when the card does, also where the route did not fit meanwhile', () => {
+    const away = moving(bent, { b: { x: 32, y: 120 } });
+    expect(routeIn(away)).not.toContainEqual({ x: 320, y: 320 });
+    expect(routeIn(moving(away, { b: { x: 32, y: 400 } }))).toEqual(points);
+  });
+
+  test('arranged bends are found again', () => {
+    const { byHand: _, ...arranged } = bent.layout.root.routes!['e']!;
+    const stored = applyOperations(bent, [{ op: 'set-routes', graph: null, routes: { e: arranged } }]);
+    expect(moveWithRoutes(stored, null, { a: { x: -80, y: -40 } })).toHaveLength(1);
+  });
 });

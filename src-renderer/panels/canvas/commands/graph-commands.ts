@@ -5,7 +5,7 @@ import { graphOf } from '../../../../src-shared/flow/flow.ts';
 import { graphLayout } from '../../../../src-shared/flow/layout.ts';
 import { nodesThatCall } from '../../../../src-shared/subgraph/callers.ts';
 import { step, type Direction } from '../../../edits/keyboard-navigation.ts';
-import { arrangeGraph } from '../../../edits/arrange.ts';
+import { arrangeGraph, type Chosen } from '../../../edits/arrange.ts';
 import { planMoveEdge } from '../../../edits/branches.ts';
 import { planResetRoute } from '../../../edits/routes.ts';
 import type { PlannedEdit } from '../../../state/editing/planned-edit.ts';
@@ -83,9 +83,9 @@ const WALKS = {
 /** The camera follows once the cards have come to rest. */
 const AFTER_GLIDE_MS = 280;
 
-async function arrangeAndAnnounce(app: AppState, only?: readonly string[]): Promise<void> {
+async function arrangeAndAnnounce(app: AppState, chosen?: Chosen): Promise<void> {
   const before = app.documents.getState().history;
-  await arrangeGraph(app, only);
+  await arrangeGraph(app, chosen);
   setTimeout(() => {
     if (app.documents.getState().history !== before) app.view.getState().announce(t('app.announce.arranged'));
   }, AFTER_GLIDE_MS);
@@ -112,7 +112,18 @@ export const graphCommands: readonly Command[] = [
     group: 'graph',
     icon: LayoutGrid,
     when: (app) => hasProject(app) && app.selection.getState().nodes.length > 1,
-    run: (app) => arrangeAndAnnounce(app, app.selection.getState().nodes),
+    run: (app) => arrangeAndAnnounce(app, { nodes: app.selection.getState().nodes, isAround: false }),
+  },
+  {
+    id: 'graph.arrange-around-selection',
+    menus: ['main', 'node', 'nodes'],
+    title: 'commands.layoutAround',
+    group: 'graph',
+    icon: LayoutGrid,
+    shortcuts: ['mod+alt+l'],
+    onCanvas: true,
+    when: hasSelectedNodes,
+    run: (app) => arrangeAndAnnounce(app, { nodes: app.selection.getState().nodes, isAround: true }),
   },
   {
     id: 'graph.stop-arranging',

@@ -1,0 +1,101 @@
+/** New cards go where their edges lead, and others stay where they are as far as there is room. */
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, test } from 'vitest';
+import { arrangeAround } from '../../../../src-shared/drawing/arrange/arrange-around.ts';
+import { arrangeDocument, arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
+import type { ElkNode, LayoutEngine } from '../../../../src-shared/drawing/arrange/elk-types.ts';
+import { legibility } from '../../../../src-shared/drawing/picture/legibility.ts';
+import { sceneOf } from '../../../../src-shared/drawing/picture/scene.ts';
+import { overlaps } from '../../../../src-shared/drawing/box.ts';
+import { allBoxes } from '../../../../src-shared/drawing/boxes.ts';
+import type { FlowDocument } from '../../../../src-shared/document/document.ts';
+import { EMPTY_LAYOUT, type GraphLayout, type Position } from '../../../../src-shared/flow/layout.ts';
+import { edge, end, flowOf } from '../../flow/build.ts';
+import { LEGIBLE, pictureOf } from '../picture/picture-of.ts';
+
+const engine: LayoutEngine = async (graph) => (await new ELK().layout(structuredClone(graph))) as ElkNode;
+
+const say = (id: string) => ({ id, type: 'say', text: id });
+const decision = { id: 'd', type: 'decision' };
+const CHAIN = [say('a'), say('b'), say('c'), end];
+const EDGES = [edge('a', 'b'), edge('b', 'c'), edge('c', 'end')];
+
+/** Arranged without the new nodes, which then stand far from everything. */
+async function withNew(before: readonly unknown[], all: Record<string, unknown>): Promise<FlowDocument> {
+  const first = flowOf({ entry: 'a', nodes: CHAIN, edges: before });
+  const { root } = await arrangeDocument({ flow: first, layout: EMPTY_LAYOUT }, engine);
+  const flow = flowOf({ entry: 'a', ...all });
+  const fresh = flow.nodes.flatMap(({ id }) => (root.nodes[id] === undefined ? [[id, { x: 4000, y: 4000 }]] : []));
+  return { flow, layout: { version: 'v1', root: { ...root, nodes: { ...root.nodes, ...Object.fromEntries(fresh) } } } };
+}
+
+async function around(document: FlowDocument, ...only: string[]): Promise<GraphLayout> {
+  const { places, routes } = (await arrangeAround({ document, graph: null, only: new Set(only) }, engine))!;
+  return { ...document.layout.root, nodes: { ...document.layout.root.nodes, ...places }, routes };
+}
+
+function movedFrom(document: FlowDocument, { nodes }: GraphLayout): Record<string, Position> {
+  const before = document.layout.root.nodes;
+  const moved = Object.entries(nodes).filter(([id, { x, y }]) => before[id]?.x !== x || before[id]?.y !== y);
+  return Object.fromEntries(moved);
+}
+
+function expectLegible({ flow }: FlowDocument, layout: GraphLayout): void {
+  expect(legibility(pictureOf(sceneOf({ flow, graph: null, layout })))).toEqual(LEGIBLE);
+  const boxes = allBoxes({ flow, layout: { version: 'v1', root: layout } }, null);
+  for (const [at, box] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) expect(overlaps(box, other), `${box.id} on ${other.id}`).toBe(false);
+  }
+}
+
+describe('arranging around the new', () => {
+  test('puts a node between two others, and only what follows moves down', async () => {
+    const edges = [edge('a', 'b'), edge('b', 'new'), edge('new', 'c'), edge('c', 'end')];
+    const document = await withNew(EDGES, { nodes: [...CHAIN, say('new')], edges });
+    const layout = await around(document, 'new');
+    expect(Object.keys(movedFrom(document, layout)).toSorted()).toEqual(['c', 'end', 'new']);
+    expect(layout.nodes['new']!.x).toBe(layout.nodes['b']!.x);
+    expect(layout.nodes['new']!.y).toBeGreaterThan(layout.nodes['b']!.y);
+    expect(layout.nodes['c']!.y).toBeGreaterThan(layout.nodes['new']!.y);
+    expectLegible(document, layout);
+  });
+
+  test('puts another branch beside those that are there, and moves none of them', async () => {
+    const branched = [edge('a', 'b', 'answers.x == 1'), edge('a', 'c', 'else'), edge('b', 'end'), edge('c', 'end')];
+    const edges = [...branched, edge('a', 'new', 'answers.x == 2')];
+    const document = await withNew(branched, { nodes: [...CHAIN, say('new')], edges });
+    const layout = await around(document, 'new');
+    expect(Object.keys(movedFrom(document, layout))).toEqual(['new']);
+    expectLegible(document, layout);
+  });
+
+  test('arranges several new nodes among themselves', async () => {
+    const before = [edge('a', 'b'), edge('b', 'c', 'answers.x == 2'), edge('b', 'end', 'else'), edge('c', 'end')];
+    const added = [edge('b', 'd', 'answers.x == 1'), edge('d', 'one', 'answers.y'), edge('d', 'two', 'else')];
+    const nodes = [...CHAIN, decision, say('one'), say('two')];
+    const document = await withNew(before, { nodes, edges: [...before, ...added] });
+    const layout = await around(document, 'd', 'one', 'two');
+    const { d, one, two } = layout.nodes;
+    expect(one!.y).toBeGreaterThan(d!.y);
+    expect(two!.y).toBeGreaterThan(d!.y);
+    expect(d!.y).toBeGreaterThan(layout.nodes['b']!.y);
+    expectLegible(document, layout);
+  });
+
+  test('leaves locked cards where they are', async () => {
+    const edges = [edge('a', 'b'), edge('b', 'new'), edge('new', 'c'), edge('c', 'end')];
+    const plain = await withNew(EDGES, { nodes: [...CHAIN, say('new')], edges });
+    const document = { ...plain, layout: { ...plain.layout, root: { ...plain.layout.root, locked: ['c'] } } };
+    expect(movedFrom(document, await around(document, 'new'))).not.toHaveProperty('c');
+  });
+
+  test('moves far less than arranging all', async () => {
+    const edges = [...EDGES, edge('a', 'new', 'answers.x == 2')];
+    const document = await withNew(EDGES, { nodes: [...CHAIN, say('new')], edges });
+    const all = (await arrangeGraph({ document, graph: null }, engine))!;
+    const moved = movedFrom(document, await around(document, 'new'));
+    const movedByAll = movedFrom(document, { ...document.layout.root, nodes: all.places as GraphLayout['nodes'] });
+    expect(Object.keys(moved).length).toBeLessThanOrEqual(Object.keys(movedByAll).length);
+    expect(Object.keys(moved)).not.toContain('a');
+  });
+});
