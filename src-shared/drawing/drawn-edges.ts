@@ -66,15 +66,14 @@ export function drawnEdges({ nodes, edges }: Graph, groups: Groups): readonly Dr
 /** With the points where they leave and arrive. Edges with a loose end cannot be drawn; the problems name them. */
 export function placedEdges(graph: Graph, groups: Groups, boxes: ReadonlyMap<string, Box>): readonly PlacedEdge[] {
   const ports = edgePorts(graph, boxes);
-  const drawn = drawnEdges(graph, groups);
   const cards = foldedCards(groups, boxes);
-  const types = new Map(graph.nodes.map((node) => [node.id, node.type] as const));
-  return drawn.flatMap((one) => {
+  const types = cards.size === 0 ? null : new Map(graph.nodes.map((node) => [node.id, node.type] as const));
+  return drawnEdges(graph, groups).flatMap((one) => {
     const own = ports.get(one.edge.id);
     if (own === undefined) return [];
-    const [source, target] = [cards.get(one.from), cards.get(one.to)];
-    const start =
-      source === undefined ? own.start : portAt(source, FOLDED_PORTS[leavesAt(one.edge, types.get(one.edge.from)!)]);
+    const [source, target, type] = [cards.get(one.from), cards.get(one.to), types?.get(one.edge.from)];
+    const isLed = source !== undefined && type !== undefined;
+    const start = isLed ? portAt(source, FOLDED_PORTS[leavesAt(one.edge, type)]) : own.start;
     const end = target === undefined ? own.end : portAt(target, portIn(target));
     return [{ ...one, ends: { start, end } }];
   });

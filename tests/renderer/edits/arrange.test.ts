@@ -125,10 +125,10 @@ describe('groups, notes and locks', () => {
   });
 
   test('what stands where a group opens makes way for its frame, in the same step', () => {
-    const operations = [
+    const operations: Parameters<typeof applyOperations>[1] = [
       { op: 'set-group', graph: null, id: 'g', group: { members: ['a', 'c'], collapsed: true } },
       { op: 'move-nodes', graph: null, positions: { b: { x: 0, y: 200 }, end: { x: 0, y: 900 } } },
-    ] as const;
+    ];
     const folded = applyOperations(placed, operations);
     const open = after(folded, planToggleCollapse(folded, null, ['g']));
     const { a, b, c, end: last, hi } = open.layout.root.nodes;
