@@ -10,8 +10,10 @@ const PLACE_PATTERN = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z][A-Za-z0-9_]{0,63
 export const placeSchema = z.string().regex(PLACE_PATTERN, t('flow.handlers.invalidPlace'));
 
 /** The name of an action without its plugin: on the wire it is `<plugin>.<name>`. */
-const ACTION_NAME_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
+const ACTION_NAME_PATTERN = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 export const actionNameSchema = z.string().regex(ACTION_NAME_PATTERN, t('flow.handlers.invalidActionName'));
+
+const AUDIT_NAME_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 
 /** Begins the conversation again. Every plugin knows it, also where its flow says nothing about it. */
 export const RESET_ACTION = 'reset';
@@ -27,7 +29,7 @@ export const stateFieldSchema = z.strictObject({
 });
 
 export const auditSchema = z.strictObject({
-  action: actionNameSchema.meta({ title: 'Audit action' }),
+  action: z.string().regex(AUDIT_NAME_PATTERN, t('flow.handlers.invalidAuditName')).meta({ title: 'Audit action' }),
   data: z
     .record(keySchema, expressionSchema)
     .optional()

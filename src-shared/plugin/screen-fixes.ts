@@ -1,5 +1,6 @@
 /** Quick fixes of problems of screens. */
 import { houseActionName } from '../a2ui/check-component.ts';
+import { bareName } from '../a2ui/screen-actions.ts';
 import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import type { QuickFix } from '../document/problems.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -7,14 +8,14 @@ import { atPointer, fromPointer, toPointer, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import type { UsedScreen } from '../screen-edits/action-effects.ts';
 import { planHandler, sentAction } from '../screen-edits/make-handler.ts';
-import { renameAction } from '../screen-edits/rename-action.ts';
+import { renameAction, renameHandler } from '../screen-edits/rename-action.ts';
 
 export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProblem): readonly QuickFix[] {
   const { name, file, plugin } = screen;
   const value = atPointer(file, problem.pointer);
   if (problem.code === 'action.name' && typeof value === 'string') {
-    const to = houseActionName(value, { plugin, bareActions: true });
-    const operations = renameAction({ name, file }, value, to);
+    const [from, to] = [bareName(value, plugin), freeName(flow, screen, value)];
+    const operations = [...renameAction({ name, file }, value, to), ...renameHandler(flow, from, bareName(to, plugin))];
     return [{ label: t('plugin.screenFixes.renameAction', { name: to }), operations }];
   }
   if (problem.code === 'action.unhandled') {
@@ -26,4 +27,16 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     return operation === null ? [] : [{ label: t('plugin.screenFixes.makeHandler'), operations: [operation] }];
   }
   return [];
+}
+
+/** A name in the style of this project that no handler of another action has. */
+function freeName({ handlers = [] }: Flow, { plugin }: UsedScreen, value: string): string {
+  const wanted = houseActionName(value, { plugin, bareActions: true });
+  const from = bareName(value, plugin);
+  const taken = handlers.flatMap(({ action, aliases = [] }) => {
+    const names = [action, ...aliases];
+    return names.includes(from) ? [] : names;
+  });
+  const names = [wanted, ...Array.from({ length: taken.length }, (_none, at) => `${wanted}_${at + 2}`)];
+  return names.find((name) => !taken.includes(bareName(name, plugin))) ?? wanted;
 }

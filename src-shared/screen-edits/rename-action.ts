@@ -1,7 +1,8 @@
 /** Gives an action another name, wherever a screen has it. */
 import { renameActions } from '../a2ui/screen-actions.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
-import type { ScreenOperation } from '../document/operations.ts';
+import type { Operation, ScreenOperation } from '../document/operations.ts';
+import type { Flow } from '../flow/flow.ts';
 import type { EditedScreen } from './edit-screen.ts';
 
 export function renameAction(
@@ -21,6 +22,18 @@ export function renameAction(
     ...(hasVariants(file) && { devices: devicesWith(file, nameOf) }),
   };
   return Object.keys(set).length === 0 ? operations : [...operations, { op: 'update-screen', screen, set }];
+}
+
+/** The handler of the action under its new name. Its old name stays an alias, for other screens and stored conversations. */
+export function renameHandler({ handlers = [] }: Flow, from: string, to: string): readonly Operation[] {
+  const renamed = handlers.map((handler) => {
+    const { action, aliases = [] } = handler;
+    if (action === from) return { ...handler, action: to, aliases: [...aliases.filter((name) => name !== to), from] };
+    return aliases.includes(from) && !aliases.includes(to) ? { ...handler, aliases: [...aliases, to] } : handler;
+  });
+  return renamed.some((handler, at) => handler !== handlers[at])
+    ? [{ op: 'update-flow', set: { handlers: renamed } }]
+    : [];
 }
 
 function hasVariants({ devices = {} }: ScreenFile): boolean {

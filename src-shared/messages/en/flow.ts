@@ -47,7 +47,9 @@ export const flow = {
   },
   handlers: {
     invalidPlace: 'Use 1 to 8 names separated by dots, such as "intent.lat".',
-    invalidActionName: 'Use only lowercase letters, digits, and "_" in an action name, 64 characters at most.',
+    invalidActionName: 'Use only letters, digits, "_", and "-" in an action name, 64 characters at most.',
+    invalidAuditName:
+      'Use only lowercase letters, digits, and "_" in the name of an audit entry, 64 characters at most.',
   },
   ids: {
     invalidId:

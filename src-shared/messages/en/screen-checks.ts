@@ -11,7 +11,7 @@ export const screenChecks = {
     unknownFunction: 'Unknown function "{{name}}".',
     invalidPattern: 'Invalid pattern: {{error}}.',
     invalidFormat: 'At character {{at}}: {{message}}',
-    invalidActionName: 'Event handlers can\'t handle the action "{{name}}". Rename it to "{{suggestion}}".',
+    invalidActionName: 'Actions are written like "{{suggestion}}" here. Rename "{{name}}".',
     foreignAction: '"{{name}}" belongs to another plugin. Actions here start with "{{plugin}}.".',
   },
   checkScreen: {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { parseFlow } from '../../../src-shared/document/parse.ts';
@@ -9,27 +9,32 @@ import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-probl
 import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
 import { planHandler, sentAction } from '../../../src-shared/screen-edits/make-handler.ts';
 
-const read = parseFlow(
-  JSON.stringify({
-    version: 'v1',
-    id: 'desk',
-    entry: 'party',
-    nodes: [
-      { id: 'party', type: 'question', key: 'party', prompt: 'How many?', answer: { type: 'number' } },
-      { id: 'form', type: 'screen', screen: 'form' },
-      { id: 'aside', type: 'screen', label: 'Notes', screen: 'aside', waits: false },
-      { id: 'done', type: 'say', label: 'Thanks', text: 'Thank you' },
-    ],
-    edges: [
-      { id: 'a', from: 'party', to: 'form' },
-      { id: 'b', from: 'form', to: 'aside' },
-      { id: 'c', from: 'aside', to: 'done' },
-    ],
-    state: { note: { initial: '' } },
-  }),
-);
-if (!read.ok) throw new Error(read.error.error.message);
-const { flow } = read.value;
+function parsed(more: object): Flow {
+  const read = parseFlow(
+    JSON.stringify({
+      version: 'v1',
+      id: 'desk',
+      entry: 'party',
+      nodes: [
+        { id: 'party', type: 'question', key: 'party', prompt: 'How many?', answer: { type: 'number' } },
+        { id: 'form', type: 'screen', screen: 'form' },
+        { id: 'aside', type: 'screen', label: 'Notes', screen: 'aside', waits: false },
+        { id: 'done', type: 'say', label: 'Thanks', text: 'Thank you' },
+      ],
+      edges: [
+        { id: 'a', from: 'party', to: 'form' },
+        { id: 'b', from: 'form', to: 'aside' },
+        { id: 'c', from: 'aside', to: 'done' },
+      ],
+      state: { note: { initial: '' } },
+      ...more,
+    }),
+  );
+  if (!read.ok) throw new Error(read.error.error.message);
+  return read.value.flow;
+}
+
+const flow = parsed({});
 
 const screenWith = (name: string): ScreenFile => ({
   version: 'v1',
@@ -104,4 +109,30 @@ test('a name in another style is renamed everywhere on the screen', () => {
   expect(actionOf(changed.screens['form']!).name).toBe('send_form');
   expect(changed.screens['form']!.ends).toEqual(['send_form']);
   expect(problemsOf(changed.screens)).toEqual([]);
+});
+
+describe('the handler of an action in another style', () => {
+  const screens = { form: screenWith('sendForm'), aside: screenWith('sendForm') };
+  const fixed = (of: Flow) => {
+    const problem = problemsOf(screens, of).find(({ code }) => code === 'screen:action.name');
+    return applyOperations(documentOf(screens, of), problem!.fixes![0]!.operations);
+  };
+  const handlersOf = (handlers: readonly object[]) => parsed({ handlers });
+
+  test('is renamed with it, and still hears the old name from other screens', () => {
+    const changed = fixed(handlersOf([{ action: 'sendForm', to: 'done' }]));
+    expect(changed.flow.handlers).toEqual([{ action: 'send_form', aliases: ['sendForm'], to: 'done' }]);
+    expect(problemsOf(changed.screens, changed.flow).map(({ code }) => code)).toEqual(['screen:action.name']);
+  });
+
+  test('hears the new name where the old one is an alias', () => {
+    const changed = fixed(handlersOf([{ action: 'send', aliases: ['sendForm'], to: 'done' }]));
+    expect(changed.flow.handlers).toEqual([{ action: 'send', aliases: ['sendForm', 'send_form'], to: 'done' }]);
+  });
+
+  test('takes no name of another handler', () => {
+    const changed = fixed(handlersOf([{ action: 'send_form' }, { action: 'sendForm', to: 'done' }]));
+    expect(actionOf(changed.screens['form']!).name).toBe('send_form_2');
+    expect(changed.flow.handlers?.[1]).toEqual({ action: 'send_form_2', aliases: ['sendForm'], to: 'done' });
+  });
 });

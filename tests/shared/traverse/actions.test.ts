@@ -54,6 +54,14 @@ function messages(step: Step | undefined): string[] {
 const refusals = (step: Step | undefined) =>
   (step?.events ?? []).flatMap((event) => (event.type === 'action.refused' ? [[event.code, event.field]] : []));
 
+test('an action with a name as it is published is handled', () => {
+  const handlers = [{ action: 'submitForm', aliases: ['submit-form'], to: 'later' }];
+  for (const name of ['submitForm', 'submit-form']) {
+    const [, step] = play(desk({}, handlers), [say({ amount: 5 }), act(name)]).slice(-2);
+    expect(step?.events).toContainEqual({ type: 'action.taken', action: 'submitForm', data: {} });
+  }
+});
+
 describe('a screen', () => {
   test('that waits is shown whole, tells the stage, and ends with its action in last', () => {
     const [, shown, ended] = play(desk(), [say({ amount: 5 }), act('confirm')]);
