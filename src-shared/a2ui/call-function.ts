@@ -31,7 +31,11 @@ export function callFunction(name: FunctionName, args: Args, place: Place): Resu
       return ok(number !== null && isWithin(number, args));
     }
     case 'email':
-      return ok(typeof value === 'string' && value.length <= 320 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value));
+      return ok(
+        typeof value === 'string' &&
+          value.length <= 320 &&
+          /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(value),
+      );
     case 'formatNumber':
       return numberText(args, place, {});
     case 'formatCurrency':
@@ -118,8 +122,13 @@ function pluralText(args: Args, place: Place): Result<Json, string> {
   const number = numberOf(args['value'] ?? null);
   const other = args['other'] ?? '';
   if (number === null) return ok(other);
+  const exact = args[EXACT[number] ?? ''];
+  if (exact !== undefined) return ok(textOf(exact));
   return withLocale(place, ({ locale }) => textOf(args[new Intl.PluralRules(locale).select(number)] ?? other));
 }
+
+/** These categories mean the number itself where a text is given for them, also in languages that don't have them. */
+const EXACT: Readonly<Record<number, string>> = { 0: 'zero', 1: 'one', 2: 'two' };
 
 /** A locale, time zone or currency that does not exist is the only thing that Intl throws at. */
 function withLocale(place: Place, format: (place: Place) => string): Result<Json, string> {

@@ -15,15 +15,23 @@ export function formatDate(value: Json, pattern: string, place: Place): string |
   const isFloating = typeof value === 'string' && (DATE_ONLY.test(value) || TIME_ONLY.test(value));
   const date = dateOf(value);
   if (date === null) return null;
+  if (pattern === 'ISO') return date.toISOString();
   const read = partsReader(date, { locale: place.locale, timeZone: isFloating ? 'UTC' : place.timeZone });
   return pattern.replace(TOKENS, (token) => formatToken(token, read));
 }
 
 function dateOf(value: Json): Date | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
+  if (typeof value === 'string' && !hasRealDay(value)) return null;
   const text = typeof value === 'string' && TIME_ONLY.test(value) ? `1970-01-01T${value}Z` : value;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** JavaScript reads February 30 as a day in March. */
+function hasRealDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  return day === undefined || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
 
 type Reader = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) => string;

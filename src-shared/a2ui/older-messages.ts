@@ -18,6 +18,7 @@ export function fromOlderMessage(
   isLive: (surfaceId: Json | undefined) => boolean,
 ): OlderMessage | null {
   const { beginRendering, surfaceUpdate, dataModelUpdate } = raw;
+  if ([beginRendering, surfaceUpdate, dataModelUpdate].filter((body) => body !== undefined).length > 1) return null;
   if (isJsonObject(surfaceUpdate)) {
     const note = t('screenChecks.olderMessages.updateComponents');
     return { payload: { updateComponents: surfaceUpdate }, note, kind: ['surfaceUpdate', 'updateComponents'] };
