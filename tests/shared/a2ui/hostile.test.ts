@@ -1,0 +1,85 @@
+/** Whatever an agent sends, reading it ends, throws nothing, and loses nothing that was drawn. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dialectOf } from '../../../src-shared/a2ui/client-dialect.ts';
+import { readClientError } from '../../../src-shared/a2ui/client-error.ts';
+import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
+import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
+import { readServerMessage } from '../../../src-shared/a2ui/read-message.ts';
+import { resolveProps } from '../../../src-shared/a2ui/resolve-props.ts';
+import { foldMessage, foldMessages, NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
+import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
+import { resolveAction } from '../../../src-shared/a2ui/values.ts';
+import { writeMessage } from '../../../src-shared/a2ui/write-message.ts';
+import type { Json } from '../../../src-shared/json.ts';
+import { hostileMessages } from './hostile-messages.ts';
+
+const PLACE = { locale: 'en-GB', timeZone: 'Europe/London' };
+const NEWER = { version: 'v1.0', catalogId: CATALOG_ID } as const;
+const DRAWN = foldMessages(NO_SURFACES, [
+  { version: 'v0.9', createSurface: { surfaceId: 'main', catalogId: CATALOG_ID } },
+  { version: 'v0.9', updateDataModel: { surfaceId: 'main', value: { list: [1] } } },
+  {
+    version: 'v0.9',
+    updateComponents: { surfaceId: 'main', components: [{ id: 'root', component: 'Text', text: 'Hi' }] },
+  },
+]).surfaces;
+
+const read = (messages: readonly Json[]) => messages.flatMap((message) => fromAnyDialect(message, DRAWN).messages);
+
+test('messages are read or refused, one by one', () => {
+  fc.assert(
+    fc.property(hostileMessages, (messages) => {
+      let surfaces = DRAWN;
+      for (const message of read(messages)) {
+        const before = structuredClone(surfaces);
+        const next = foldMessage(surfaces, message);
+        expect(surfaces).toEqual(before);
+        if (next.ok) surfaces = next.value;
+        const isDeletion = Object.hasOwn(message as object, 'deleteSurface');
+        if (!isDeletion) expect([...before.keys()].every((id) => surfaces.has(id))).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the validator says of any list what is wrong with it', () => {
+  fc.assert(
+    fc.property(hostileMessages, (messages) => {
+      const problems = validateMessages(read(messages), { surfaces: DRAWN });
+      for (const { message, pointer } of problems) expect([message !== '', typeof pointer]).toEqual([true, 'string']);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what was taken can be computed, and written in v1.0', () => {
+  fc.assert(
+    fc.property(hostileMessages, (messages) => {
+      for (const message of read(messages)) {
+        const read = readServerMessage(message);
+        if (read.ok) expect(typeof writeMessage(read.value, NEWER)['version']).toBe('string');
+      }
+      for (const { data, components } of foldMessages(DRAWN, read(messages)).surfaces.values()) {
+        for (const component of components.values()) {
+          const scope = { data, item: '' };
+          expect(Array.isArray(resolveProps(component, scope, PLACE).faults)).toBe(true);
+          expect(typeof resolveAction(component['action'] ?? null, scope, PLACE).ok).toBe('boolean');
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('errors and capabilities of clients are read or refused', () => {
+  fc.assert(
+    fc.property(hostileMessages, (messages) => {
+      for (const message of messages) {
+        expect(typeof readClientError(message).ok).toBe('boolean');
+        expect(typeof dialectOf(message).version).toBe('string');
+      }
+    }),
+  );
+});
