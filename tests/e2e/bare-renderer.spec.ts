@@ -1,7 +1,7 @@
 /** What is sent for the screens of the samples is drawn by the published renderer with the same texts and roles, in the same order. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sampleData } from '../../src-shared/a2ui/sample-data.ts';
 import { screenChanges } from '../../src-shared/a2ui/screen-changes.ts';
 import { DEVICES, parseScreen, type Device, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
@@ -9,18 +9,7 @@ import { previewDrawing } from '../../src-shared/a2ui/screen-preview.ts';
 import type { Component } from '../../src-shared/a2ui/messages.ts';
 import { DATA_COMPONENTS } from '../../src-shared/a2ui/catalog/data-components.ts';
 import { screenFromTemplate, TEMPLATES } from '../../src-shared/screen-edits/screen-templates.ts';
-import { serveScreens } from '../harness/screens-page.ts';
-
-const test = base.extend<object, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const served = await serveScreens();
-      await use(served.url);
-      await served.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from './harness/screens-page.ts';
 
 const OURS: ReadonlySet<string> = new Set(DATA_COMPONENTS.map(({ name }) => name));
 

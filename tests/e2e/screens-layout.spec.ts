@@ -1,24 +1,13 @@
 /** How screens are laid out at the widths of phones, tablets, and desktops, also those of the published gallery. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { t } from '../harness/messages.ts';
-import { serveScreens } from '../harness/screens-page.ts';
+import { test } from './harness/screens-page.ts';
 
 const WIDTHS = [320, 390, 768, 1280];
 const GALLERY = 'node_modules/@a2ui/web_core/src/v0_9/schemas/catalogs/basic/examples';
-
-const test = base.extend<object, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const served = await serveScreens();
-      await use(served.url);
-      await served.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 async function open(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });

@@ -1,20 +1,9 @@
 /** The theme of a screen, its headings, icons, and names, as a user meets them. */
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import { t } from '../harness/messages.ts';
-import { serveScreens } from '../harness/screens-page.ts';
+import { test } from './harness/screens-page.ts';
 import { brokenRules, WCAG_TAGS } from './harness/accessibility.ts';
-
-const test = base.extend<object, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const served = await serveScreens();
-      await use(served.url);
-      await served.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const version = 'v0.9';
 const CATALOG = 'https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json';

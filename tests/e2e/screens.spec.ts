@@ -1,19 +1,11 @@
 /** Screens as a user meets them: by role and label, with the keyboard, under the CSP of the studio. */
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Json } from '../../src-shared/json.ts';
 import { t, words } from '../harness/messages.ts';
-import { serveScreens } from '../harness/screens-page.ts';
+import { test as base } from './harness/screens-page.ts';
 import { brokenRules, WCAG_TAGS } from './harness/accessibility.ts';
 
-const test = base.extend<{ open: (query: string) => Promise<void> }, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const served = await serveScreens();
-      await use(served.url);
-      await served.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ open: (query: string) => Promise<void> }>({
   open: async ({ page, address }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
