@@ -71,7 +71,8 @@ function confirmation(flow: FlowDocument['flow']): AddItem {
 
 function questionTemplates(): readonly AddItem[] {
   const options = [1, 2].map((number) => ({ value: t('canvas.add.option', { number }) }));
-  const answers: Readonly<Record<'boolean' | 'choice' | 'choices' | 'number' | 'date', AnswerSchema>> = {
+  const answers: Readonly<Record<'text' | 'boolean' | 'choice' | 'choices' | 'number' | 'date', AnswerSchema>> = {
+    text: { type: 'text' },
     boolean: { type: 'boolean' },
     choice: { type: 'choice', options },
     choices: { type: 'choices', options },

@@ -1,9 +1,7 @@
 /** Asks for a name, and hands it on without the spaces around it. */
-import { useId, useState, type ReactNode } from 'react';
-import { t } from '../../src-shared/messages/translate.ts';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { useState, type ReactNode } from 'react';
 import { Field } from './Field.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface NameDialogProps {
@@ -31,7 +29,6 @@ export function NameDialog(props: NameDialogProps) {
   const { title, description, label, help, maxLength = LONGEST, mayBeEmpty = false, verb, others, onClose } = props;
   const [name, setName] = useState(props.name);
   const [isBusy, setBusy] = useState(false);
-  const form = useId();
   const wanted = name.trim();
   const submit = async () => {
     setBusy(true);
@@ -39,39 +36,21 @@ export function NameDialog(props: NameDialogProps) {
     setBusy(false);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
+    <FormDialog
+      {...{ title, verb, others, isBusy, onClose }}
       {...(description === undefined ? {} : { description })}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          {others}
-          <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={wanted === '' && !mayBeEmpty}>
-            {verb}
-          </Button>
-        </>
-      }
+      isReady={wanted !== '' || mayBeEmpty}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label={label} {...(help === undefined ? {} : { help })}>
-          <TextInput
-            value={name}
-            onChange={setName}
-            maxLength={maxLength}
-            autoFocus
-            onFocus={(event) => event.target.select()}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={label} {...(help === undefined ? {} : { help })}>
+        <TextInput
+          value={name}
+          onChange={setName}
+          maxLength={maxLength}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+    </FormDialog>
   );
 }

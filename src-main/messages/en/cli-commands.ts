@@ -73,7 +73,7 @@ tests only. Code in a folder that you haven't trusted in the studio doesn't run.
     examples: {
       project: 'Check a project. For a plugin, also run its graph and its tests',
       prove: 'Also prove that no conversation reaches a dead end',
-      json: 'For scripts. The schema is "validate"',
+      json: 'JSON for scripts, in the schema "validate"',
     },
   },
   new: {

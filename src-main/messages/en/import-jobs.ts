@@ -20,7 +20,7 @@ export const jobMachine = {
     PREVIEW: 'its files are waiting for review',
     WRITING: 'its files are still being written',
     VALIDATING: 'its checks are still running',
-    DONE: 'it is done',
+    DONE: 'it is finished',
     ERROR: 'it failed',
     ended: 'it has ended',
   },

@@ -348,7 +348,7 @@ export const plugins = {
     notTrusted: "{{path}} isn't one of the trusted files.",
     changed: '{{path}} changed after it was checked. Try again.',
     keepsChanging: 'Files in {{folder}} keep changing while they are checked.',
-    keepsChangingHint: 'Try again when nothing else changes them.',
+    keepsChangingHint: 'Try again once nothing else is changing the files.',
     unreadable: "Can't read {{path}} ({{code}}), so the folder can't be checked.",
     unreadableHint: 'Make the file readable for you, or delete it.',
   },

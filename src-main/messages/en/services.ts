@@ -306,7 +306,7 @@ export const services = {
   },
   tryTools: {
     missing: 'There is no tool named "{{name}}".',
-    running: '"{{name}}" is being tried already.',
+    running: '"{{name}}" is already being tried.',
     unfit: 'This doesn\'t fit "{{name}}": {{message}}',
     notConfirmed: '"{{name}}" needs a confirmation: what it does may not be undone.',
     stopped: 'You stopped "{{name}}". It may have done part of its work.',

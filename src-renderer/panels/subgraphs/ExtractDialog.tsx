@@ -1,5 +1,5 @@
 /** Asks for the name of a new subgraph and shows what goes in and comes out; or says what stands in the way. */
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { titleOfId } from '../../../src-shared/node-kinds/node-title.ts';
 import type { Extraction } from '../../../src-shared/subgraph/extract.ts';
@@ -7,9 +7,8 @@ import { makeEdit } from '../../commands/make-edit.ts';
 import { selectedMembers } from './subgraph-commands.ts';
 import { planExtract } from '../../edits/subgraph-edits.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Obstacles } from './Obstacles.tsx';
 
@@ -20,7 +19,6 @@ export function ExtractDialog() {
 
 function OpenDialog() {
   const app = useApp();
-  const form = useId();
   const [name, setName] = useState('');
   const document = useDocument((state) => state.document);
   const graph = useDocument((state) => state.graph);
@@ -28,41 +26,27 @@ function OpenDialog() {
   const planned = useMemo(() => planExtract(document, { graph, ...members, name }), [document, graph, members, name]);
   const close = () => app.view.getState().closeDialog();
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
-      closeLabel={t('app.close')}
       title={t('subgraphs.extractTitle')}
       description={t('subgraphs.extractText')}
-      footer={
-        <>
-          <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" disabled={!planned.ok}>
-            {t('subgraphs.extract')}
-          </Button>
-        </>
-      }
+      verb={t('subgraphs.extract')}
+      isReady={planned.ok}
+      onSubmit={() => {
+        if (!planned.ok) return;
+        close();
+        makeEdit(app, planned.value.plan, { show: true });
+      }}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!planned.ok) return;
-          close();
-          makeEdit(app, planned.value.plan, { show: true });
-        }}
-      >
-        <Field label={t('subgraphs.name')}>
-          <TextInput autoFocus value={name} onChange={setName} placeholder={t('subgraphs.namePlaceholder')} />
-        </Field>
-        {planned.ok ? (
-          <Preview made={planned.value.made} count={members.nodes.length} />
-        ) : (
-          <Obstacles title={t('subgraphs.cannot')} obstacles={planned.error} graph={graph} />
-        )}
-      </form>
-    </Dialog>
+      <Field label={t('subgraphs.name')}>
+        <TextInput autoFocus value={name} onChange={setName} placeholder={t('subgraphs.namePlaceholder')} />
+      </Field>
+      {planned.ok ? (
+        <Preview made={planned.value.made} count={members.nodes.length} />
+      ) : (
+        <Obstacles title={t('subgraphs.cannot')} obstacles={planned.error} graph={graph} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Declares a tool before it is written: its name, what it takes, and a sample of what it returns. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import { FUNCTION_NAME } from '../../../src-shared/contract/tools.ts';
 import type { Json } from '../../../src-shared/json.ts';
@@ -9,9 +9,8 @@ import { answerKeys, inputSchemaFor, planUseTool } from '../../edits/new-tool.ts
 import { readList } from '../../fields/answer-change.ts';
 import { useApp, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -32,7 +31,6 @@ const SAMPLE = '{ "ok": true }';
 
 function OpenDialog() {
   const app = useApp();
-  const form = useId();
   const [draft, setDraft] = useState<Draft>(() => ({
     ...{ name: '', description: '', sample: SAMPLE },
     inputs: answerKeys(app.documents.getState().document.flow).join(', '),
@@ -56,47 +54,32 @@ function OpenDialog() {
   const isNamed = FUNCTION_NAME.test(draft.name);
   const nameError = draft.name === '' || isNamed ? (refusal ?? undefined) : t('tools.create.nameFormat');
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title={t('commands.newTool')}
       description={t('tools.create.text')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={!isNamed || sample === undefined}>
-            {t('tools.create.verb')}
-          </Button>
-        </>
-      }
+      verb={t('tools.create.verb')}
+      isReady={isNamed && sample !== undefined}
+      isBusy={isBusy}
+      onSubmit={() => void create()}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isNamed) void create();
-        }}
+      <Field label={t('tools.create.name')} help={t('tools.create.nameHelp')} error={nameError}>
+        <TextInput value={draft.name} onChange={set('name')} maxLength={100} mono autoFocus />
+      </Field>
+      <Field label={t('tools.create.description')}>
+        <TextInput value={draft.description} onChange={set('description')} maxLength={2000} />
+      </Field>
+      <Field label={t('tools.create.inputs')} help={t('tools.create.inputsHelp')}>
+        <TextInput value={draft.inputs} onChange={set('inputs')} mono />
+      </Field>
+      <Field
+        label={t('tools.create.sample')}
+        help={t('tools.create.sampleHelp')}
+        error={sample === undefined ? t('tools.create.notJson') : undefined}
       >
-        <Field label={t('tools.create.name')} help={t('tools.create.nameHelp')} error={nameError}>
-          <TextInput value={draft.name} onChange={set('name')} maxLength={100} mono autoFocus />
-        </Field>
-        <Field label={t('tools.create.description')}>
-          <TextInput value={draft.description} onChange={set('description')} maxLength={2000} />
-        </Field>
-        <Field label={t('tools.create.inputs')} help={t('tools.create.inputsHelp')}>
-          <TextInput value={draft.inputs} onChange={set('inputs')} mono />
-        </Field>
-        <Field
-          label={t('tools.create.sample')}
-          help={t('tools.create.sampleHelp')}
-          error={sample === undefined ? t('tools.create.notJson') : undefined}
-        >
-          <TextArea value={draft.sample} onChange={set('sample')} mono />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea value={draft.sample} onChange={set('sample')} mono />
+      </Field>
+    </FormDialog>
   );
 }
 

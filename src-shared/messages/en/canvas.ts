@@ -68,6 +68,7 @@ export const canvas = {
       confirmation: 'Confirmation',
       number: 'Number question',
       date: 'Date question',
+      text: 'Text question',
     },
   },
   zoom: 'Zoom',

@@ -232,7 +232,7 @@ export const consolePanel = {
     'low-confidence': 'confidence too low',
     first: 'first vote; the conversation follows it',
     confirmed: 'another vote for the followed path',
-    switched: 'took the lead; the conversation switched to it',
+    switched: 'leads now; the conversation switched to it',
     'within-margin': 'counted, but the lead is too small to switch',
     'switch-not-allowed': 'counted, but switching before the lock is off',
     locked: 'enough votes, now locked',

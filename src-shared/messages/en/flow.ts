@@ -126,7 +126,7 @@ export const flow = {
     viewportChanged: 'The canvas{{where}} opens at another position.',
     conflictOrder: '{{name}}: both sides reordered {{path}}. Ours is kept.',
     conflictField: '{{name}}: {{path}} is {{ours}} in ours and {{theirs}} in theirs. Ours is kept.',
-    conflictInvalid: "the changes of both sides together aren't valid. Ours is kept.",
+    conflictInvalid: "the changes of both sides don't fit together. Ours is kept.",
     conflictRemovedByOurs: 'removed in ours, but changed or used in theirs. It stays removed.',
     conflictRemovedByTheirs: 'removed in theirs, but changed or used in ours. Ours is kept.',
     conflictAddedByBoth: 'added by both sides as different kinds. Ours is kept.',

@@ -327,7 +327,7 @@ export const importPage = {
     stop: 'Stop',
     own: 'Use another interpreter',
     path: 'Interpreter path',
-    pathHelp: 'A Python that already has the packages installed.',
+    pathHelp: 'A Python installation that already has the packages.',
     use: 'Use interpreter',
     later: 'Later',
     laterText: "The agent can't reply until its environment is set up. You can do this later in the inspector.",

@@ -18,7 +18,7 @@ export const screenChecks = {
     actionUnused: 'No component of this screen has the action "{{name}}".',
     actionUnhandled: 'Nothing handles the action "{{name}}". Make a handler for it, or let it end a waiting screen.',
     rowTooNarrow:
-      'The row "{{id}}" doesn\'t fit on screens {{widths}} px wide. Use fewer columns or shorter words, or a Column there.',
+      'The row "{{id}}" doesn\'t fit on screens {{widths}} px wide. Use fewer columns, shorter words, or a Column instead.',
     rootCondition: 'The root is always shown. Move the condition to a component below it.',
     hiddenComponentMissing: 'There is no component "{{id}}" to hide on this screen.',
   },

@@ -15,7 +15,7 @@ export const screenDesigner = {
   row: {
     repeated: 'Repeated for each item of {{list}}',
     hidden: 'Hidden',
-    id: 'ID of the component',
+    id: 'Component ID',
   },
   properties: {
     title: 'Properties',

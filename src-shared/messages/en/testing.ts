@@ -54,7 +54,7 @@ export const testing = {
   callsHelp: "Replayed as recorded. The tool isn't called.",
   reviewChanges: 'Review changes…',
   reviewTrace: 'Review trace…',
-  playInConsole: 'Play in console',
+  playInConsole: 'Play in Talk',
   rename: 'Rename…',
   remove: 'Delete…',
   more: 'More actions',

@@ -42,7 +42,7 @@ export const tools = {
     newTitle: 'Nobody accepted this tool yet',
     newText: 'Accept it to be told when the server changes it.',
     goneTitle: 'The server no longer offers this tool',
-    goneText: 'Calls fail. Remove it from the flow, or from "tools" of the server in plugin.json.',
+    goneText: 'Calls to this tool fail. Remove it from the flow, or from the "tools" of its server in plugin.json.',
     description: 'Description',
     inputSchema: 'Arguments',
     outputSchema: 'Result',
