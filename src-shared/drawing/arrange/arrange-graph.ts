@@ -18,6 +18,7 @@ import { withFallback } from './elk-fallback.ts';
 import type { ElkNode, LayoutEngine } from './elk-types.ts';
 import { fromElk, type Arranged } from './from-elk.ts';
 import { aroundLocked, flattened, withCompanions, withGroups } from './group-layout.ts';
+import { routesInside } from './inside-collapsed.ts';
 import { arrangeInParts } from './in-parts.ts';
 import { withNotes } from './notes-in-layout.ts';
 
@@ -48,15 +49,18 @@ export async function arrangeGraph(
   if (elk === null) return null;
   const flat = flattened(elk);
   const arranged = fromElk(flat, whole ? { x: 0, y: 0 } : topLeft(layout.nodes, only));
-  const routes = legibleRoutes(arranged, flat, drawnEdges(graphOf(document.flow, graph) ?? EMPTY, layout.groups));
+  const inGraph = graphOf(document.flow, graph) ?? EMPTY;
+  const routes = legibleRoutes(arranged, flat, drawnEdges(inGraph, layout.groups));
   const others = whole ? {} : layout.routes;
   if (layout.groups === undefined && layout.notes === undefined && layout.locked === undefined) {
     return { places: arranged.places, routes: { ...others, ...routes } };
   }
   const boxes = new Map(allBoxes(document, graph).map((box) => [box.id, box] as const));
   const places = aroundLocked(withCompanions(arranged.places, layout, boxes), layout);
+  const inside = routesInside(inGraph, layout, places);
   // Around locked nodes cards stand elsewhere than ELK had them.
-  return { places, routes: lockedIn(layout).size > 0 ? { ...others } : { ...others, ...routes } };
+  const drawn = lockedIn(layout).size > 0 ? {} : routes;
+  return { places, routes: { ...others, ...inside, ...drawn } };
 }
 
 /** ELK runs few edges askew, behind a card, or through a label. They are left to the router, which finds them another way. */

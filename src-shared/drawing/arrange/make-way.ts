@@ -2,7 +2,7 @@
 import type { FlowDocument } from '../../document/document.ts';
 import type { GraphRef } from '../../flow/flow.ts';
 import { graphLayout, lockedIn, type Position } from '../../flow/layout.ts';
-import { contains, inflated, overlaps, unionOf, type Box } from '../box.ts';
+import { contains, overlaps, unionOf, type Box } from '../box.ts';
 import { allBoxes, boxesOf, type NamedBox } from '../boxes.ts';
 import { GRID } from '../card-geometry.ts';
 import { collapsedGroups, foldedCards, groupName } from '../drawn-edges.ts';
@@ -64,8 +64,9 @@ function unitsOf(document: FlowDocument, graph: GraphRef, boxes: readonly NamedB
   return [...boxes.filter(isFree).map((box) => ({ members: [box.id], box })), ...groups];
 }
 
-/** Nearer than this is in the way. */
-const GAP = 32;
+/** Nearer than this is in the way: edges and their labels need room, too. */
+const GAP = 56;
+const BESIDE = 40;
 
 /** How far each unit moves. What moved makes others move in turn. */
 function pushed(block: readonly Box[], units: readonly Unit[], way: 'up' | 'down'): ReadonlyMap<Unit, number> {
@@ -74,7 +75,7 @@ function pushed(block: readonly Box[], units: readonly Unit[], way: 'up' | 'down
   const pushFrom = (fixed: Box, except: Unit | null): Unit[] =>
     units.filter((unit) => {
       const box = boxNow(unit);
-      if (unit === except || !overlaps(inflated(fixed, GAP), box)) return false;
+      if (unit === except || !overlaps(nearby(fixed), box)) return false;
       const by = way === 'down' ? fixed.y + fixed.height + GAP - box.y : box.y + box.height + GAP - fixed.y;
       const onGrid = Math.ceil(by / GRID) * GRID;
       shifts.set(unit, (shifts.get(unit) ?? 0) + (way === 'down' ? onGrid : -onGrid));
@@ -83,4 +84,8 @@ function pushed(block: readonly Box[], units: readonly Unit[], way: 'up' | 'down
   const queue = block.flatMap((fixed) => pushFrom(fixed, null));
   for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) queue.push(...pushFrom(boxNow(unit), unit));
   return shifts;
+}
+
+function nearby({ x, y, width, height }: Box): Box {
+  return { x: x - BESIDE, y: y - GAP, width: width + 2 * BESIDE, height: height + 2 * GAP };
 }
