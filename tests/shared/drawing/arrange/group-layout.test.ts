@@ -6,7 +6,7 @@ import type { ElkNode, LayoutEngine } from '../../../../src-shared/drawing/arran
 import { arrangeGraph } from '../../../../src-shared/drawing/arrange/arrange-graph.ts';
 import { parseFlow, parseLayout } from '../../../../src-shared/document/parse.ts';
 import { segmentsOf, storedToRoute } from '../../../../src-shared/drawing/routing/edge-route.ts';
-import { graphLayout, type GraphLayout } from '../../../../src-shared/flow/layout.ts';
+import type { GraphLayout } from '../../../../src-shared/flow/layout.ts';
 import { crossings } from '../picture/crossings.ts';
 import { edge, end, flowOf, question } from '../../flow/build.ts';
 
