@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src-shared/json.ts';
 import { redactJson } from '../../src-shared/redaction/redact-pii.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { Snapshot } from '../runtime/session-requests.ts';
+import { choicesOf } from '../../src-shared/wire/choices.ts';
 import { approvalId } from './encode-events.ts';
 import type { Interrupt } from './events.ts';
 
@@ -46,7 +47,7 @@ export function waitingFor({ state, record, flow }: Snapshot, events: readonly R
       id: `${record.id}/${asked.seq}`,
       reason: 'question',
       message: text,
-      metadata: { node },
+      metadata: { node, ...choicesOf(question) },
     } as const;
     const schema = answerSchemaOf(answer, options);
     return { pause: null, interrupt: { ...interrupt, responseSchema: schema }, options };
@@ -80,7 +81,9 @@ function formSchema(actions: readonly string[]): JsonObject {
 /** Words are always an answer: these are the values that need no words. */
 function answerSchemaOf(answer: AnswerSchema | undefined, options: Message['options']): JsonObject {
   const values = options?.map(({ value, label }) => ({ const: value, title: label })) ?? [];
-  if (values.length > 0 && answer?.type !== 'choices') return { anyOf: [...values, { type: 'string' }] };
+  if (values.length > 0 && answer?.type === 'choices')
+    return { anyOf: [{ type: 'array', items: { anyOf: [...values] } }, { type: 'string' }] };
+  if (values.length > 0) return { anyOf: [...values, { type: 'string' }] };
   switch (answer?.type) {
     case 'number':
     case 'duration':

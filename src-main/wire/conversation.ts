@@ -2,7 +2,9 @@
 import type { ClientError } from '../../src-shared/a2ui/client-error.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
+import { choicesOf } from '../../src-shared/wire/choices.ts';
 import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
+import type { ServerPayload } from '../../src-shared/wire/server-messages.ts';
 import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { Agent } from '../agents/agent-directory.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
@@ -38,6 +40,9 @@ export interface News {
   readonly entries: readonly OutboxEntry[];
   readonly told: ReplayCursor;
 }
+
+/** Its words, and what it offers. */
+type OpenQuestion = Pick<ServerPayload<'server.transcript.final'>, 'text' | 'options' | 'multiple'>;
 
 export class Conversation {
   readonly id: string;
@@ -148,7 +153,7 @@ export class Conversation {
   }
 
   /** What the conversation waits to be answered; null where it asks nothing. */
-  async openQuestion(): Promise<string | null> {
+  async openQuestion(): Promise<OpenQuestion | null> {
     const session = this.leader;
     const now = await this.#deps.sessions.snapshot(session);
     if (!now.ok || now.value.record.status !== 'waiting') return null;
@@ -159,7 +164,7 @@ export class Conversation {
     );
     if (asked?.body.type !== 'message' || asked.body.node !== current) return null;
     const { text, voiceText } = asked.body;
-    return client.mode === 'voice' ? (voiceText ?? text) : text;
+    return { text: client.mode === 'voice' ? (voiceText ?? text) : text, ...choicesOf(asked.body) };
   }
 
   /**

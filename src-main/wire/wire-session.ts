@@ -199,7 +199,7 @@ export class WireSession {
     // Who leads was said already, unless that is another one by now.
     const words = this.#flush(resumed && isStill ? entries.filter(({ type }) => type !== AGENT_CHANGED) : entries);
     const open = resumed && words === '' && after === null ? await conversation.openQuestion() : null;
-    if (open !== null) this.#send('server.transcript.final', { text: open, role: 'assistant' });
+    if (open !== null) this.#send('server.transcript.final', { ...open, role: 'assistant' });
     this.#rest(told);
   }
 

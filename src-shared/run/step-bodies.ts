@@ -56,6 +56,6 @@ const YES_NO = [
 
 function quickReplies(answer: AnswerSchema): Pick<Message, 'options'> {
   if (answer.type === 'boolean') return { options: YES_NO };
-  if (answer.type !== 'choice') return {};
+  if (answer.type !== 'choice' && answer.type !== 'choices') return {};
   return { options: answer.options.map((option) => ({ value: option.value, label: optionLabel(option) })) };
 }

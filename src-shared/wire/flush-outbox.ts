@@ -16,12 +16,21 @@ export function flushOutbox(entries: readonly OutboxEntry[]): Flush {
   const shown = entries.filter(({ type }) => isForClients(type));
   const words = mergeWords(entries.flatMap(({ type, payload }) => (type === VOICE_SAY ? textOf(payload) : [])));
   const known = words === '' || shown.some((entry) => assistantLine(entry) === words);
-  const line: OutboxEntry = { type: 'server.transcript.final', payload: { text: words, role: 'assistant' } };
+  const line: OutboxEntry = {
+    type: 'server.transcript.final',
+    payload: { text: words, role: 'assistant', ...lastChoices(entries) },
+  };
   return {
     messages: known ? shown : [...shown, line],
     words,
     audit: entries.flatMap(({ type, payload }) => (type === AUDIT_EVENT ? [payload] : [])),
   };
+}
+
+/** Of the question that a turn ends with. */
+function lastChoices(entries: readonly OutboxEntry[]): JsonObject {
+  const { options, multiple } = entries.findLast(({ type }) => type === VOICE_SAY)?.payload ?? {};
+  return options === undefined ? {} : { options, multiple: multiple === true };
 }
 
 /** Speech is led by the host alone, and what is internal stays inside. */

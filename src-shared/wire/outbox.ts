@@ -4,6 +4,7 @@ import type { Client } from '../guard/scope.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { RunEventBody } from '../run/run-event.ts';
 import type { FlowEvent } from '../step/events.ts';
+import { choicesOf } from './choices.ts';
 import { WIRE_ERROR_CODES, type WireErrorCode } from './server-messages.ts';
 import { t } from '../messages/translate.ts';
 
@@ -47,7 +48,7 @@ export function hasFailed(bodies: readonly RunEventBody[]): boolean {
 function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
   switch (body.type) {
     case 'message':
-      return [{ type: VOICE_SAY, payload: { text: wordsOf(body, context.mode) } }];
+      return [{ type: VOICE_SAY, payload: { text: wordsOf(body, context.mode), ...choicesOf(body) } }];
     case 'screen':
       return body.messages.map((message) => ({ type: 'server.a2ui.patch', payload: message as JsonObject }));
     case 'flow':

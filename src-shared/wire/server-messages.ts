@@ -2,6 +2,7 @@
 import { serverMessageSchema } from '../a2ui/messages.ts';
 import { newerMessageSchema } from '../a2ui/write-message.ts';
 import { z } from '../schema.ts';
+import { choiceSchema } from './choices.ts';
 import { t } from '../messages/translate.ts';
 
 export const WIRE_ERROR_CODES = [
@@ -42,6 +43,9 @@ export const SERVER_PAYLOADS = {
     text: z.string(),
     role: z.enum(['user', 'assistant']),
     image: z.string().optional(),
+    /** What the assistant's question offers, and whether several may be picked. */
+    options: z.array(choiceSchema).optional(),
+    multiple: z.boolean().optional(),
   }),
   'server.agent.thinking': z.strictObject({ state: z.enum(THINKING_STATES) }),
   'server.voice.start': empty,

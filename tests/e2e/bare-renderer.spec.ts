@@ -41,6 +41,10 @@ async function outline(page: Page): Promise<string[]> {
       if (/^H[1-6]$/.test(tagName)) return void found.push(`heading ${tagName[1]}: ${clean(node.textContent)}`);
       if (tagName === 'BUTTON') return void found.push(`button: ${clean(node.textContent)}`);
       if (tagName === 'LABEL') return;
+      if (node instanceof HTMLInputElement && node.type === 'range')
+        return void found.push(
+          `range ${node.min} to ${node.max} at ${node.value}: ${clean(node.labels?.[0]?.textContent)}`,
+        );
       if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
         return void found.push(`${node.type}: ${clean(node.labels?.[0]?.textContent)}`);
       node.childNodes.forEach(visit);
@@ -51,8 +55,8 @@ async function outline(page: Page): Promise<string[]> {
 }
 
 /**
- * Without what only one of them adds: the studio the bounds of a slider and a button that shows what is typed, the other the
- * messages of checks before anything is typed.
+ * Without what only one of them adds: the studio writes the bounds of a slider out and has a button that shows what is typed, the
+ * other has the messages of checks before the user was there.
  */
 function inBoth(lines: readonly string[], { components }: ScreenFile): string[] {
   const added = components.flatMap(({ component, min, max, checks }) => [
@@ -101,3 +105,49 @@ test('the published renderer draws the messages of every sample as the studio do
       expect(inBoth(bare[name] ?? [], screen), name).toEqual(inBoth(ours[name] ?? [], screen).map(oneLevelUp));
   }
 });
+
+const CHECKED: ScreenFile = {
+  version: 'v1',
+  components: [
+    { id: 'root', component: 'Column', children: ['name', 'mail', 'terms', 'years'] },
+    {
+      ...{ id: 'name', component: 'TextField', label: 'Name', value: { path: '/name' } },
+      checks: [{ condition: { call: 'required', args: { value: { path: '/name' } } }, message: 'Give a name.' }],
+    },
+    {
+      ...{ id: 'mail', component: 'TextField', label: 'Mail', value: { path: '/mail' } },
+      checks: [{ condition: { call: 'email', args: { value: { path: '/mail' } } }, message: 'Give an address.' }],
+    },
+    {
+      ...{ id: 'terms', component: 'CheckBox', label: 'Terms', value: { path: '/terms' } },
+      checks: [{ condition: { path: '/terms' }, message: 'Accept the terms.' }],
+    },
+    { id: 'years', component: 'Slider', label: 'Years', value: { path: '/years' }, min: 5, max: 40 },
+  ],
+};
+
+for (const [name, data] of Object.entries({
+  'nothing is filled in': { name: '', mail: '', terms: false, years: 5 },
+  'half is right': { name: 'Ada', mail: 'ada', terms: true, years: 40 },
+  'all is right': { name: 'Ada', mail: 'ada@bank.example', terms: true, years: 12 },
+}))
+  test(`both say the same of checks once the user was there, and have the same bounds: ${name}`, async ({
+    page,
+    address,
+  }) => {
+    const messages = screenChanges(null, previewDrawing(CHECKED, 'desktop', data), 'main');
+    const said: string[][] = [];
+    for (const renderer of ['ours', 'bare']) {
+      await page.goto(`${address}?screen=none&renderer=${renderer}`);
+      await page.evaluate((json) => window.show(JSON.parse(json)), JSON.stringify(messages));
+      await expect(page.getByRole('slider')).toBeVisible();
+      for (const input of await page.locator('section input').all()) await input.focus();
+      await page.getByRole('slider').blur();
+      const wrong = CHECKED.components.flatMap(({ checks }) => (checks as { message: string }[] | undefined) ?? []);
+      const lines = await outline(page);
+      const messagesShown = wrong.filter(({ message }) => lines.includes(`text: ${message}`)).map((one) => one.message);
+      said.push([...messagesShown, ...lines.filter((line) => line.startsWith('range'))]);
+    }
+    expect(said[0]).toEqual(said[1]);
+    expect(said[0]).toContain(`range 5 to 40 at ${data.years}: Years`);
+  });

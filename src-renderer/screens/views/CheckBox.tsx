@@ -20,6 +20,7 @@ export function CheckBox(props: ViewProps) {
             touch();
             enter(event.target.checked);
           }}
+          onBlur={touch}
           {...(label === null ? namedBy(textOf(values, 'label'), t('screens.checkName')) : { 'aria-label': label })}
           aria-invalid={mistakes.length > 0 || undefined}
           {...describedBy(id, { description, mistakes })}

@@ -54,3 +54,33 @@ test('inputs need a name, headings their order, and buttons short words', () => 
     ['button.long', 'send'],
   ]);
 });
+
+test('values inside of lists, functions, and checks are looked at, too', () => {
+  const format = (call: string, args: Component['args'] = { value: { path: '/name' } }) => ({ call, args: args! });
+  const file = screenWith(
+    { id: 'facts', component: 'DataCard', items: [{ label: 'Rooms', value: { path: '/rooms' } }] },
+    { id: 'amount', component: 'Text', text: format('formatNumber') },
+    { id: 'deep', component: 'Text', text: format('formatString', { value: format('formatNumber') }) },
+    {
+      ...{ id: 'field', component: 'TextField', label: 'Name', value: { path: '/name' } },
+      checks: [
+        { condition: format('regex', { value: { path: '/rooms' }, pattern: '.+' }), message: 'No.' },
+        { condition: format('length', { value: { path: '/rooms' }, min: 1 }), message: 'No.' },
+        { condition: format('numeric', { value: { path: '/name' }, min: 1 }), message: 'No.' },
+        { condition: { path: '/name' }, message: 'No.' },
+      ],
+    },
+    {
+      id: 'both',
+      component: 'CheckBox',
+      label: 'L',
+      value: format('and', { values: [{ path: '/name' }, format('not')] }),
+    },
+  );
+  expect(checkTypes(FLOW, file).map(({ component, pointer }) => [component, pointer])).toEqual([
+    ['facts', '/components/1/items/0/value'],
+    ['amount', '/components/2/text/args/value'],
+    ['deep', '/components/3/text/args/value/args/value'],
+    ['field', '/components/4/checks/0/condition/args/value'],
+  ]);
+});
