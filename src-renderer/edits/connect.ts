@@ -4,8 +4,10 @@ import { graphOf, type Edge, type Flow, type GraphRef } from '../../src-shared/f
 import type { EdgeKind } from '../../src-shared/flow/edge-kinds.ts';
 import { EXIT, freeId } from '../../src-shared/flow/ids.ts';
 import { edgeIdBase } from '../../src-shared/document/parse.ts';
+import type { FlowDocument } from '../../src-shared/document/document.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 import { takenEdgeIds } from './edit.ts';
+import { withRoomBelow } from './make-room.ts';
 import { isEnd } from '../../src-shared/node-kinds/parts-of.ts';
 
 export interface Ends {
@@ -26,12 +28,13 @@ export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal
   return { id, from, to, ...(kind === 'normal' ? {} : { kind }) };
 }
 
-/** Null where the edge may not be, or is there already. */
+/** With room below a card that gets a branch more. Null where the edge may not be, or is there already. */
 export function planConnect(
-  flow: Flow,
+  document: FlowDocument,
   graph: GraphRef,
   wish: Ends & { readonly kind?: EdgeKind },
 ): PlannedEdit | null {
+  const { flow } = document;
   const { kind = 'normal', ...ends } = wish;
   if (!canConnect(flow, graph, ends)) return null;
   const twin = graphOf(flow, graph)?.edges.find(
@@ -41,7 +44,7 @@ export function planConnect(
   const edge = newEdge(flow, ends, kind);
   return {
     label: t('edits.connect'),
-    operations: [{ op: 'add-edge', graph, edge }],
+    operations: withRoomBelow(document, graph, { node: ends.from, operations: [{ op: 'add-edge', graph, edge }] }),
     select: { edges: [edge.id] },
   };
 }

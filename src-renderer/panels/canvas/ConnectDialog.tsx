@@ -44,7 +44,8 @@ function NodePicker({ picking }: { readonly picking: Picking }) {
   const app = useApp();
   const from = useSelection((state) => state.nodes.at(-1)) ?? '';
   const edgeId = useSelection((state) => state.edges[0]);
-  const flow = useDocument((state) => state.document.flow);
+  const document = useDocument((state) => state.document);
+  const { flow } = document;
   const graph = useDocument((state) => state.graph);
   const inGraph = graphOf(flow, graph);
   const edge = inGraph?.edges.find(({ id }) => id === edgeId);
@@ -52,7 +53,7 @@ function NodePicker({ picking }: { readonly picking: Picking }) {
   const source = nodes.find((node) => node.id === from);
   const choose = (id: string) => {
     app.view.getState().closeDialog();
-    if (picking === 'connect') return makeEdit(app, planConnect(flow, graph, { from, to: id }));
+    if (picking === 'connect') return makeEdit(app, planConnect(document, graph, { from, to: id }));
     if (edge === undefined) return;
     const ends = picking === 'reroute-to' ? { from: edge.from, to: id } : { from: id, to: edge.to };
     makeEdit(app, planReconnect(flow, graph, { id: edge.id, ...ends }));

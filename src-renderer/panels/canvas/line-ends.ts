@@ -19,7 +19,7 @@ export function createLineEnds(app: AppState, graph: GraphRef) {
     const row = edgeOfRow(sourceHandle);
     if (row !== null) return makeEdit(app, planReconnect(flow(), graph, { id: row, ...ends }));
     const kind = edgeKindAt(app, graph, { source, handle: sourceHandle });
-    makeEdit(app, planConnect(flow(), graph, { ...ends, kind }));
+    makeEdit(app, planConnect(app.documents.getState().document, graph, { ...ends, kind }));
   };
   const reconnect = (id: string, { source, target }: Pick<Connection, 'source' | 'target'>) =>
     makeEdit(app, planReconnect(flow(), graph, { id, from: source, to: target }));

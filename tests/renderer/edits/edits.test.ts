@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../src-shared/flow/flow.ts';
+import { boxesOf } from '../../../src-shared/drawing/boxes.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
 import type { FlowDocument } from '../../../src-shared/document/document.ts';
 import { documentSchema } from '../../../src-shared/document/document.ts';
@@ -57,16 +59,38 @@ describe('adding', () => {
 
 describe('connecting', () => {
   test('an edge that is there already is selected, not doubled', () => {
-    expect(planConnect(DOCUMENT.flow, null, { from: 'say', to: 'end' })).toEqual({
+    expect(planConnect(DOCUMENT, null, { from: 'say', to: 'end' })).toEqual({
       label: 'Connect',
       operations: [],
       select: { edges: ['e2'] },
     });
   });
 
+  test('a card that gets taller with another branch keeps its distance to what follows', () => {
+    const flow: Flow = {
+      ...{ version: 'v1', id: 'f', entry: 'ask' },
+      nodes: [
+        { id: 'ask', type: 'question', key: 'ask', prompt: 'Sure?', answer: { type: 'boolean' } },
+        { id: 'yes', type: 'say', text: 'Yes' },
+        { id: 'no', type: 'say', text: 'No' },
+      ],
+      edges: [{ id: 'e1', from: 'ask', to: 'yes', guard: 'answers.ask' }],
+    };
+    const document: FlowDocument = {
+      flow,
+      layout: { version: 'v1', root: { nodes: { ask: { x: 0, y: 0 }, yes: { x: 0, y: 200 }, no: { x: 0, y: 400 } } } },
+    };
+    const gap = (of: FlowDocument) => {
+      const [ask, yes] = boxesOf(of, null);
+      return yes!.y - ask!.y - ask!.height;
+    };
+    const plan = planConnect(document, null, { from: 'ask', to: 'no' });
+    expect(gap(applyOperations(document, plan!.operations))).toBeGreaterThanOrEqual(gap(document));
+  });
+
   test('an end leads nowhere, and only a subgraph can be returned from', () => {
-    expect(planConnect(DOCUMENT.flow, null, { from: 'end', to: 'ask' })).toBeNull();
-    expect(planConnect(DOCUMENT.flow, null, { from: 'ask', to: '__exit__' })).toBeNull();
+    expect(planConnect(DOCUMENT, null, { from: 'end', to: 'ask' })).toBeNull();
+    expect(planConnect(DOCUMENT, null, { from: 'ask', to: '__exit__' })).toBeNull();
   });
 });
 
