@@ -19,6 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'services',
+          globalSetup: ['tests/harness/temporary-folder.ts'],
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
           exclude: [...exclude, 'tests/shared/**', 'tests/renderer/**'],
         },
