@@ -96,6 +96,15 @@ describe('the timeline', () => {
     expect(timelineItems(RUN, describer(), NO_FILTER)).toHaveLength(16);
   });
 
+  test('shows what went wrong on a client', () => {
+    const error = { code: 'VALIDATION_FAILED', message: 'No text.', surface: 'main', path: '/root' };
+    const [row] = runOf({ type: 'client.error', ...error }).turns.flatMap((turn) => describer()(turn));
+    expect(row).toMatchObject({
+      ...{ group: 'screens', tone: 'warning', text: t('console.event.clientError') },
+      detail: 'No text. · VALIDATION_FAILED · main · /root',
+    });
+  });
+
   test('describes a turn once, for as long as nothing in it changes', () => {
     const describe = describer();
     const [opening] = RUN.turns;
