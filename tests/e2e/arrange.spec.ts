@@ -1,6 +1,6 @@
 /** Arranging: boxes and connections select, sides line up, and nodes are put into edges. */
 import type { Locator, Page } from '@playwright/test';
-import { words } from '../harness/messages.ts';
+import { t, words } from '../harness/messages.ts';
 import { runCommand } from './harness/commands.ts';
 import { kindLabel } from './harness/labels.ts';
 import { canvas, card, cardOfKind, edge, redoButton, undoButton } from './harness/page.ts';
@@ -59,6 +59,19 @@ test('a node is fitted in where its edges lead, all others stay, and one undo ta
   expect(await settled(other)).toBe(still);
   await runCommand(page, 'edit.undo');
   await expect.poll(() => settled(one), { timeout: 15_000 }).toBe(away);
+});
+
+test('the minimap goes with the last node and comes back with it', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  const minimap = page.getByRole('img', { name: t('canvas.minimap'), exact: true });
+  await expect(minimap).toBeVisible();
+  await card(page, /Kind of place/).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect(minimap).toHaveCount(0);
+  await runCommand(page, 'edit.undo');
+  await expect(minimap).toBeVisible();
 });
 
 test('by hand an edge is led elsewhere, drawn backwards, and what is dragged lines up with what is there', async ({

@@ -3,7 +3,7 @@
  * flow would cost more than the flow itself, at each step of the camera.
  */
 import { useRef } from 'react';
-import { Panel } from '@xyflow/react';
+import { Panel, useStore } from '@xyflow/react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { useView } from '../../../state/workspace/app-context.tsx';
 import type { Size } from '../../../../src-shared/drawing/card-geometry.ts';
@@ -11,9 +11,11 @@ import { useOverviewCamera, useOverviewDrawing } from './use-overview.ts';
 
 const SIZE: Size = { width: 168, height: 112 };
 
+/** Of an empty graph there is nothing to see. */
 export function Overview() {
   const isOpen = useView((state) => state.minimap);
-  return isOpen ? <OpenOverview /> : null;
+  const isEmpty = useStore(({ nodes }) => nodes.length === 0);
+  return isOpen && !isEmpty ? <OpenOverview /> : null;
 }
 
 function OpenOverview() {
