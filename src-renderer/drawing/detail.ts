@@ -8,6 +8,18 @@ export function detailAt(zoom: number): Detail {
   return zoom >= 0.2 ? 'title' : 'tile';
 }
 
+const SMALLEST_NAME = 0.7;
+const HALVINGS_A_STEP = 0.5;
+
+/**
+ * How much larger the names of groups are written at a zoom level, so that they can be read from afar. In steps: each one
+ * lays out the names again.
+ */
+export function groupNameScale(zoom: number): number {
+  const steps = Math.ceil(Math.log2(SMALLEST_NAME / zoom) / HALVINGS_A_STEP);
+  return steps <= 0 ? 1 : 2 ** (steps * HALVINGS_A_STEP);
+}
+
 export const DetailContext = createContext<Detail>('full');
 
 export function useDetail(): Detail {

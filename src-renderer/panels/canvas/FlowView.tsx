@@ -1,5 +1,5 @@
 /** React Flow, told what to draw. It is a view: every change goes to the document and comes back from there. */
-import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type CSSProperties } from 'react';
 import { ReactFlow, SelectionMode, useStoreApi, type OnMove } from '@xyflow/react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
@@ -17,7 +17,7 @@ import type { SelectionActions, SelectionState } from '../../state/editing/selec
 import { noteCanvasId, parseCanvasId } from '../../state/placing/canvas-ids.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
 import { ConditionNamesContext } from '../../drawing/condition-names.ts';
-import { detailAt, DetailContext } from '../../drawing/detail.ts';
+import { detailAt, DetailContext, groupNameScale } from '../../drawing/detail.ts';
 import { Dots } from '../../drawing/Dots.tsx';
 import { keepEdgeTables } from './edge-tables.ts';
 import { EdgePlus } from './EdgePlus.tsx';
@@ -70,6 +70,7 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   const drawn = useCanvasGraph(graph);
   const names = useDocument((state) => conditionNames(state.document.flow));
   const [detail, setDetail] = useState(() => detailAt(opening.zoom));
+  const [nameScale, setNameScale] = useState(() => groupNameScale(opening.zoom));
   const { isFar, shown, hovered, onHover } = useLodView(drawn, detail);
   const edits = useCanvasEdits(graph);
   const drop = useLibraryDrop(graph);
@@ -78,7 +79,10 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   useCamera(container);
   useReveal(graph);
   // React Flow asks everything it draws again whenever one of these is another function.
-  const onMove = useCallback<OnMove>((_event, { zoom }) => setDetail(detailAt(zoom)), []);
+  const onMove = useCallback<OnMove>((_event, { zoom }) => {
+    setDetail(detailAt(zoom));
+    setNameScale(groupNameScale(zoom));
+  }, []);
   const onMoveEnd = useCallback<OnMove>(
     (_event, viewport) => documents.getState().setViewport(graph, viewport),
     [documents, graph],
@@ -87,7 +91,6 @@ export function FlowView({ graph, opening }: FlowViewProps) {
   return (
     <DetailContext value={detail}>
       <ConditionNamesContext value={names}>
-        {' '}
         <div
           ref={container}
           tabIndex={0}
@@ -95,6 +98,8 @@ export function FlowView({ graph, opening }: FlowViewProps) {
           aria-label={t('canvas.label')}
           data-canvas
           data-mode={isPanning ? 'hand' : 'select'}
+          data-group-names={nameScale > 1 ? 'above' : undefined}
+          style={{ '--group-name-scale': nameScale } as CSSProperties}
           onFocus={(event) => selectFocused(event, selection.getState())}
           className="h-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-2"
           {...drop}

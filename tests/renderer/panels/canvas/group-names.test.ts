@@ -1,0 +1,18 @@
+/** The names of groups can be read at every zoom level. */
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { groupNameScale } from '../../../../src-renderer/drawing/detail.ts';
+
+test('names are written as they are where they can be read', () => {
+  expect([2, 1, 0.7].map(groupNameScale)).toEqual([1, 1, 1]);
+});
+
+test('from afar they are never smaller than 70 % of their size, nor larger than it', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.02, max: 0.7, noNaN: true }), (zoom) => {
+      const size = groupNameScale(zoom) * zoom;
+      expect(size).toBeGreaterThanOrEqual(0.7 - 1e-9);
+      expect(size).toBeLessThanOrEqual(1);
+    }),
+  );
+});
