@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Command } from '../../src-renderer/commands/command.ts';
 import { COMMANDS } from '../../src-renderer/frame/commands.ts';
 import { browserKeys, keysOf, titleOf } from './harness/commands.ts';
+import { t } from '../harness/messages.ts';
 import { expect, test } from './harness/studio.ts';
 
 /** What leaves the page, or asks the system for something: a person comes back from there another way. */
@@ -117,6 +118,24 @@ const PLACES: Readonly<Record<string, Place>> = {
     go: async (page) => {
       const text = await show(page, region(page, 'text'), keysOf('view.text'));
       await text.getByRole('textbox').first().focus();
+    },
+    isTried: inFields,
+  },
+  'the search of the tests': {
+    go: async (page) => {
+      const tests = await show(page, region(page, 'tests'), keysOf('view.tests'));
+      await tests.getByRole('searchbox').first().focus();
+    },
+    isTried: inFields,
+  },
+  'a dialog': {
+    go: async (page) => {
+      await page.keyboard.press(keysOf('app.settings'));
+      await page
+        .getByRole('dialog', { name: t('settings.title') })
+        .getByRole('combobox')
+        .first()
+        .focus();
     },
     isTried: inFields,
   },
