@@ -7,10 +7,23 @@ import { makeFolders } from './make-folders.ts';
 import { t } from '../messages/translate.ts';
 
 const NAMES: readonly string[] = [
-  ...['desktop', 'import-folders.json', 'imports', 'journal', 'keychain.json', 'keys.json', 'logs', 'open', 'python'],
-  ...['recents.json', 'replaced', 'runs.sock', 'settings.json', 'trust.json', 'versions'],
+  ...['desktop', 'import-folders.json', 'imports', 'journal', 'keychain.json', 'keys.json', 'knowledge'],
+  ...[
+    'logs',
+    'open',
+    'python',
+    'recents.json',
+    'replaced',
+    'runs.sock',
+    'settings.json',
+    'trust.json',
+    'versions',
+    'work',
+  ],
 ];
-const DATABASE = /^(?:running|sessions)[.](?:db(?:-wal|-shm|-journal)?|lock)$/;
+const DATABASE = /^(?:changes|running|sessions(?:[.]damaged-[\d-]+)?)[.](?:db(?:-wal|-shm|-journal)?|lock)$/;
+/** What an unreadable file is renamed to. */
+const SET_ASIDE = /[.]damaged-\d+$/;
 
 /** A note for the user where other users of the machine could look into it; else null. */
 export async function claimDataFolder(path: string): Promise<Result<string | null>> {
@@ -40,5 +53,8 @@ async function tighten(path: string): Promise<string | null> {
 /** A folder that was named by mistake, such as a home folder or /tmp, keeps its permissions. */
 async function isOurs(path: string): Promise<boolean> {
   const names = await readdir(path);
-  return names.every((name) => NAMES.includes(name) || DATABASE.test(name) || /^[.].+[.]tmp$/.test(name));
+  return names.every((name) => {
+    const isKnown = NAMES.includes(name.replace(SET_ASIDE, '')) || DATABASE.test(name);
+    return isKnown || /^[.].+[.]tmp$/.test(name);
+  });
 }

@@ -35,6 +35,21 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await claimDataFolder(data)).toEqual({ ok: true, value: null });
   });
 
+  test('is closed whatever the app keeps in it', async () => {
+    const root = await temporaryFolder();
+    for (const folder of ['knowledge', 'work', 'python']) await mkdir(join(root, folder));
+    const databases = [
+      'changes.db',
+      'sessions.db-wal',
+      'sessions.damaged-2026-03-01.db',
+      'sessions.damaged-2026-03-01-2.db-shm',
+    ];
+    for (const file of [...databases, 'keys.json.damaged-1']) await writeFile(join(root, file), '');
+    await chmod(root, 0o755);
+    expect(await claimDataFolder(root)).toMatchObject({ value: t('projects.dataFolder.sharedFixed', { path: root }) });
+    expect(await mode(root)).toBe(0o700);
+  });
+
   test('that holds files of others keeps its permissions, and the user is told', async () => {
     const root = await temporaryFolder();
     await chmod(root, 0o755);
