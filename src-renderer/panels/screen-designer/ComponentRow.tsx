@@ -1,5 +1,5 @@
 /** A component in the tree: its kind, its words, what is wrong with it, and its menu. */
-import { useState, type DragEvent } from 'react';
+import { memo, useState, type DragEvent } from 'react';
 import { CircleAlert, Ellipsis, EyeOff, Repeat2, TriangleAlert } from 'lucide-react';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { DRAG_TYPE, type DropSide } from './drag-components.ts';
+import type { StructureAction } from './structure-actions.ts';
 import { kindTitle, ownWords } from './use-designed.ts';
 
 export interface ComponentRowProps {
@@ -18,12 +19,20 @@ export interface ComponentRowProps {
   readonly isHidden: boolean;
   readonly problems: readonly Problem[];
   readonly side: DropSide | null;
-  readonly onSelect: () => void;
-  readonly onDragOver: (event: DragEvent) => void;
-  readonly onDrop: (event: DragEvent) => void;
-  readonly menu: () => readonly MenuItem[];
-  /** Set while the id is edited. Null ends it without a change. */
-  readonly onRename: ((id: string | null) => void) | null;
+  readonly isRenaming: boolean;
+  readonly deeds: RowDeeds;
+}
+
+/** What can be done with a row. */
+export interface RowDeeds {
+  readonly act: (action: StructureAction, row: TreeRow) => void;
+  readonly select: (id: string) => void;
+  readonly startRename: (id: string) => void;
+  /** Null ends it without a change. */
+  readonly rename: (id: string, to: string | null) => void;
+  readonly dragOver: (event: DragEvent, row: TreeRow) => void;
+  readonly drop: (event: DragEvent, row: TreeRow) => void;
+  readonly menu: (row: TreeRow) => readonly MenuItem[];
 }
 
 const DROP_LINES: Readonly<Record<DropSide, string>> = {
@@ -32,8 +41,8 @@ const DROP_LINES: Readonly<Record<DropSide, string>> = {
   inside: 'bg-accent-soft',
 };
 
-export function ComponentRow(props: ComponentRowProps) {
-  const { row, isTabStop, isSelected, isHidden, problems, side, onSelect, onDragOver, onDrop, menu, onRename } = props;
+export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
+  const { row, isTabStop, isSelected, isHidden, problems, side, isRenaming, deeds } = props;
   const { id, component, level } = row;
   const words = ownWords(component);
   return (
@@ -43,11 +52,11 @@ export function ComponentRow(props: ComponentRowProps) {
       aria-level={level + 1}
       aria-selected={isSelected}
       data-row={id}
-      draggable={level > 0 && onRename === null}
+      draggable={level > 0 && !isRenaming}
       onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify({ move: id }))}
-      onDragOver={onDragOver}
-      onDrop={onDrop}
-      onClick={onSelect}
+      onDragOver={(event) => deeds.dragOver(event, row)}
+      onDrop={(event) => deeds.drop(event, row)}
+      onClick={() => deeds.select(id)}
       style={{ paddingInlineStart: `${0.5 + level}rem` }}
       className={classes(
         'group flex h-7 cursor-default items-center gap-1.5 rounded-control border-y-2 border-transparent text-base',
@@ -55,8 +64,8 @@ export function ComponentRow(props: ComponentRowProps) {
         side !== null && DROP_LINES[side],
       )}
     >
-      {onRename !== null ? (
-        <IdInput id={id} onRename={onRename} />
+      {isRenaming ? (
+        <IdInput id={id} onRename={(to) => deeds.rename(id, to)} />
       ) : (
         <>
           <span className="shrink-0">{kindTitle(component)}</span>
@@ -66,7 +75,7 @@ export function ComponentRow(props: ComponentRowProps) {
       )}
       {/* A click of the row takes the focus, which would close the menu. */}
       <span onClick={(event) => event.stopPropagation()}>
-        <Menu items={menu}>
+        <Menu items={() => deeds.menu(row)}>
           <IconButton
             size="sm"
             tabIndex={isTabStop ? 0 : -1}
@@ -78,6 +87,13 @@ export function ComponentRow(props: ComponentRowProps) {
       </span>
     </div>
   );
+}, isSameRow);
+
+/** Rows are made anew with each edit; most say the same as before. */
+function isSameRow({ row: before, ...old }: ComponentRowProps, { row: after, ...next }: ComponentRowProps): boolean {
+  const keys = Object.keys(next) as (keyof typeof next)[];
+  const isSame = keys.every((key) => old[key] === next[key]);
+  return isSame && (Object.keys(after) as (keyof TreeRow)[]).every((key) => before[key] === after[key]);
 }
 
 function Marks({ row, isHidden, problems }: Pick<ComponentRowProps, 'row' | 'isHidden' | 'problems'>) {

@@ -1,5 +1,5 @@
 /** The components of a screen as a tree: arrows go through it, Alt and arrows move what is selected, rows can be dragged. */
-import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -8,7 +8,7 @@ import { childList, treeRows, type TreeRow } from '../../../src-shared/screen-ed
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
-import { ComponentRow } from './ComponentRow.tsx';
+import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
 import { dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
 import { goToProperties } from './screen-commands.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
@@ -24,7 +24,6 @@ interface Drop {
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const rows = useMemo(() => treeRows(designed.file), [designed.file]);
   const selected = useDesigner((state) => state.selected);
-  const { designer } = useOpenDocument();
   const tree = useRef<HTMLDivElement>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -33,50 +32,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
     0,
     rows.findIndex(({ id }) => id === selected),
   );
-  const focusSelected = () =>
-    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
-  const select = (index: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
-    if (row !== undefined) designer.getState().select(row.id);
-    focusSelected();
-  };
-  const act = (action: StructureAction, { id, component }: TreeRow) =>
-    designed.edit(action.label(kindTitle(component)), action.plan(designed, id));
-  const rename = (id: string, to: string | null) => {
-    setRenaming(null);
-    if (to !== null) designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
-    focusSelected();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[at];
-    if (row === undefined || (event.target as HTMLElement).closest('button') !== null) return;
-    if (event.key === 'F2' && row.id !== ROOT) {
-      event.preventDefault();
-      event.stopPropagation();
-      return setRenaming(row.id);
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      event.stopPropagation();
-      return goToProperties();
-    }
-    const action = actionFor(event);
-    const goal = action === null ? GOALS[event.key]?.(at, rows.length) : undefined;
-    if (action === null && goal === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (goal !== undefined) return select(goal);
-    act(action!, row);
-    focusSelected();
-  };
-  const onDrop = (event: DragEvent, row: TreeRow) => {
-    event.preventDefault();
-    const dragged = takeDragged(event.dataTransfer);
-    setDrop(null);
-    if (dragged === null || drop === null) return;
-    const { label, edit } = dropEdit(designed, dragged, dropPlace(designed.file, row.id, drop.side));
-    designed.edit(label, edit);
-  };
+  const deeds = useRowDeeds({ designed, rows, tree, drop, setDrop, setRenaming });
   return (
     <div
       ref={tree}
@@ -84,7 +40,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
       data-region="components"
       data-region-start
       aria-label={t('screenDesigner.tree')}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => treeKey(event, { rows, at, deeds })}
       className="min-h-0 flex-1 overflow-y-auto p-2"
     >
       {rows.map((row, index) => (
@@ -95,20 +51,94 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
           isSelected={row.id === selected}
           isHidden={isHidden(designed.file, row.id)}
           problems={problems.get(row.id) ?? NONE}
-          onRename={renaming === row.id ? (to) => rename(row.id, to) : null}
+          isRenaming={renaming === row.id}
           side={drop?.id === row.id ? drop.side : null}
-          onSelect={() => select(index)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            const side = sideOf(event, childList(row.component) !== null);
-            if (drop?.id !== row.id || drop.side !== side) setDrop({ id: row.id, side });
-          }}
-          onDrop={(event) => onDrop(event, row)}
-          menu={() => rowMenu(designed, row, { act, rename: () => setRenaming(row.id) })}
+          deeds={deeds}
         />
       ))}
     </div>
   );
+}
+
+interface TreeDeps {
+  readonly designed: Designed;
+  readonly rows: readonly TreeRow[];
+  readonly tree: RefObject<HTMLDivElement | null>;
+  readonly drop: Drop | null;
+  readonly setDrop: (drop: Drop | null) => void;
+  readonly setRenaming: (id: string | null) => void;
+}
+
+/** The same for as long as the tree is there: rows that didn't change aren't drawn again. */
+function useRowDeeds(deps: TreeDeps): RowDeeds {
+  const { designer } = useOpenDocument();
+  const latest = useRef(deps);
+  useLayoutEffect(() => {
+    latest.current = deps;
+  });
+  return useMemo(() => {
+    const focusSelected = () =>
+      requestAnimationFrame(() =>
+        latest.current.tree.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus(),
+      );
+    const act = (action: StructureAction, { id, component }: TreeRow) => {
+      const { designed } = latest.current;
+      designed.edit(action.label(kindTitle(component)), action.plan(designed, id));
+      focusSelected();
+    };
+    return {
+      act,
+      select: (id) => {
+        designer.getState().select(id);
+        focusSelected();
+      },
+      startRename: (id) => latest.current.setRenaming(id),
+      rename: (id, to) => {
+        const { designed, setRenaming } = latest.current;
+        setRenaming(null);
+        if (to !== null)
+          designed.edit(t('screenDesigner.edits.rename', { name: id }), renameComponent(designed, id, to));
+        focusSelected();
+      },
+      dragOver: (event, row) => {
+        const { drop, setDrop } = latest.current;
+        event.preventDefault();
+        const side = sideOf(event, childList(row.component) !== null);
+        if (drop?.id !== row.id || drop.side !== side) setDrop({ id: row.id, side });
+      },
+      drop: (event, row) => {
+        const { designed, drop, setDrop } = latest.current;
+        event.preventDefault();
+        const dragged = takeDragged(event.dataTransfer);
+        setDrop(null);
+        if (dragged === null || drop === null) return;
+        const { label, edit } = dropEdit(designed, dragged, dropPlace(designed.file, row.id, drop.side));
+        designed.edit(label, edit);
+      },
+      menu: (row) => rowMenu(latest.current.designed, row, { act, rename: () => latest.current.setRenaming(row.id) }),
+    };
+  }, [designer]);
+}
+
+interface TreeKeyDeps {
+  readonly rows: readonly TreeRow[];
+  readonly at: number;
+  readonly deeds: RowDeeds;
+}
+
+function treeKey(event: KeyboardEvent, { rows, at, deeds }: TreeKeyDeps): void {
+  const row = rows[at];
+  if (row === undefined || (event.target as HTMLElement).closest('button') !== null) return;
+  const action = actionFor(event);
+  const goal = action === null ? GOALS[event.key]?.(at, rows.length) : undefined;
+  const isRename = event.key === 'F2' && row.id !== ROOT;
+  if (action === null && goal === undefined && !isRename && event.key !== 'Enter') return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Enter') return goToProperties();
+  if (isRename) return deeds.startRename(row.id);
+  if (action !== null) return deeds.act(action, row);
+  deeds.select(rows[Math.max(0, Math.min(rows.length - 1, goal!))]!.id);
 }
 
 const NONE: readonly Problem[] = [];

@@ -1,5 +1,5 @@
 /** The screen on its devices, in the look that is chosen. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,7 +11,8 @@ export interface DeviceFramesProps {
   readonly settings: PreviewSettings;
 }
 
-export function DeviceFrames({ designed, settings }: DeviceFramesProps) {
+/** What is selected and dragged over the screen draws nothing of it anew. */
+export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: DeviceFramesProps) {
   const isBeside = settings.frame === 'all';
   const frames = FRAMES.filter((frame) => isBeside || frame === settings.frame);
   return (
@@ -26,7 +27,7 @@ export function DeviceFrames({ designed, settings }: DeviceFramesProps) {
       ))}
     </div>
   );
-}
+});
 
 const SHAPES: Readonly<Record<Frame, string>> = {
   desktop: 'max-w-5xl rounded-card',

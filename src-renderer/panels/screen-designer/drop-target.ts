@@ -30,12 +30,19 @@ export function dropTarget(stage: HTMLElement, file: ScreenFile, pointer: Pointe
   const box = holder === null ? null : boxOf(holder);
   if (holder === null || id === undefined || children === null || box === null) return null;
   const isAcross = componentOf(file, id)?.component === 'Row';
-  const boxes = children.map((child) => boxOf(holder.querySelector(`[data-component="${CSS.escape(child)}"]`)));
+  const marked = firstMarked(holder);
+  const boxes = children.map((child) => boxOf(marked.get(child) ?? null));
   const isBefore = ({ left, top, width, height }: Box) =>
     isAcross ? left + width / 2 < pointer.clientX : top + height / 2 < pointer.clientY;
   const at = boxes.filter((one) => one !== null && isBefore(one)).length;
   const line = lineBetween(boxes[at - 1] ?? null, boxes[at] ?? null, { box, isAcross });
   return { place: { parent: id, at }, line: inStage(stage, line) };
+}
+
+/** Looked up once for all siblings: a pointer moves often. */
+function firstMarked(holder: HTMLElement): ReadonlyMap<string, HTMLElement> {
+  const all = [...holder.querySelectorAll<HTMLElement>('[data-component]')];
+  return new Map(all.toReversed().map((element) => [element.dataset['component'] ?? '', element]));
 }
 
 /** The nearest container around the pointer; the root where it is beside everything. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
+import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
 import type { LargeFlow } from '../large-flow.ts';
@@ -18,6 +20,8 @@ export interface StageOptions {
   readonly nodes: number;
   /** Frames as fast as their work allows, instead of multiples of 16.7 ms. */
   readonly uncapped?: boolean;
+  /** Of the project, by name. */
+  readonly screens?: Screens;
 }
 
 export interface Stage {
@@ -30,12 +34,15 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-export async function setStage({ nodes, uncapped = false }: StageOptions): Promise<Stage> {
+export async function setStage({ nodes, uncapped = false, screens = {} }: StageOptions): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'switchyard-bench-'));
   const large = workFlow(nodes);
   const project = join(folder, 'large');
   await mkdir(project);
   await writeProject(project, large);
+  await mkdir(join(project, 'screens'));
+  for (const [name, screen] of Object.entries(screens))
+    await writeFile(join(project, 'screens', `${name}.json`), serializeScreen(screen));
   const host = await startHost(folder, [project]);
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -1,0 +1,162 @@
+/** Editing and dragging in the designer on a screen of 300 components: from a key to the frame that shows it, and frame times. */
+import type { Page } from '@playwright/test';
+import type { Component } from '../../src-shared/a2ui/messages.ts';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import { setStage } from './canvas/stage.ts';
+import { interleave, percentile, report } from './measure.ts';
+
+const COMPONENTS = 300;
+const BUDGET_MS = 50;
+/** Frames come at 60 a second as long as the work fits into them. */
+const FRAME_TOLERANCE = 1.05;
+const ROUNDS = 12;
+const FRAMES = 180;
+const SCREEN = 'large';
+const FIELD = 'field.7';
+
+/** Cards with a heading, a text from the data, and three inputs each. */
+function largeScreen(): ScreenFile {
+  const cards = Array.from({ length: Math.floor((COMPONENTS - 1) / 7) }, (_, at): Component[] => [
+    { id: `card.${at}`, component: 'Card', child: `inside.${at}` },
+    {
+      id: `inside.${at}`,
+      component: 'Column',
+      children: [`head.${at}`, `text.${at}`, `field.${at}`, `more.${at}`, `tick.${at}`],
+    },
+    { id: `head.${at}`, component: 'Text', text: `Part ${at}`, variant: 'h3' },
+    { id: `text.${at}`, component: 'Text', text: { path: `/values/${at}` } },
+    { id: `field.${at}`, component: 'TextField', label: `Field ${at}`, value: { path: `/values/${at}` } },
+    { id: `more.${at}`, component: 'TextField', label: `More ${at}`, value: { path: '/more' } },
+    { id: `tick.${at}`, component: 'CheckBox', label: `Tick ${at}`, value: { path: '/tick' } },
+  ]);
+  const components = cards.flat();
+  const root = { id: 'root', component: 'Column', children: cards.map(([card]) => card!.id) };
+  const rest = Array.from({ length: COMPONENTS - 1 - components.length }, (_, at) => `rest.${at}`);
+  return {
+    version: 'v1',
+    title: 'Large',
+    components: [
+      { ...root, children: [...root.children, ...rest] },
+      ...components,
+      ...rest.map((id) => ({ id, component: 'Divider' })),
+    ],
+    data: { values: cards.map((_, at) => `Value ${at}`), more: '', tick: false },
+  };
+}
+
+interface Edit {
+  readonly name: string;
+  readonly prepare: (page: Page) => Promise<unknown>;
+  readonly steps: readonly string[];
+}
+
+const EDITS: readonly Edit[] = [
+  {
+    name: 'typing a letter in a label',
+    prepare: async (page) => {
+      await page.locator(`[data-row="${FIELD}"]`).click();
+      await page.getByRole('textbox', { name: 'Label', exact: true }).focus();
+    },
+    steps: ['x', 'Backspace'],
+  },
+  {
+    name: 'moving a component',
+    prepare: (page) => page.locator(`[data-row="${FIELD}"]`).click(),
+    steps: ['Alt+ArrowDown', 'Alt+ArrowUp'],
+  },
+  {
+    name: 'deleting a component and taking it back',
+    prepare: (page) => page.locator(`[data-row="${FIELD}"]`).click(),
+    steps: ['Delete', 'ControlOrMeta+z'],
+  },
+];
+
+/** Runs in the page: from the key to the frame in which the screen is drawn another way. */
+function startWatch(): void {
+  const look = () => document.querySelector('[data-region="screen"]')?.innerHTML ?? '';
+  const before = look();
+  const watched = window as unknown as { benchShown: Promise<number> };
+  watched.benchShown = new Promise((done, fail) => {
+    setTimeout(() => fail(new Error('The screen was not drawn another way.')), 5000);
+    const begun = ({ key, timeStamp }: KeyboardEvent) => {
+      if (['Control', 'Meta', 'Alt', 'Shift'].includes(key)) return;
+      removeEventListener('keydown', begun, { capture: true });
+      const observer = new MutationObserver(() => {
+        if (look() === before) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => done(performance.now() - timeStamp);
+          channel.port2.postMessage(null);
+        });
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+    };
+    addEventListener('keydown', begun, { capture: true });
+  });
+}
+
+async function timesOf(page: Page, { prepare, steps }: Edit): Promise<readonly number[]> {
+  await prepare(page);
+  await page.waitForTimeout(500);
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const keys of steps) {
+      await page.evaluate(startWatch);
+      await page.keyboard.press(keys);
+      const time = await page.evaluate(() => (window as unknown as { benchShown: Promise<number> }).benchShown);
+      // The first round warms up.
+      if (round > 0) times.push(time);
+      await page.waitForTimeout(150);
+    }
+  }
+  return times;
+}
+
+/** Runs in the page: something of the palette is held over the screen, and moves a little with every frame. */
+async function dragFrames({ frames, isMoved }: { frames: number; isMoved: boolean }): Promise<number[]> {
+  const stage = document.querySelector<HTMLElement>('[data-region="screen"]')!;
+  const transfer = new DataTransfer();
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  const times: number[] = [];
+  let last = await new Promise(requestAnimationFrame);
+  for (let at = 0; at < frames; at += 1) {
+    const [x, y] = [left + width / 2 + 40 * Math.sin(at / 9), top + 20 + ((at * 7) % (height - 40))];
+    const under = document.elementFromPoint(x, y) ?? stage;
+    if (isMoved)
+      under.dispatchEvent(
+        new DragEvent('dragover', { bubbles: true, cancelable: true, clientX: x, clientY: y, dataTransfer: transfer }),
+      );
+    const now = await new Promise<number>(requestAnimationFrame);
+    times.push(now - last);
+    last = now;
+  }
+  return times;
+}
+
+async function main(): Promise<void> {
+  const stage = await setStage({ nodes: 20, screens: { [SCREEN]: largeScreen() } });
+  try {
+    const page = await stage.openStudio();
+    await page.getByRole('tab', { name: 'Screens' }).click();
+    await page.getByRole('button', { name: 'Large', exact: true }).click();
+    await page.locator('[data-region="screen"] [data-component="rest.0"]').waitFor({ state: 'attached' });
+    await page.waitForTimeout(1000);
+    for (const edit of EDITS) {
+      const name = `${edit.name} among ${COMPONENTS} components, until it is drawn, against ${BUDGET_MS} ms`;
+      report({ name, unit: 'ms', subject: await timesOf(page, edit), baseline: [BUDGET_MS], target: 1 });
+    }
+    const p95 = (isMoved: boolean) => async () =>
+      percentile(await page.evaluate(dragFrames, { frames: FRAMES, isMoved }), 0.95);
+    await p95(true)();
+    report({
+      name: `dragging over ${COMPONENTS} components, p95 frame time, against holding still`,
+      ...{ unit: 'ms', target: FRAME_TOLERANCE },
+      ...(await interleave({ rounds: 5, subject: p95(true), baseline: p95(false) })),
+    });
+  } finally {
+    await stage.end();
+  }
+}
+
+await main();
