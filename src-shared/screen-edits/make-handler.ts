@@ -6,6 +6,7 @@ import type { Operation } from '../document/operations.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { EXIT, keySchema } from '../flow/ids.ts';
 import type { Flow } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node.ts';
 import type { Handler } from '../flow/handlers.ts';
 import { fromPointer, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { scopeOf } from '../scope/scope-of.ts';
@@ -40,11 +41,11 @@ export function unsentInputs({ components }: ScreenFile, context: JsonObject): J
   return Object.fromEntries(entered);
 }
 
-/** Null where the flow has a handler of this name. */
-export function planHandler(flow: Flow, screen: UsedScreen, action: SentAction): Operation | null {
+/** Null where the flow has a handler of this name. `after` is the node it goes on from, where several show the screen. */
+export function planHandler(flow: Flow, screen: UsedScreen, action: SentAction, after?: string): Operation | null {
   const name = bareName(action.name, screen.plugin);
   if (handlerOf(flow, name) !== undefined) return null;
-  const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...nextOf(flow, screen.name) };
+  const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...nextOf(flow, screen.name, after) };
   return { op: 'update-flow', set: { handlers: [...(flow.handlers ?? []), handler] } };
 }
 
@@ -100,9 +101,14 @@ function answerFor(value: Json, data: ScreenData): AnswerSchema {
   return ANSWERS[type] ?? { type: 'text', minLength: 0 };
 }
 
-/** Behind the one node of the main flow that waits at the screen, where exactly one node follows. */
-function nextOf(flow: Flow, screen: string): Pick<Handler, 'to'> {
-  const waiting = placesOfScreen(flow, screen).filter(({ graph, waits }) => graph === null && waits);
-  const [next, ...others] = waiting.length === 1 ? nextNodes(flow, null, waiting[0]!.node.id) : [];
+/** Nodes of the main flow that wait at the screen. */
+export function waitingNodes(flow: Flow, screen: string): readonly FlowNode[] {
+  return placesOfScreen(flow, screen).flatMap(({ graph, node, waits }) => (graph === null && waits ? [node] : []));
+}
+
+/** Behind the one node that waits at the screen, where exactly one node follows. */
+function nextOf(flow: Flow, screen: string, after: string | undefined): Pick<Handler, 'to'> {
+  const waiting = waitingNodes(flow, screen).filter(({ id }) => after === undefined || id === after);
+  const [next, ...others] = waiting.length === 1 ? nextNodes(flow, null, waiting[0]!.id) : [];
   return next === undefined || next === EXIT || others.length > 0 ? {} : { to: next };
 }

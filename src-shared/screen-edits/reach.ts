@@ -6,6 +6,7 @@ import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { compileExpression } from '../guard/expression.ts';
 import type { LanguageFacts } from '../guard/language-facts.ts';
 import type { GuardInput } from '../guard/scope.ts';
+import { splitTemplate } from '../guard/template.ts';
 import { typeOfAnswer } from '../guard/types.ts';
 import { isJsonObject, toPointer, type Json, type JsonObject } from '../json.ts';
 import { questionOf } from '../node-kinds/parts-of.ts';
@@ -145,7 +146,13 @@ function promptsOf(flow: Flow): ReadonlyMap<string, string> {
   const questions = graphRefs(flow).flatMap((ref) =>
     (graphOf(flow, ref)?.nodes ?? []).flatMap((node) => questionOf(node) ?? []),
   );
-  return new Map(questions.map(({ key, prompt }) => [key, prompt]));
+  return new Map(questions.map(({ key, prompt }) => [key, promptWords(prompt)]));
+}
+
+/** With an ellipsis for each value that only a conversation fills in. */
+export function promptWords(prompt: string): string {
+  const parts = splitTemplate(prompt);
+  return parts.ok ? parts.value.map((part) => (part.kind === 'text' ? part.text : '…')).join('') : prompt;
 }
 
 /** Every answer given, and variables as they are at the beginning or computed from these answers. */

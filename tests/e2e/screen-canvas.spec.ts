@@ -43,6 +43,28 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(rows).toHaveCount(before);
   });
 
+  await test.step('components that are selected together are wrapped with keys, and in the menu of a row', async () => {
+    const marked = drawn.locator('[data-selected]');
+    const wraps = async (wrap: () => Promise<void>) => {
+      await rows.nth(1).click();
+      await rows.nth(2).click({ modifiers: ['Shift'] });
+      await expect(marked).toHaveCount(2);
+      await wrap();
+      await expect(rows).toHaveCount(before + 1);
+      await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
+      await runCommand(page, 'edit.undo');
+      await expect(rows).toHaveCount(before);
+    };
+    await wraps(() => rows.nth(2).press('Alt+Shift+C'));
+    await wraps(async () => {
+      await rows
+        .nth(2)
+        .getByRole('button', { name: t('screenDesigner.actions.more') })
+        .click();
+      await page.getByRole('menuitem', { name: t('screenDesigner.actions.wrapColumn') }).click();
+    });
+  });
+
   await test.step('arrows go from component to component, and with Alt they move', async () => {
     await drawn.getByRole('heading', { name: 'Written here' }).click();
     await drawn.press('Alt+ArrowDown');

@@ -1,4 +1,5 @@
 /** A screen in the designer with other data, on other devices, and in another look. */
+import type { Locator } from '@playwright/test';
 import { t } from '../harness/messages.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
@@ -45,6 +46,12 @@ test('a screen is seen with made-up data, with data of one’s own, on three dev
     await bar.getByRole('radio', { name: t('screenPreview.frames.all') }).click();
     for (const frame of ['desktop', 'tablet', 'mobile'])
       await expect(page.getByTestId(`preview-${frame}`).getByText('Northgate Market')).toBeVisible();
+    const rightEdge = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box === null ? Infinity : box.x + box.width;
+    };
+    const overhang = async () => (await rightEdge(page.getByTestId('preview-mobile'))) - (await rightEdge(drawn));
+    await expect.poll(overhang, { timeout: 15_000 }).toBeLessThan(0);
     await bar.getByRole('button', { name: t('screenPreview.zoomOut') }).click();
     await expectAccessible(page);
     await bar.getByRole('radio', { name: t('screenPreview.frames.mobile') }).click();

@@ -1,7 +1,9 @@
 /** What happens in the flow when an action is sent, with a handler or a node to make where that is missing. */
 import { t } from '../../../src-shared/messages/translate.ts';
+import type { Operation } from '../../../src-shared/document/operations.ts';
+import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { effectsOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
-import { planHandler, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { planHandler, waitingNodes, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
 import { placeForNode } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';
@@ -24,6 +26,10 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   const isUnhandled = effects.some(({ kind }) => kind === 'nothing');
   // Where the conversation goes on is known once a node shows the screen.
   const handler = isHidden ? null : planHandler(flow, screen, sent);
+  const waiting = waitingNodes(flow, designed.name);
+  const add = (operation: Operation | null) =>
+    operation !== null &&
+    designed.change({ label: t('screenDesigner.edits.handler', { name: sent.name }), operations: [operation] });
   return (
     <div className="flex flex-col items-start gap-1.5">
       <ul className={classes('text-sm', isUnhandled ? 'text-warning' : 'text-muted')}>
@@ -32,19 +38,18 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
         ))}
       </ul>
       {isHidden && <AddNodeButton screen={designed.name} />}
-      {handler !== null && (
-        <Button
-          size="sm"
-          onClick={() =>
-            designed.change({
-              label: t('screenDesigner.edits.handler', { name: sent.name }),
-              operations: [handler],
-            })
-          }
-        >
+      {handler !== null && waiting.length < 2 && (
+        <Button size="sm" onClick={() => add(handler)}>
           {t('plugin.screenFixes.makeHandler')}
         </Button>
       )}
+      {handler !== null &&
+        waiting.length > 1 &&
+        waiting.map((node) => (
+          <Button key={node.id} size="sm" onClick={() => add(planHandler(flow, screen, sent, node.id))}>
+            {t('screenDesigner.action.handlerAfter', { name: nodeTitle(node) })}
+          </Button>
+        ))}
     </div>
   );
 }

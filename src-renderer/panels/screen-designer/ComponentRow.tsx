@@ -26,7 +26,8 @@ export interface ComponentRowProps {
 /** What can be done with a row. */
 export interface RowDeeds {
   readonly act: (action: StructureAction, row: TreeRow) => void;
-  readonly select: (id: string) => void;
+  /** Added to those that are selected, or taken from them; otherwise alone. */
+  readonly select: (id: string, isAdded?: boolean) => void;
   readonly startRename: (id: string) => void;
   /** Null ends it without a change. */
   readonly rename: (id: string, to: string | null) => void;
@@ -56,7 +57,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
       onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify({ move: id }))}
       onDragOver={(event) => deeds.dragOver(event, row)}
       onDrop={(event) => deeds.drop(event, row)}
-      onClick={() => deeds.select(id)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => deeds.select(id, shiftKey || ctrlKey || metaKey)}
       style={{ paddingInlineStart: `${0.5 + level}rem` }}
       className={classes(
         'group flex h-7 cursor-default items-center gap-1.5 rounded-control border-y-2 border-transparent text-base',

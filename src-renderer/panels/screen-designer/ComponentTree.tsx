@@ -1,16 +1,19 @@
 /** The components of a screen as a tree: arrows go through it, Alt and arrows move what is selected, rows can be dragged. */
 import { useLayoutEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { ROOT } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { renameComponent } from '../../../src-shared/screen-edits/rename-component.ts';
 import { childList, treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
 import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
 import { dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
 import { goToProperties } from './screen-commands.ts';
+import { actOnSelected, type NamedEdit } from './selected-components.ts';
 import { structureActions, type StructureAction } from './structure-actions.ts';
 import { actionFor } from './structure-keys.ts';
 import { useComponentProblems } from './use-component-problems.ts';
@@ -24,6 +27,7 @@ interface Drop {
 export function ComponentTree({ designed }: { readonly designed: Designed }) {
   const rows = useMemo(() => treeRows(designed.file), [designed.file]);
   const selected = useDesigner((state) => state.selected);
+  const chosen = useDesigner(useShallow(chosenComponents));
   const tree = useRef<HTMLDivElement>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -37,6 +41,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
     <div
       ref={tree}
       role="tree"
+      aria-multiselectable
       data-region="components"
       data-region-start
       aria-label={t('screenDesigner.tree')}
@@ -48,7 +53,7 @@ export function ComponentTree({ designed }: { readonly designed: Designed }) {
           key={row.id}
           row={row}
           isTabStop={index === at}
-          isSelected={row.id === selected}
+          isSelected={chosen.includes(row.id)}
           isHidden={isHidden(designed.file, row.id)}
           problems={problems.get(row.id) ?? NONE}
           isRenaming={renaming === row.id}
@@ -81,15 +86,18 @@ function useRowDeeds(deps: TreeDeps): RowDeeds {
       requestAnimationFrame(() =>
         latest.current.tree.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus(),
       );
-    const act = (action: StructureAction, { id, component }: TreeRow) => {
-      const { designed } = latest.current;
-      designed.edit(action.label(kindTitle(component)), action.plan(designed, id));
+    const edit = (action: StructureAction, row: TreeRow) =>
+      editOf(latest.current.designed, action, { row, chosen: chosenComponents(designer.getState()) });
+    const act = (action: StructureAction, row: TreeRow) => {
+      const { label, edit: planned } = edit(action, row);
+      latest.current.designed.edit(label, planned);
       focusSelected();
     };
     return {
       act,
-      select: (id) => {
-        designer.getState().select(id);
+      select: (id, isAdded = false) => {
+        if (isAdded) designer.getState().toggle(id);
+        else designer.getState().select(id);
         focusSelected();
       },
       startRename: (id) => latest.current.setRenaming(id),
@@ -115,7 +123,7 @@ function useRowDeeds(deps: TreeDeps): RowDeeds {
         const { label, edit } = dropEdit(designed, dragged, dropPlace(designed.file, row.id, drop.side));
         designed.edit(label, edit);
       },
-      menu: (row) => rowMenu(latest.current.designed, row, { act, rename: () => latest.current.setRenaming(row.id) }),
+      menu: (row) => rowMenu(row, { act, edit, rename: () => latest.current.setRenaming(row.id) }),
     };
   }, [designer]);
 }
@@ -143,14 +151,26 @@ function treeKey(event: KeyboardEvent, { rows, at, deeds }: TreeKeyDeps): void {
 
 const NONE: readonly Problem[] = [];
 
+interface ActedOn {
+  readonly row: TreeRow;
+  readonly chosen: readonly string[];
+}
+
+/** A row that is selected with others stands for all of them. */
+function editOf(designed: Designed, action: StructureAction, { row, chosen }: ActedOn): NamedEdit {
+  if (chosen.length > 1 && chosen.includes(row.id)) return actOnSelected(designed, chosen, action);
+  return { label: action.label(kindTitle(row.component)), edit: action.plan(designed, row.id) };
+}
+
 interface RowMenuDeps {
   readonly act: (action: StructureAction, row: TreeRow) => void;
+  readonly edit: (action: StructureAction, row: TreeRow) => NamedEdit;
   readonly rename: () => void;
 }
 
-function rowMenu(designed: Designed, row: TreeRow, { act, rename }: RowMenuDeps): readonly MenuItem[] {
+function rowMenu(row: TreeRow, { act, edit, rename }: RowMenuDeps): readonly MenuItem[] {
   const actions = structureActions().flatMap((action): MenuItem[] => {
-    const isPossible = action.plan(designed, row.id) !== null;
+    const isPossible = edit(action, row).edit !== null;
     if (!isPossible && action.isOnlyIfPossible === true) return [];
     return [
       {

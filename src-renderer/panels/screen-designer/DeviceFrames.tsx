@@ -1,5 +1,5 @@
 /** The screen on its devices, in the look that is chosen. */
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,19 +15,46 @@ export interface DeviceFramesProps {
 export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: DeviceFramesProps) {
   const isBeside = settings.frame === 'all';
   const frames = FRAMES.filter((frame) => isBeside || frame === settings.frame);
+  const { place, room } = useRoom();
+  const fit = isBeside && room > 0 ? Math.min(1, room / ALL_WIDE) : 1;
   return (
-    <div className={isBeside ? 'flex w-max items-start gap-8' : 'flex justify-center'} style={{ zoom: settings.zoom }}>
-      {frames.map((frame) => (
-        <figure key={frame} className={classes('flex min-w-0 flex-col gap-2', !isBeside && 'w-full items-center-safe')}>
-          {isBeside && (
-            <figcaption className="text-sm font-medium text-muted">{t(`screenPreview.frames.${frame}`)}</figcaption>
-          )}
-          <OneFrame {...{ designed, settings, frame, isBeside }} />
-        </figure>
-      ))}
+    <div ref={place}>
+      <div
+        className={isBeside ? 'flex w-max items-start gap-8' : 'flex justify-center'}
+        style={{ zoom: settings.zoom * fit }}
+      >
+        {frames.map((frame) => (
+          <figure
+            key={frame}
+            className={classes('flex min-w-0 flex-col gap-2', !isBeside && 'w-full items-center-safe')}
+          >
+            {isBeside && (
+              <figcaption className="text-sm font-medium text-muted">{t(`screenPreview.frames.${frame}`)}</figcaption>
+            )}
+            <OneFrame {...{ designed, settings, frame, isBeside }} />
+          </figure>
+        ))}
+      </div>
     </div>
   );
 });
+
+/** A desktop, a tablet, and a phone with the gaps between them. */
+const ALL_WIDE = 1024 + 768 + 360 + 2 * 32;
+
+/** How wide the place for the devices is. */
+function useRoom() {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { place, room };
+}
 
 const SHAPES: Readonly<Record<Frame, string>> = {
   desktop: 'max-w-5xl rounded-card',

@@ -55,19 +55,22 @@ export function structureActions(): readonly StructureAction[] {
       plan: duplicateComponent,
     },
     {
-      ...{ id: 'wrap-row', title: t('screenDesigner.actions.wrapRow'), label: wrapLabel },
+      ...{ id: 'wrap-row', title: t('screenDesigner.actions.wrapRow') },
+      ...{ shortcut: 'alt+shift+r', label: wrapLabel },
       plan: (edited, id) => wrapComponent(edited, id, 'Row'),
     },
     {
-      ...{ id: 'wrap-column', title: t('screenDesigner.actions.wrapColumn'), label: wrapLabel },
+      ...{ id: 'wrap-column', title: t('screenDesigner.actions.wrapColumn') },
+      ...{ shortcut: 'alt+shift+c', label: wrapLabel },
       plan: (edited, id) => wrapComponent(edited, id, 'Column'),
     },
     {
-      ...{ id: 'wrap-card', title: t('screenDesigner.actions.wrapCard'), label: wrapLabel },
+      ...{ id: 'wrap-card', title: t('screenDesigner.actions.wrapCard') },
+      ...{ shortcut: 'alt+shift+k', label: wrapLabel },
       plan: (edited, id) => wrapComponent(edited, id, 'Card'),
     },
     {
-      ...{ id: 'unwrap', title: t('screenDesigner.actions.unwrap') },
+      ...{ id: 'unwrap', title: t('screenDesigner.actions.unwrap'), shortcut: 'alt+shift+u' },
       label: (name) => t('screenDesigner.edits.unwrap', { name }),
       plan: unwrapComponent,
     },

@@ -9,10 +9,19 @@ const STEPS: Readonly<Record<string, string>> = {
   ArrowLeft: 'out',
 };
 
-export function actionFor({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): StructureAction | null {
+const WRAPS: Readonly<Record<string, string>> = {
+  KeyR: 'wrap-row',
+  KeyC: 'wrap-column',
+  KeyK: 'wrap-card',
+  KeyU: 'unwrap',
+};
+
+export function actionFor({ key, code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): StructureAction | null {
   const isMod = ctrlKey || metaKey;
   const id = altKey
-    ? STEPS[key]
+    ? shiftKey
+      ? WRAPS[code]
+      : STEPS[key]
     : isMod && key.toLowerCase() === 'd'
       ? 'duplicate'
       : key === 'Delete' || key === 'Backspace'

@@ -7,7 +7,7 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
-import { planHandler, sentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { planHandler, sentAction, waitingNodes } from '../../../src-shared/screen-edits/make-handler.ts';
 
 function parsed(more: object): Flow {
   const read = parseFlow(
@@ -135,4 +135,26 @@ describe('the handler of an action in another style', () => {
     expect(actionOf(changed.screens['form']!).name).toBe('send_form_2');
     expect(changed.flow.handlers?.[1]).toEqual({ action: 'send_form_2', aliases: ['sendForm'], to: 'done' });
   });
+});
+
+test('where several nodes wait at a screen, a handler goes on behind the one that is chosen', () => {
+  const file = screenWith('send');
+  const again = { id: 'again', type: 'screen', screen: 'form' } as const;
+  const twice: Flow = {
+    ...flow,
+    nodes: [...flow.nodes, again],
+    edges: [...flow.edges, { id: 'd', from: 'again', to: 'done' }],
+  };
+  const goesTo = (after?: string) => {
+    const { flow: changed } = applyOperations(documentOf({ form: file }, twice), [
+      planHandler(twice, used('form', file), actionOf(file), after)!,
+    ]);
+    return changed.handlers?.[0]?.to;
+  };
+  expect([waitingNodes(twice, 'form').map(({ id }) => id), goesTo(), goesTo('form'), goesTo('again')]).toEqual([
+    ['form', 'again'],
+    undefined,
+    'aside',
+    'done',
+  ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { bindNewVariable, bindSource } from '../../../src-shared/screen-edits/bind.ts';
-import { itemPointer, reachOf, screenData } from '../../../src-shared/screen-edits/reach.ts';
+import { itemPointer, promptWords, reachOf, screenData } from '../../../src-shared/screen-edits/reach.ts';
 
 const FLOW: Flow = {
   version: 'v1',
@@ -28,6 +28,10 @@ const FILE: ScreenFile = {
 };
 
 const reach = (id: string) => reachOf(FILE, id, screenData(FLOW, FILE));
+
+test('a question is named without the code of its template', () => {
+  expect(promptWords('Hello {{ answers.name }}, for how many?')).toBe('Hello …, for how many?');
+});
 
 test('answers, variables, and screen data are in reach, with types and samples', () => {
   const found = reach('root').map(({ group, name, type, sample }) => [group, name, type, sample]);
