@@ -41,11 +41,16 @@ export function unsentInputs({ components }: ScreenFile, context: JsonObject): J
   return Object.fromEntries(entered);
 }
 
-/** Null where the flow has a handler of this name. `after` is the node it goes on from, where several show the screen. */
-export function planHandler(flow: Flow, screen: UsedScreen, action: SentAction, after?: string): Operation | null {
+export interface HandledScreen extends UsedScreen {
+  /** The node to go on from, where several show the screen. */
+  readonly after?: string;
+}
+
+/** Null where the flow has a handler of this name. */
+export function planHandler(flow: Flow, screen: HandledScreen, action: SentAction): Operation | null {
   const name = bareName(action.name, screen.plugin);
   if (handlerOf(flow, name) !== undefined) return null;
-  const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...nextOf(flow, screen.name, after) };
+  const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...nextOf(flow, screen) };
   return { op: 'update-flow', set: { handlers: [...(flow.handlers ?? []), handler] } };
 }
 
@@ -107,8 +112,8 @@ export function waitingNodes(flow: Flow, screen: string): readonly FlowNode[] {
 }
 
 /** Behind the one node that waits at the screen, where exactly one node follows. */
-function nextOf(flow: Flow, screen: string, after: string | undefined): Pick<Handler, 'to'> {
-  const waiting = waitingNodes(flow, screen).filter(({ id }) => after === undefined || id === after);
+function nextOf(flow: Flow, { name, after }: HandledScreen): Pick<Handler, 'to'> {
+  const waiting = waitingNodes(flow, name).filter(({ id }) => after === undefined || id === after);
   const [next, ...others] = waiting.length === 1 ? nextNodes(flow, null, waiting[0]!.id) : [];
   return next === undefined || next === EXIT || others.length > 0 ? {} : { to: next };
 }

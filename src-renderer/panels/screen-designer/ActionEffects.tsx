@@ -46,7 +46,7 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
       {handler !== null &&
         waiting.length > 1 &&
         waiting.map((node) => (
-          <Button key={node.id} size="sm" onClick={() => add(planHandler(flow, screen, sent, node.id))}>
+          <Button key={node.id} size="sm" onClick={() => add(planHandler(flow, { ...screen, after: node.id }, sent))}>
             {t('screenDesigner.action.handlerAfter', { name: nodeTitle(node) })}
           </Button>
         ))}

@@ -147,7 +147,7 @@ test('where several nodes wait at a screen, a handler goes on behind the one tha
   };
   const goesTo = (after?: string) => {
     const { flow: changed } = applyOperations(documentOf({ form: file }, twice), [
-      planHandler(twice, used('form', file), actionOf(file), after)!,
+      planHandler(twice, { ...used('form', file), ...(after !== undefined && { after }) }, actionOf(file))!,
     ]);
     return changed.handlers?.[0]?.to;
   };
