@@ -20,7 +20,7 @@ export const app = {
   panels: {
     library: 'Library',
     inspector: 'Inspector',
-    console: 'Console',
+    console: 'Talk',
     problems: 'Problems',
     tests: 'Tests',
     layers: 'Layers',

@@ -154,7 +154,7 @@ export const commands = {
   followRun: 'Follow the run',
   toggleLibrary: 'Toggle library',
   toggleInspector: 'Toggle inspector',
-  toggleConsole: 'Toggle console',
+  toggleConsole: 'Toggle Talk',
   toggleProblems: 'Toggle problems',
   toggleTests: 'Toggle tests',
   toggleRoomy: 'Expand chat',

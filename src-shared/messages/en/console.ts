@@ -1,6 +1,6 @@
 /** Console: the conversation, its events and its answers. */
 export const consolePanel = {
-  title: 'Console',
+  title: 'Talk',
   tabs: { chat: 'Chat', screen: 'Screen', events: 'Events', answers: 'Answers', state: 'Variables', audit: 'Audit' },
   status: { starting: 'Starting…', attaching: 'Reconnecting…', replaying: 'Replaying…' },
   actions: {
