@@ -6,20 +6,37 @@ type Drop = (key: string) => void;
 
 /** `drop` is told each property that has no place with us. */
 export function convertNewerComponent(raw: JsonObject, drop: Drop): JsonObject {
-  const { metadata, catalogId, accessibility, posterUrl, action, checks, ...props } = raw;
+  const { metadata, accessibility, posterUrl, action, checks, ...props } = plainNames(raw) as JsonObject;
   if (metadata !== undefined) drop('metadata');
   if (posterUrl !== undefined) drop('posterUrl');
-  if (!isKnownCatalog(catalogId)) drop('catalogId');
+  const plain = (value: Json) => plainCalls(value, drop);
   return {
-    ...(plainCalls(props) as JsonObject),
-    ...(accessibility !== undefined && { accessibility: plainCalls(readable(accessibility, drop)) }),
-    ...(action !== undefined && { action: plainCalls(silentAction(action, drop)) }),
-    ...(checks !== undefined && { checks: plainCalls(checksOf(checks, raw)) }),
+    ...(plain(withoutCatalog(props, drop)) as JsonObject),
+    ...(accessibility !== undefined && { accessibility: plain(readable(accessibility, drop)) }),
+    ...(action !== undefined && { action: plain(silentAction(action, drop)) }),
+    ...(checks !== undefined && { checks: plain(checksOf(checks, props)) }),
   };
 }
 
-function isKnownCatalog(catalogId: Json | undefined): boolean {
-  return catalogId === undefined || KNOWN_CATALOGS.includes(String(catalogId));
+const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
+  ['@path', 'path'],
+  ['@call', 'call'],
+]);
+
+/** Names of the protocol may be marked with "@"; "@@" begins a name of the data that begins with "@". */
+function plainNames(value: Json): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(plainNames);
+  if (!isJsonObject(value)) return value;
+  const plain = (name: string) => RESERVED_NAMES.get(name) ?? name.replace(/^@@/, '@');
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [plain(name), plainNames(member)]));
+}
+
+/** What can't be the name of a catalog stays, so that it is refused like any other wrong property. */
+function withoutCatalog({ catalogId, ...rest }: JsonObject, drop: Drop): JsonObject {
+  if (catalogId === undefined) return rest;
+  if (typeof catalogId !== 'string' || catalogId === '') return { ...rest, catalogId };
+  if (!KNOWN_CATALOGS.includes(catalogId)) drop('catalogId');
+  return rest;
 }
 
 function readable(accessibility: Json, drop: Drop): Json {
@@ -49,11 +66,10 @@ function checksOf(checks: Json, { value = null }: JsonObject): Json {
 }
 
 /** Functions may go without arguments, and may name a catalog. */
-function plainCalls(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(plainCalls);
+function plainCalls(value: Json, drop: Drop): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((member) => plainCalls(member, drop));
   if (!isJsonObject(value)) return value;
   const isCall = typeof value['call'] === 'string';
-  const { catalogId: _catalog, ...call } = value;
-  const members = Object.entries(isCall ? { args: {}, ...call } : value);
-  return Object.fromEntries(members.map(([name, member]) => [name, plainCalls(member)]));
+  const members = Object.entries(isCall ? { args: {}, ...withoutCatalog(value, drop) } : value);
+  return Object.fromEntries(members.map(([name, member]) => [name, plainCalls(member, drop)]));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOG_ID } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { fromAnyDialect } from '../../../src-shared/a2ui/read-dialect.ts';
 import { NO_SURFACES } from '../../../src-shared/a2ui/surface.ts';
-import { validateMessages } from '../../../src-shared/a2ui/validate.ts';
+import { validateComponents, validateMessages } from '../../../src-shared/a2ui/validate.ts';
 import { failedChecks, resolveAction, resolveValue } from '../../../src-shared/a2ui/values.ts';
 import type { Json } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -87,6 +87,49 @@ test('what has no place is dropped and told, with its component', () => {
       ...{ pointer: '/updateComponents/components/0', component: 'root', message: dropped(key) },
     })),
   );
+});
+
+test('names of the protocol may be marked, and a doubled mark belongs to the data', () => {
+  const context = { to: { '@path': '/to' }, raw: { '@@path': '/var/log' } };
+  const marked = { id: 'root', component: 'Button', child: 'words', action: { event: { name: 'own.go', context } } };
+  const words = { id: 'words', component: 'Text', text: { '@call': 'formatString', args: { value: 'Hi' } } };
+  const { messages, conversions } = read({
+    ...{ version: 'v1.0', updateComponents: { surfaceId: 'main', components: [marked, words] } },
+  });
+  const plain = { to: { path: '/to' }, raw: { '@path': '/var/log' } };
+  expect({ messages, conversions }).toEqual({
+    messages: [
+      {
+        version: 'v0.9',
+        updateComponents: {
+          surfaceId: 'main',
+          components: [
+            { ...marked, action: { event: { name: 'own.go', context: plain } } },
+            { ...words, text: { call: 'formatString', args: { value: 'Hi' } } },
+          ],
+        },
+      },
+    ],
+    conversions: [],
+  });
+});
+
+test('a function of an unknown catalog is told, and what names none is refused', () => {
+  const call = (catalogId: Json) => ({ call: 'formatString', catalogId, args: { value: 'Hi' } });
+  const components = ['gone', 7].map((catalogId) => ({
+    ...{ id: `words${catalogId}`, component: 'Text', text: call(catalogId) },
+  }));
+  const { messages, conversions } = read({
+    ...{ version: 'v1.0', updateComponents: { surfaceId: 'main', components } },
+  });
+  expect(conversions).toEqual([
+    { pointer: '/updateComponents/components/0', component: 'wordsgone', message: dropped('catalogId') },
+  ]);
+  const [{ updateComponents }] = messages as [{ updateComponents: { components: readonly Json[] } }];
+  const problems = validateComponents(updateComponents.components);
+  expect(problems.filter(({ code }) => code === 'component.shape').map(({ component }) => component)).toEqual([
+    'words7',
+  ]);
 });
 
 test('data that happens to have a key of the protocol stays', () => {

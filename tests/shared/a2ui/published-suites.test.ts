@@ -1,18 +1,22 @@
 /** How far we agree with the published suites. The documentation has the table and the reasons. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ACCESSIBILITY } from './published/accessibility.ts';
 import { ACTIONS, INDEX_FUNCTION, VALIDATION_RESULT } from './published/actions.ts';
 import { DATA_MODEL } from './published/data.ts';
 import { EXPRESSIONS } from './published/expressions.ts';
 import { FUNCTIONS_SUITE } from './published/functions.ts';
 import { MESSAGE_SUITES } from './published/messages.ts';
+import { VALIDATOR_SUITES } from './published/validators.ts';
 
 const SUITES = [
   ...MESSAGE_SUITES,
+  ...VALIDATOR_SUITES,
   EXPRESSIONS,
   FUNCTIONS_SUITE,
   DATA_MODEL,
   ACTIONS,
+  ACCESSIBILITY,
   VALIDATION_RESULT,
   INDEX_FUNCTION,
 ];

@@ -1,32 +1,17 @@
-import { deepEqual } from '../../../../src-shared/equality.ts';
-import { fromAnyDialect } from '../../../../src-shared/a2ui/read-dialect.ts';
-import { foldMessages, NO_SURFACES, type Surface } from '../../../../src-shared/a2ui/surface.ts';
-import { validateMessages } from '../../../../src-shared/a2ui/validate.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src-shared/json.ts';
+import type { JsonObject } from '../../../../src-shared/json.ts';
+import { CATALOG_CASES } from './catalogs.ts';
 import { PATH_CASES } from './data.ts';
-import { REFUSED, type PublishedCase, type Suite } from './suite.ts';
-
-/** What is compared of each surface; null for one that isn't there. */
-type Shown = Readonly<Record<string, JsonObject | null>>;
-type Case = readonly [name: string, messages: Json, expected: Shown | typeof REFUSED, differs?: string];
+import { casesOf, messageOf, TOLERANT, V10, V9, type MessageCase } from './message-cases.ts';
+import { REFUSED, type Suite } from './suite.ts';
 
 const V8 = (kind: string, body: JsonObject): JsonObject => ({ [kind]: { surfaceId: 's', ...body } });
-const of =
-  (version: string) =>
-  (kind: string, body: JsonObject = {}): JsonObject => ({
-    ...{ version, [kind]: { surfaceId: 's', ...(kind === 'createSurface' && { catalogId: 'c' }), ...body } },
-  });
-const V9 = of('v0.9');
-const V10 = of('v1.0');
 const text = (id: string, words = 'Hi') => ({ id, component: 'Text', text: words });
 const card = (id: string, child: string) => ({ id, component: 'Card', child });
 const button = (id: string, label: string) => ({ id, component: 'Button', label });
 
-const TOLERANT =
-  'A screen of an agent with another catalog is drawn as far as it is known, with a note, rather than not at all.';
 const SERVER_SIDE = 'The validator says so; a screen that is drawn keeps what can be drawn.';
 
-const OLDER: readonly Case[] = [
+const OLDER: readonly MessageCase[] = [
   [
     'styles of the beginning',
     [V8('beginRendering', { root: 'root', styles: { primaryColor: '#0033cc' } })],
@@ -55,7 +40,7 @@ const OLDER: readonly Case[] = [
   ['a number for a surface', [{ beginRendering: { surfaceId: 7, root: 'r' } }], REFUSED],
 ];
 
-const CURRENT: readonly Case[] = [
+const CURRENT: readonly MessageCase[] = [
   [
     'a surface',
     [V9('createSurface', { theme: { primaryColor: '#cc0033' } })],
@@ -101,15 +86,6 @@ const CURRENT: readonly Case[] = [
     [V9('createSurface'), V9('updateComponents', { components: [{ id: 't', text: 'Hi' }] })],
     REFUSED,
   ],
-  ...strict([
-    ['no root', [card('a', 'b'), text('b')]],
-    ['a circle', [card('root', 'a'), card('a', 'root')]],
-    ['a longer circle', [card('root', 'a'), card('a', 'b'), card('b', 'root')]],
-    ['a component in itself', [card('root', 'root')]],
-    ['a child that is not there', [card('root', 'gone')]],
-    ['a property of another type', [{ id: 'root', component: 'Slider', value: 1, max: 'many' }]],
-    ['a valid and an invalid component', [card('root', 't'), { id: 't', component: 'Text', text: 7 }]],
-  ]),
   [
     'a component that nothing shows',
     [V9('createSurface'), V9('updateComponents', { components: [text('root'), text('spare')] })],
@@ -183,12 +159,29 @@ const CURRENT: readonly Case[] = [
   ],
   [
     'messages of v0.9.1',
-    [of('v0.9.1')('createSurface'), of('v0.9.1')('updateComponents', { components: [text('root')] })],
+    [messageOf('v0.9.1')('createSurface'), messageOf('v0.9.1')('updateComponents', { components: [text('root')] })],
     { s: { components: [text('root')] } },
   ],
 ];
 
-const NEWER: readonly Case[] = [
+/** Cases in which the published processor is as strict as the validator. */
+const CURRENT_STRICT: readonly MessageCase[] = (
+  [
+    ['no root', [card('a', 'b'), text('b')]],
+    ['a circle', [card('root', 'a'), card('a', 'root')]],
+    ['a longer circle', [card('root', 'a'), card('a', 'b'), card('b', 'root')]],
+    ['a component in itself', [card('root', 'root')]],
+    ['a child that is not there', [card('root', 'gone')]],
+    ['a property of another type', [{ id: 'root', component: 'Slider', value: 1, max: 'many' }]],
+    ['a valid and an invalid component', [card('root', 't'), { id: 't', component: 'Text', text: 7 }]],
+  ] as const
+).map(([name, components]) => [
+  name,
+  [V9('createSurface'), V9('updateComponents', { components: [...components] })],
+  REFUSED,
+]);
+
+const NEWER: readonly MessageCase[] = [
   [
     'a surface with all it shows',
     [V10('createSurface', { sendDataModel: true, components: [text('root')], dataModel: { n: 7 } })],
@@ -236,7 +229,7 @@ const NEWER: readonly Case[] = [
     TOLERANT,
   ],
   ['an unknown version', [{ version: 'v77.0', createSurface: { surfaceId: 's', catalogId: 'c' } }], REFUSED],
-  ['v0.9.1 among them', [of('v0.9.1')('createSurface')], { s: {} }],
+  ['v0.9.1 among them', [messageOf('v0.9.1')('createSurface')], { s: {} }],
   [
     'no version',
     [{ createSurface: { surfaceId: 's', catalogId: 'c' } }],
@@ -290,51 +283,13 @@ const NEWER: readonly Case[] = [
   ],
 ];
 
-/** Cases in which the published processor is strict, as the validator is. */
-function strict(cases: readonly (readonly [name: string, components: readonly JsonObject[]])[]): readonly Case[] {
-  return cases.map(([name, components]) => [
-    `${name}, strictly`,
-    [V9('createSurface'), V9('updateComponents', { components: [...components] })],
-    REFUSED,
-  ]);
-}
-
-function isShown(surface: Surface | undefined, expected: JsonObject | null): boolean {
-  if (surface === undefined || expected === null) return surface === undefined && expected === null;
-  const { theme, data, sendDataModel, components } = surface;
-  const found = { theme, data, sendDataModel, components: [...components.values()] } as unknown as JsonObject;
-  return Object.entries(expected).every(([key, value]) => deepEqual(found[key] as Json, value));
-}
-
-function agrees([name, messages, expected]: Case): boolean {
-  const list = isJsonObject(messages) ? (messages['messages'] as readonly Json[]) : (messages as readonly Json[]);
-  const live = new Map<string, true>();
-  const read = list.flatMap((message) => {
-    const converted = fromAnyDialect(message, live).messages as readonly JsonObject[];
-    for (const { createSurface } of converted)
-      if (isJsonObject(createSurface)) live.set(String(createSurface['surfaceId']), true);
-    return converted;
-  });
-  const { surfaces, refused } = foldMessages(NO_SURFACES, read);
-  const isInvalid =
-    name.endsWith(', strictly') &&
-    validateMessages(read).some(({ severity, code }) => severity === 'error' && code !== 'catalog.unknown');
-  if (expected === REFUSED) return refused.length > 0 || isInvalid;
-  return Object.entries(expected).every(([id, shown]) => isShown(surfaces.get(id), shown));
-}
-
-function casesOf(cases: readonly Case[]): readonly PublishedCase[] {
-  return cases.map((one) => ({
-    name: one[0],
-    agrees: () => agrees(one),
-    ...(one[3] !== undefined && { differs: one[3] }),
-  }));
-}
-
 export const MESSAGE_SUITES: readonly Suite[] = [
   { name: 'message_processor_v0_8', cases: casesOf(OLDER) },
-  { name: 'message_processor_v0_9', cases: [...casesOf(CURRENT), ...PATH_CASES] },
-  { name: 'message_processor_v1_0', cases: casesOf(NEWER) },
+  {
+    name: 'message_processor_v0_9',
+    cases: [...casesOf(CURRENT), ...casesOf(CURRENT_STRICT, { isStrict: true }), ...PATH_CASES],
+  },
+  { name: 'message_processor_v1_0', cases: [...casesOf(NEWER), ...CATALOG_CASES] },
   {
     name: 'data_model_pointers',
     cases: casesOf([
