@@ -3,6 +3,7 @@ import { questionOf } from '../node-kinds/parts-of.ts';
 import { compileExpression } from '../guard/expression.ts';
 import { graphPointer } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
+import { askAgainFixes } from './ask-again-fix.ts';
 import type { GraphIndex } from './check-graph.ts';
 import { casesInWords } from './guard-problems.ts';
 import {
@@ -80,7 +81,7 @@ function passesAll(
     if (answers === undefined) continue;
     const nodes = named([id, ...circle.filter((other) => other !== id)]);
     const message = t('checks.graph.spinsAnswered', { when: casesInWords(answers), nodes });
-    return [problem('cycle.answered', placeOf(index, id), { message })];
+    return [problem('cycle.answered', placeOf(index, id), { message, fixes: askAgainFixes(index, id, circle) })];
   }
   return [];
 }

@@ -17,6 +17,7 @@ export const checks = {
     connectTo: 'Connect to {{node}}',
     connectToExit: 'Connect to the exit',
     addEnd: 'Add an End node',
+    askAgain: 'Ask "{{node}}" again',
     otherwiseTo: 'Otherwise, go to {{node}}',
     otherwiseToExit: 'Otherwise, go to the exit',
     otherwiseToEnd: 'Otherwise, go to a new End node',

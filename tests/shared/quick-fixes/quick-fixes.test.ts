@@ -138,3 +138,31 @@ test("one of two branches without a condition becomes 'Otherwise', unless there 
   const others = mended(flowOf({ nodes, edges: [...twins, edge('income', 'end', 'else')] }), 'edge.tie');
   expect(others).not.toContain(t('flow.quickFixes.makeOtherwise'));
 });
+
+test('a question that a cycle comes back to is asked again, on every way back and only there', () => {
+  const size = question('size', { answer: { type: 'choice', options: [{ value: 'S' }, { value: 'L' }] } });
+  const flow = flowOf({
+    entry: 'size',
+    nodes: [size, { id: 'd', type: 'decision' }, { id: 's', type: 'say', text: 'Sold out.' }, end],
+    edges: [
+      edge('size', 'd'),
+      edge('d', 'size', 'answers.size == "S"'),
+      edge('d', 's', 'answers.size == "L"'),
+      edge('d', 'end', 'else'),
+      edge('s', 'size'),
+    ],
+  });
+  expect(mended(flow, 'cycle.answered')).toEqual([t('checks.fixes.askAgain', { node: 'Size' })]);
+  const operations = fixAll({ flow, layout: EMPTY_LAYOUT }, 'cycle.answered', ENVIRONMENT);
+  const after = applyOperations({ flow, layout: EMPTY_LAYOUT }, operations).flow;
+  expect(after.nodes.at(-1)).toEqual({ id: 'assign', type: 'assign', forget: ['size'] });
+  expect(after.edges.map(({ from, to }) => `${from} > ${to}`)).toEqual([
+    'size > d',
+    'd > assign',
+    'd > s',
+    'd > end',
+    's > assign',
+    'assign > size',
+  ]);
+  expect(checkFlow(after, ENVIRONMENT)).toEqual([]);
+});

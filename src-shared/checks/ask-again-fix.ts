@@ -1,0 +1,33 @@
+/** Asks a question of a cycle again: its answer is cleared on each edge by which the cycle comes back to it. */
+import { questionOf } from '../node-kinds/parts-of.ts';
+import { freeId } from '../flow/ids.ts';
+import { nodeTitle } from '../node-kinds/node-title.ts';
+import type { QuickFix } from '../document/problems.ts';
+import type { GraphIndex } from './check-graph.ts';
+import { t } from '../messages/translate.ts';
+
+export function askAgainFixes(
+  { ref, graph, nodes, ids }: GraphIndex,
+  id: string,
+  circle: readonly string[],
+): QuickFix[] {
+  const node = nodes.get(id)!;
+  const key = questionOf(node)?.key;
+  if (key === undefined) return [];
+  const members = new Set(circle);
+  const back = graph.edges.filter(
+    ({ from, to, kind = 'normal' }) => to === id && kind === 'normal' && members.has(from),
+  );
+  const clearing = freeId('assign', ids.nodes);
+  const onward = { id: freeId(`e.${clearing}.${id}`.slice(0, 120), ids.edges), from: clearing, to: id };
+  return [
+    {
+      label: t('checks.fixes.askAgain', { node: nodeTitle(node) }),
+      operations: [
+        { op: 'add-node', graph: ref, node: { id: clearing, type: 'assign', forget: [key] } },
+        ...back.map((edge) => ({ op: 'update-edge', graph: ref, id: edge.id, set: { to: clearing } }) as const),
+        { op: 'add-edge', graph: ref, edge: onward },
+      ],
+    },
+  ];
+}
