@@ -3,6 +3,9 @@ import { t } from '../../src-shared/messages/translate.ts';
 import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
 import { fixAll, fixesOf } from '../../src-shared/quick-fixes/quick-fixes.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
+import { changedPlace, type ChangedPlace } from '../edits/changed-place.ts';
+import { placeAdded } from '../edits/place-added.ts';
+import { goTo, lookAt, lookAtComponent } from './go-to.ts';
 import { makeEdit } from './make-edit.ts';
 import type { AppState } from '../state/workspace/app-state.ts';
 import { environmentOf } from '../state/problems/problems-store.ts';
@@ -28,16 +31,31 @@ export function takeAllFixes(app: AppState, { code }: Problem): void {
   makeFix(app, { label: t('problems.fixedAll', { code }), operations });
 }
 
-/** Says what it did, and offers to take it back. */
-function makeFix(app: AppState, planned: PlannedEdit): void {
-  const { content } = app.documents.getState();
-  makeEdit(app, planned);
-  if (app.documents.getState().content === content) return;
-  const changed = app.documents.getState().content;
+/** Shows and says what it did, and offers to take it back. */
+function makeFix(app: AppState, { label, operations }: PlannedEdit): void {
+  const { content, document } = app.documents.getState();
+  makeEdit(app, { label, operations: placeAdded(document, operations) });
+  const changed = app.documents.getState();
+  if (changed.content === content) return;
+  showPlace(app, changedPlace(operations, document.flow, changed.document.flow));
   const undo = () => {
-    if (app.documents.getState().content === changed) app.documents.getState().undo();
+    if (app.documents.getState().content === changed.content) app.documents.getState().undo();
   };
-  app.view
-    .getState()
-    .notify({ tone: 'success', title: planned.label, action: { label: t('commands.undo'), run: undo } });
+  app.view.getState().notify({ tone: 'success', title: label, action: { label: t('commands.undo'), run: undo } });
+}
+
+function showPlace(app: AppState, place: ChangedPlace | null): void {
+  switch (place?.kind) {
+    case undefined:
+      return;
+    case 'component':
+      return lookAtComponent(app, place.screen, place.component);
+    case 'field':
+      return goTo(app, place);
+    case 'parts': {
+      const { graph, nodes, edges } = place;
+      lookAt(app, { graph, node: nodes.at(-1), edge: edges.at(-1) });
+      return app.selection.getState().select({ nodes, edges });
+    }
+  }
 }

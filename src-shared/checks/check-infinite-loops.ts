@@ -74,7 +74,13 @@ function passesAll(
   circle: readonly string[],
   { space, known, ...inputs }: InfiniteLoopInputs,
 ): Problem[] {
-  for (const { id, examples } of known.stays(index, circle, inputs)) {
+  const members = new Set(circle);
+  const entered = new Set(index.graph.edges.flatMap(({ from, to }) => (members.has(from) ? [] : [to])));
+  // The one a conversation comes to first is the one to ask again.
+  const stays = known
+    .stays(index, circle, inputs)
+    .toSorted((a, b) => Number(entered.has(b.id)) - Number(entered.has(a.id)));
+  for (const { id, examples } of stays) {
     const node = index.nodes.get(id)!;
     if (questionOf(node) === undefined) continue;
     const answers = examples().find((example) => canComeWith(space(), { node, kind: 'normal' }, example));

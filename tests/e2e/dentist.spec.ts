@@ -86,14 +86,23 @@ test('an appointment is drawn without a warning, a way back that loops is told, 
   const strip = page.getByRole('region', { name: t('app.strip') });
   await test.step('nothing is left to fix', () => expect(strip.getByText(t('app.noProblems'))).toBeVisible());
 
-  await test.step('a way back that never ends is told, and is taken back', async () => {
+  await test.step('a way back that never ends is told, and a quick fix asks again and shows how', async () => {
     await question(page, 'Confirmed').focus();
     await connectTo(page, 'Day');
     await expect(edge(page, { from: 'Confirmed', to: 'Day' })).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(strip.getByText(t('app.noProblems'))).toBeHidden();
     await runCommand(page, 'view.problems');
-    await expect(problems(page, 'cycle.answered').first()).toBeVisible();
+    await problems(page, 'cycle.answered')
+      .getByRole('button', { name: t('checks.fixes.askAgain', { node: 'Day' }) })
+      .click();
+    await expect(problems(page, 'cycle.answered')).toHaveCount(0);
+    const clearing = cardOfKind(page, 'assign');
+    await expect(clearing).toHaveClass(/selected/);
+    await expect(clearing).toBeInViewport();
+    await expect(edge(page, { from: 'Confirmed', to: kindLabel('assign') })).toBeAttached();
+    await runCommand(page, 'edit.undo');
+    await expect(clearing).toHaveCount(0);
     await runCommand(page, 'edit.undo');
     await expect(strip.getByText(t('app.noProblems'))).toBeVisible();
   });

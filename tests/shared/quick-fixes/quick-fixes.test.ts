@@ -166,3 +166,16 @@ test('a question that a cycle comes back to is asked again, on every way back an
   ]);
   expect(checkFlow(after, ENVIRONMENT)).toEqual([]);
 });
+
+test('of several questions of a cycle the one it begins with is asked again', () => {
+  const flow = flowOf({
+    entry: 'hello',
+    nodes: [
+      question('b', { prompt: '{{ answers.a }}' }),
+      question('a', { prompt: '{{ answers.b }}' }),
+      { id: 'hello', type: 'say', text: 'Hello.' },
+    ],
+    edges: [edge('hello', 'a'), edge('a', 'b'), edge('b', 'a')],
+  });
+  expect(mended(flow, 'cycle.answered')).toEqual([t('checks.fixes.askAgain', { node: 'A' })]);
+});
