@@ -3,7 +3,8 @@ import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Type } from '../guard/types.ts';
 import type { Json } from '../json.ts';
 
-export type ValueType = 'text' | 'date' | 'number' | 'boolean' | 'list' | 'object' | 'any';
+export const VALUE_TYPES = ['text', 'date', 'number', 'boolean', 'list', 'object', 'any'] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
 

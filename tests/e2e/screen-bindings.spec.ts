@@ -49,6 +49,38 @@ test('a value of the wrong type is refused with the reason', async ({ studio }) 
   await expect(options.first()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('data dragged onto a property is bound, or refused with the conversion that helps', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+  const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  await drawn.getByRole('heading', { name: 'Offer' }).click();
+  await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).click();
+  const answers = properties.getByRole('group', { name: t('screenDesigner.binding.groups.answers') });
+  const text = properties.getByRole('textbox', { name: 'Text' });
+
+  await answers.getByRole('listitem').filter({ hasText: 'floor_area' }).dragTo(text);
+  const wrongType = t('screenDesigner.binding.wrongType', {
+    name: 'floor_area',
+    actual: t('screenDesigner.binding.types.number'),
+    wanted: t('screenDesigner.binding.types.text'),
+  });
+  await expect(properties.getByText(wrongType)).toBeVisible();
+  await expect(text).toHaveValue('Offer');
+  await expectAccessible(page);
+  await properties.getByRole('button', { name: t('screenDesigner.binding.convert.formatNumber') }).click();
+  await expect(properties.getByRole('combobox', { name: 'Text' })).toContainText('formatNumber');
+  await expect(properties.getByText(wrongType)).toBeHidden();
+
+  await runCommand(page, 'edit.undo');
+  await expect(text).toHaveValue('Offer');
+  const words = answers.getByRole('listitem').filter({ hasText: t('screenDesigner.binding.types.text') });
+  await words.first().dragTo(text);
+  await expect(text).toHaveValue(/^\//);
+});
+
 test('what a list shows is repeated for each item', async ({ studio }) => {
   const { page } = studio;
   await studio.open();

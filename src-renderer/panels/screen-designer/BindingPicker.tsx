@@ -1,5 +1,5 @@
 /** Chooses what a value is bound to, by searching everything in reach. What doesn't fit is listed with the reason. */
-import { useMemo, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
 import { Plus } from 'lucide-react';
 import { Popover } from 'radix-ui';
@@ -14,10 +14,12 @@ import {
   type Conversion,
   type Wanted,
 } from '../../../src-shared/screen-edits/fit-binding.ts';
-import { REACH_GROUPS, reachOf, screenData, type Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
 import { useDocument } from '../../state/workspace/app-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useDesignedComponent } from './designed-component.tsx';
+import { nameWords, reachKey, sampleWords, wantedWords } from './reach-words.ts';
+import { useReach } from './use-reach.ts';
 
 export interface Picked {
   readonly path: string;
@@ -60,12 +62,9 @@ export function BindingPicker({ label, children, onPick, ...choices }: BindingPi
 }
 
 function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, 'children'>) {
-  const { designed, component } = useDesignedComponent();
+  const { designed } = useDesignedComponent();
   const flow = useDocument(({ document }) => document.flow);
-  const groups = useMemo(() => {
-    const reachable = reachOf(designed.file, component.id, screenData(flow, designed.file));
-    return REACH_GROUPS.map((group) => ({ group, members: reachable.filter((one) => one.group === group) }));
-  }, [designed.file, component.id, flow]);
+  const groups = useReach();
   const choose = ({ source }: Reachable, conversion: Conversion | null) =>
     onPick({ ...bindSource(designed, source), conversion });
   return (
@@ -77,16 +76,13 @@ function Choices({ label, wanted, variable, onPick }: Omit<BindingPickerProps, '
       />
       <Cmdk.List className="max-h-80 scroll-py-1 overflow-y-auto p-1">
         <Cmdk.Empty className="p-4 text-center text-muted">{t('screenDesigner.binding.nothing')}</Cmdk.Empty>
-        {groups.map(
-          ({ group, members }) =>
-            members.length > 0 && (
-              <Cmdk.Group key={group} heading={t(`screenDesigner.binding.groups.${group}`)} className={GROUP}>
-                {members.map((one) => (
-                  <Choice key={keyOf(one)} {...{ one, wanted }} onChoose={choose} />
-                ))}
-              </Cmdk.Group>
-            ),
-        )}
+        {groups.map(({ group, members }) => (
+          <Cmdk.Group key={group} heading={t(`screenDesigner.binding.groups.${group}`)} className={GROUP}>
+            {members.map((one) => (
+              <Choice key={reachKey(one)} {...{ one, wanted }} onChoose={choose} />
+            ))}
+          </Cmdk.Group>
+        ))}
         {variable !== undefined && (
           <Cmdk.Item
             value="variable"
@@ -136,13 +132,13 @@ interface ItemProps {
 function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProps) {
   const { name, title, type, sample, level } = one;
   const help = isRefused
-    ? t('screenDesigner.binding.refused', { wanted: wordsFor(wanted) })
+    ? t('screenDesigner.binding.refused', { wanted: wantedWords(wanted) })
     : conversion !== undefined
       ? t(`screenDesigner.binding.conversions.${conversion}`)
       : (title ?? '');
   return (
     <Cmdk.Item
-      value={`${keyOf(one)} ${conversion ?? ''}`}
+      value={`${reachKey(one)} ${conversion ?? ''}`}
       keywords={[name, title ?? '']}
       disabled={isRefused}
       onSelect={onSelect}
@@ -151,7 +147,7 @@ function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProp
     >
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate">{name === '.' ? t('screenDesigner.binding.wholeItem') : name}</span>
+          <span className="truncate">{nameWords(name)}</span>
           <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{sampleWords(sample)}</span>
         </span>
         {help !== '' && <span className="truncate text-sm text-muted">{help}</span>}
@@ -159,22 +155,6 @@ function Item({ one, wanted, isRefused = false, conversion, onSelect }: ItemProp
       <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${type}`)}</span>
     </Cmdk.Item>
   );
-}
-
-export function wordsFor({ types }: Wanted): string {
-  return t(`screenDesigner.binding.types.${types[0] ?? 'any'}`);
-}
-
-const LONGEST_SAMPLE = 30;
-
-function sampleWords(sample: Json | undefined): string {
-  if (sample === undefined) return '';
-  const text = typeof sample === 'string' ? sample : JSON.stringify(sample);
-  return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}…` : text;
-}
-
-function keyOf({ group, source }: Reachable): string {
-  return `${group} ${'path' in source ? source.path : source.expression}`;
 }
 
 export function valueOf({ path, conversion }: Picked): Json {

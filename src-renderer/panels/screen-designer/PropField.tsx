@@ -6,6 +6,7 @@ import { wantedBy, type Wanted } from '../../../src-shared/screen-edits/fit-bind
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { BindingDrop } from './BindingDrop.tsx';
 import { BindingPicker, valueOf } from './BindingPicker.tsx';
 import { useDesignedComponent, type PropFieldProps } from './designed-component.tsx';
 import { callOf, editorOf, FIXED_VALUES, functionsFor, pathOf } from './prop-values.ts';
@@ -17,7 +18,7 @@ export function PropField({ prop, value, onChange, isInner = false }: PropFieldP
   const editor = editorOf(prop, value);
   if (editor === 'sent' || editor === 'checks') return <ValueEditor {...{ prop, value, onChange }} />;
   const isInline = editor === 'boolean' && wanted === null;
-  return (
+  const field = (
     <Field
       label={prop.title}
       help={prop.description}
@@ -27,6 +28,7 @@ export function PropField({ prop, value, onChange, isInner = false }: PropFieldP
       <ValueEditor {...{ prop, value, onChange }} />
     </Field>
   );
+  return wanted === null ? field : <BindingDrop {...{ wanted, onChange }}>{field}</BindingDrop>;
 }
 
 interface SourcesProps extends Omit<PropFieldProps, 'isInner'> {

@@ -6,6 +6,7 @@ import { componentOf } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { useDesigner } from '../../state/workspace/app-context.tsx';
 import { CommonFields } from './CommonFields.tsx';
 import { ComponentProblems } from './ComponentProblems.tsx';
+import { DataList } from './DataList.tsx';
 import { DesignedComponentProvider } from './designed-component.tsx';
 import { PropField } from './PropField.tsx';
 import { RepeatField } from './RepeatField.tsx';
@@ -19,26 +20,31 @@ export function Properties({ designed }: { readonly designed: Designed }) {
     <section
       aria-label={t('screenDesigner.properties.title')}
       data-region-start
-      className="flex h-full flex-col gap-3 overflow-y-auto bg-panel p-3"
+      className="flex h-full min-h-0 flex-col bg-panel"
     >
       {component === undefined ? (
-        <>
+        <div className={SCROLLED}>
           <p className="text-sm text-muted">{t('screenDesigner.properties.none')}</p>
           <ScreenActions designed={designed} />
-        </>
+        </div>
       ) : (
         <DesignedComponentProvider value={{ designed, component, field: PropField }}>
-          <h3 className="text-base font-medium">
-            {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
-          </h3>
-          <ComponentProblems />
-          <Fields designed={designed} component={component} />
-          <CommonFields />
+          <div className={SCROLLED}>
+            <h3 className="text-base font-medium">
+              {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
+            </h3>
+            <ComponentProblems />
+            <Fields designed={designed} component={component} />
+            <CommonFields />
+          </div>
+          <DataList />
         </DesignedComponentProvider>
       )}
     </section>
   );
 }
+
+const SCROLLED = 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3';
 
 function Fields({ designed, component }: { readonly designed: Designed; readonly component: Component }) {
   return (findComponent(component.component)?.props ?? []).map((prop) => {

@@ -33,6 +33,9 @@ export const screenDesigner = {
     wholeItem: 'Whole item',
     from: 'From {{expression}}',
     refused: 'Needs {{wanted}}',
+    wrongType: '"{{name}}" is of type {{actual}}, but this needs {{wanted}}.',
+    data: 'Data to bind',
+    dataHelp: 'Drag data onto a property to bind it.',
     arguments: 'Arguments of {{name}}',
     groups: {
       item: 'Item of the list',
@@ -55,6 +58,12 @@ export const screenDesigner = {
       formatDate: 'Formatted as a date',
       formatString: 'Written as text',
       required: 'Whether it has a value',
+    },
+    convert: {
+      formatNumber: 'Format as a number',
+      formatDate: 'Format as a date',
+      formatString: 'Write as text',
+      required: 'Use whether it has a value',
     },
   },
   common: {

@@ -1,0 +1,76 @@
+/** The data in reach of the selected component, to be dragged onto its properties. Without a mouse, each property has a picker. */
+import { useState } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { t } from '../../../src-shared/messages/translate.ts';
+import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
+import { setDraggedData } from './drag-data.ts';
+import { nameWords, reachKey, sampleWords } from './reach-words.ts';
+import { useReach } from './use-reach.ts';
+
+export function DataList() {
+  const [isOpen, setOpen] = useState(false);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <section
+      aria-label={t('screenDesigner.binding.data')}
+      className="flex max-h-2/5 shrink-0 flex-col border-t border-line"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-8 shrink-0 items-center gap-1 px-2 text-sm font-medium text-muted hover:bg-hover"
+      >
+        <Chevron size={14} strokeWidth={1.75} aria-hidden />
+        {t('screenDesigner.binding.data')}
+      </button>
+      {isOpen && <Groups />}
+    </section>
+  );
+}
+
+function Groups() {
+  const groups = useReach();
+  return (
+    // Nothing in it takes the focus, but it must scroll with the keyboard, too.
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={t('screenDesigner.binding.dataHelp')}
+      className="min-h-0 overflow-y-auto px-2 pb-2"
+    >
+      <p className="px-2 pb-1 text-sm text-muted">
+        {t(groups.length === 0 ? 'screenDesigner.binding.nothing' : 'screenDesigner.binding.dataHelp')}
+      </p>
+      {groups.map(({ group, members }) => (
+        <div key={group} role="group" aria-label={t(`screenDesigner.binding.groups.${group}`)}>
+          <h4 className="px-2 pt-1 pb-0.5 text-sm font-medium text-muted">
+            {t(`screenDesigner.binding.groups.${group}`)}
+          </h4>
+          <ul>
+            {members.map((one) => (
+              <Entry key={reachKey(one)} one={one} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ one }: { readonly one: Reachable }) {
+  const { name, title, type, sample, level } = one;
+  return (
+    <li
+      draggable
+      title={title}
+      onDragStart={({ dataTransfer }) => setDraggedData(dataTransfer, one)}
+      style={{ paddingInlineStart: `${0.5 + level * 0.75}rem` }}
+      className="flex min-h-7 cursor-grab items-center gap-2 rounded-control pe-2 text-base hover:bg-hover active:cursor-grabbing"
+    >
+      <span className="truncate">{nameWords(name)}</span>
+      <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{sampleWords(sample)}</span>
+      <span className="shrink-0 text-sm text-muted">{t(`screenDesigner.binding.types.${type}`)}</span>
+    </li>
+  );
+}

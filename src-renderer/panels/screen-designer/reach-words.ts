@@ -1,0 +1,25 @@
+/** What values in reach are called in lists, and what they may look like. */
+import type { Json } from '../../../src-shared/json.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import type { Wanted } from '../../../src-shared/screen-edits/fit-binding.ts';
+import type { Reachable } from '../../../src-shared/screen-edits/reach.ts';
+
+export function wantedWords({ types }: Wanted): string {
+  return t(`screenDesigner.binding.types.${types[0] ?? 'any'}`);
+}
+
+export function nameWords(name: string): string {
+  return name === '.' ? t('screenDesigner.binding.wholeItem') : name;
+}
+
+const LONGEST_SAMPLE = 30;
+
+export function sampleWords(sample: Json | undefined): string {
+  if (sample === undefined) return '';
+  const text = typeof sample === 'string' ? sample : JSON.stringify(sample);
+  return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}…` : text;
+}
+
+export function reachKey({ group, source }: Reachable): string {
+  return `${group} ${'path' in source ? source.path : source.expression}`;
+}
