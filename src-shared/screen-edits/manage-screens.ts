@@ -2,7 +2,7 @@
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Operation } from '../document/operations.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
-import { freeIds } from '../flow/ids.ts';
+import { freeName } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { screenOf } from '../node-kinds/parts-of.ts';
 
@@ -18,8 +18,9 @@ export function nodesShowing(flow: Flow, screen: string): readonly ScreenUser[] 
   );
 }
 
+/** Names of files have no dots. */
 export function freeScreenName(base: string, taken: readonly string[]): string {
-  return freeIds(new Set(taken))(base);
+  return freeName(base, new Set(taken));
 }
 
 export function renameScreen(

@@ -31,7 +31,8 @@ test('a rename takes the nodes that show the screen along', () => {
   ]);
 });
 
-test('a copy gets a name that is free', () => {
+test('a copy gets a name that is free and can be saved', () => {
   expect(freeScreenName('offer', ['other'])).toBe('offer');
-  expect(freeScreenName('offer', ['offer', 'other'])).not.toBe('offer');
+  expect(freeScreenName('offer', ['offer', 'other'])).toBe('offer_2');
+  expect(freeScreenName('offer', ['offer', 'offer_2'])).toBe('offer_3');
 });
