@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { summarizeRunners, type RunnerSummary } from '../../src-shared/external-agents/runner.ts';
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
+import { isFragment } from '../../src-shared/screen-edits/fragments.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
 import { findPlaces } from '../transport/places.ts';
 import { pluginsIn, type PluginsAround } from '../plugins/plugins-around.ts';
@@ -163,5 +164,6 @@ function failureOf(error: AppError): ParseFailure {
 
 async function screensOf(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'screens')).catch(() => []);
-  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  const files = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  return files.filter((name) => !isFragment(name));
 }

@@ -13,6 +13,7 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { isFragment } from '../../src-shared/screen-edits/fragments.ts';
 import { readError, readText, writeFilesAtomically, type FileText } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import {
@@ -285,7 +286,10 @@ async function isWritable(folder: string): Promise<boolean> {
 async function screensOf(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, SCREENS_FOLDER)).catch(() => []);
   const screens = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
-  return screens.sort().slice(0, MAX_SCREENS);
+  return screens
+    .filter((name) => !isFragment(name))
+    .sort()
+    .slice(0, MAX_SCREENS);
 }
 
 function noFlow(folder: string): AppError {

@@ -1,7 +1,7 @@
-/** The screens of a plugin folder, `screens/<name>.json`, as they belong to the document of a window. */
+/** The screens of a plugin folder, `screens/<name>.json`, and its fragments, as they belong to the document of a window. */
 import { parseScreen, type ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
 import { serializeScreen } from '../../src-shared/a2ui/serialize-screen.ts';
-import { MAX_SCREENS, SCREEN_NAME } from '../../src-shared/contract/screens.ts';
+import { MAX_SCREENS, SCREEN_OR_FRAGMENT_NAME } from '../../src-shared/contract/screens.ts';
 import { readConflicts } from '../../src-shared/conflict-markers.ts';
 import type { Screens } from '../../src-shared/document/document.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -23,7 +23,7 @@ export interface ScreenSave {
 export function readScreenTexts(folder: string): Promise<FolderTexts> {
   return readFolderTexts(folder, {
     folder: SCREENS_FOLDER,
-    isFile: (name) => name.endsWith(ENDING) && SCREEN_NAME.test(name.slice(0, -ENDING.length)),
+    isFile: (name) => name.endsWith(ENDING) && SCREEN_OR_FRAGMENT_NAME.test(name.slice(0, -ENDING.length)),
     maxFiles: MAX_SCREENS,
     maxBytes: MAX_DOCUMENT_CHARACTERS * 3,
   });

@@ -29,6 +29,9 @@ import { SaveCopyDialog } from './SaveCopyDialog.tsx';
 const NewScreenDialog = lazy(async () => ({
   default: (await import('../panels/screen-designer/NewScreenDialog.tsx')).NewScreenDialog,
 }));
+const SaveFragmentDialog = lazy(async () => ({
+  default: (await import('../panels/screen-designer/FragmentNameDialog.tsx')).SaveFragmentDialog,
+}));
 const OpenSidesDialog = lazy(async () => ({
   default: (await import('../panels/compare/CompareSourcesDialog.tsx')).CompareSourcesDialog,
 }));
@@ -67,6 +70,7 @@ const DIALOGS: Readonly<Record<DialogName, ComponentType>> = {
   'change-port': PortDialog,
   'add-node': AddNodeDialog,
   'new-screen': NewScreenDialog,
+  'save-fragment': SaveFragmentDialog,
   'new-tool': NewToolDialog,
   'name-version': NameVersionDialog,
   'rename-version': NameVersionDialog,

@@ -7,7 +7,9 @@ export const MAX_SCREENS = 1000;
 
 /** The name of a file in the folder `screens`, without its ending. */
 export const SCREEN_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
-export const screenName = z.string().regex(SCREEN_NAME);
+/** The same for fragments: `price.fragment`. */
+export const SCREEN_OR_FRAGMENT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(\.fragment)?$/;
+export const screenName = z.string().regex(SCREEN_OR_FRAGMENT_NAME);
 
 export const screensSchema: z.ZodType<Screens> = z.record(screenName, screenFileSchema);
 

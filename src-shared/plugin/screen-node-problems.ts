@@ -5,6 +5,7 @@ import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
 import type { Screens } from '../document/document.ts';
 import type { Problem } from '../document/problems.ts';
+import { withoutFragments } from '../screen-edits/fragments.ts';
 import { checkScreens } from './check-screens.ts';
 import { screenFixes } from './screen-fixes.ts';
 import { t } from '../messages/translate.ts';
@@ -31,7 +32,7 @@ export function screenNodeProblems({ flow, plugin, screens, unreadable }: Checke
     const parsed = parseScreen(text, file);
     return parsed.ok ? [] : parsed.error.map((problem) => ({ ...problem, file }));
   });
-  found.push(...checkScreens(flow, { id: plugin, screens }));
+  found.push(...checkScreens(flow, { id: plugin, screens: withoutFragments(screens) }));
   const names = new Map(Object.keys(screens).map((name) => [fileOf(name), name]));
   const places = placesByFile(flow);
   return found.flatMap((problem) => {

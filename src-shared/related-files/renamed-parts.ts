@@ -1,5 +1,6 @@
 /** The screens a flow runs with: those of the window, or those on disk with the names its things bear now. */
 import type { Screens } from '../document/document.ts';
+import { withoutFragments } from '../screen-edits/fragments.ts';
 import { screenFollowing } from './apply-renames.ts';
 import type { Rename } from './rename.ts';
 import type { PluginParts } from '../step/plugin-parts.ts';
@@ -12,7 +13,7 @@ export interface UnsavedParts {
 }
 
 export function partsFollowing(parts: PluginParts, { changes = [], screens: edited }: UnsavedParts): PluginParts {
-  if (edited !== undefined) return { ...parts, screens: edited };
+  if (edited !== undefined) return { ...parts, screens: withoutFragments(edited) };
   if (changes.length === 0) return parts;
   const screens = Object.entries(parts.screens).map(
     ([name, screen]) => [name, screenFollowing(screen, name, changes)] as const,

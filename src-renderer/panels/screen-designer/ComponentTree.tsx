@@ -8,7 +8,7 @@ import { renameComponent } from '../../../src-shared/screen-edits/rename-compone
 import { childList, treeRows, type TreeRow } from '../../../src-shared/screen-edits/screen-tree.ts';
 import { isHidden } from '../../../src-shared/screen-edits/set-condition.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
-import { useDesigner, useOpenDocument } from '../../state/workspace/app-context.tsx';
+import { useDesigner, useOpenDocument, useWorkspace } from '../../state/workspace/app-context.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { ComponentRow, type RowDeeds } from './ComponentRow.tsx';
 import { dropEdit, dropPlace, takeDragged, type DropSide } from './drag-components.ts';
@@ -77,6 +77,7 @@ interface TreeDeps {
 /** The same for as long as the tree is there: rows that didn't change aren't drawn again. */
 function useRowDeeds(deps: TreeDeps): RowDeeds {
   const { designer } = useOpenDocument();
+  const { view } = useWorkspace();
   const latest = useRef(deps);
   useLayoutEffect(() => {
     latest.current = deps;
@@ -123,9 +124,16 @@ function useRowDeeds(deps: TreeDeps): RowDeeds {
         const { label, edit } = dropEdit(designed, dragged, dropPlace(designed.file, row.id, drop.side));
         designed.edit(label, edit);
       },
-      menu: (row) => rowMenu(row, { act, edit, rename: () => latest.current.setRenaming(row.id) }),
+      menu: (row) =>
+        rowMenu(row, {
+          ...{ act, edit, rename: () => latest.current.setRenaming(row.id) },
+          saveFragment: () => {
+            if (!chosenComponents(designer.getState()).includes(row.id)) designer.getState().select(row.id);
+            view.getState().openDialog('save-fragment');
+          },
+        }),
     };
-  }, [designer]);
+  }, [designer, view]);
 }
 
 interface TreeKeyDeps {
@@ -166,9 +174,10 @@ interface RowMenuDeps {
   readonly act: (action: StructureAction, row: TreeRow) => void;
   readonly edit: (action: StructureAction, row: TreeRow) => NamedEdit;
   readonly rename: () => void;
+  readonly saveFragment: () => void;
 }
 
-function rowMenu(row: TreeRow, { act, edit, rename }: RowMenuDeps): readonly MenuItem[] {
+function rowMenu(row: TreeRow, { act, edit, rename, saveFragment }: RowMenuDeps): readonly MenuItem[] {
   const actions = structureActions().flatMap((action): MenuItem[] => {
     const isPossible = edit(action, row).edit !== null;
     if (!isPossible && action.isOnlyIfPossible === true) return [];
@@ -182,7 +191,14 @@ function rowMenu(row: TreeRow, { act, edit, rename }: RowMenuDeps): readonly Men
     ];
   });
   const toRename = { id: 'rename', label: t('screenDesigner.actions.rename'), shortcut: 'f2', onSelect: rename };
-  return row.id === ROOT ? actions : [toRename, ...actions];
+  const toSave = {
+    id: 'save-fragment',
+    label: t('commands.saveFragment'),
+    shortcut: 'alt+shift+f',
+    onSelect: saveFragment,
+  };
+  const all = [toSave, ...actions];
+  return row.id === ROOT ? all : [toRename, ...all];
 }
 
 const GOALS: Readonly<Record<string, (at: number, count: number) => number>> = {

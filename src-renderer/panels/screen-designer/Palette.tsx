@@ -1,17 +1,24 @@
-/** The components of the catalog, and starters: Enter or a click adds one behind the selection, and each can be dragged. */
+/**
+ * The components of the catalog, starters, and fragments: Enter or a click adds one behind the selection, and each can be
+ * dragged.
+ */
 import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { insertAt } from '../../../src-shared/screen-edits/edit-screen.ts';
-import { useDesigner } from '../../state/workspace/app-context.tsx';
+import { useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { DRAG_TYPE, dropEdit, type Dragged } from './drag-components.ts';
+import { FragmentMenu } from './FragmentMenu.tsx';
+import { fragmentTitles } from './manage-fragments.ts';
 import { paletteGroups, type PaletteEntry } from './palette-entries.ts';
 import type { Designed } from './use-designed.ts';
 
 export function Palette({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
   const [text, setText] = useState('');
-  const groups = paletteGroups(text);
+  const fragments = useDocument(useShallow(({ content }) => fragmentTitles(content.screens)));
+  const groups = paletteGroups(text, fragments);
   const add = (dragged: Dragged) => {
     const { label, edit } = dropEdit(designed, dragged, insertAt(designed, selected));
     designed.edit(label, edit);
@@ -42,8 +49,9 @@ export function Palette({ designed }: { readonly designed: Designed }) {
             <h3 className="px-2 pt-2 pb-1 text-sm font-medium text-muted">{title}</h3>
             <ul>
               {entries.map((entry) => (
-                <li key={entry.id}>
+                <li key={entry.id} className="group flex items-center">
                   <PaletteItem entry={entry} onAdd={() => add(entry.dragged)} />
+                  {'fragment' in entry.dragged && <FragmentMenu name={entry.dragged.fragment} title={entry.title} />}
                 </li>
               ))}
             </ul>
@@ -67,7 +75,7 @@ function PaletteItem({ entry: { title, summary, Icon, dragged }, onAdd }: Palett
       draggable
       onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, JSON.stringify(dragged))}
       onClick={onAdd}
-      className="flex min-h-7 w-full cursor-grab items-center gap-2 rounded-control px-2 text-left text-base hover:bg-hover active:cursor-grabbing"
+      className="flex min-h-7 min-w-0 flex-1 cursor-grab items-center gap-2 rounded-control px-2 text-left text-base hover:bg-hover active:cursor-grabbing"
     >
       <Icon size={14} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden />
       {title}

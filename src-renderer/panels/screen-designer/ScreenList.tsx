@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Copy, Ellipsis, PanelsTopLeft, PencilLine, Trash2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { withoutFragments } from '../../../src-shared/screen-edits/fragments.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,11 +14,12 @@ import { deleteScreen, duplicateScreen } from './manage-screens.ts';
 import { RenameScreenDialog } from './RenameScreenDialog.tsx';
 
 export function ScreenList() {
-  const screens = useDocument(({ content }) => content.screens);
+  const files = useDocument(({ content }) => content.screens);
   const run = useRunCommand();
   const add = useCommands().require('screens.new');
   const [renamed, setRenamed] = useState<string | null>(null);
-  if (screens === undefined) {
+  const screens = withoutFragments(files ?? {});
+  if (Object.keys(screens).length === 0) {
     return (
       <EmptyState
         icon={<PanelsTopLeft size={20} strokeWidth={1.75} aria-hidden />}

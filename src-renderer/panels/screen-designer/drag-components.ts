@@ -1,4 +1,4 @@
-/** What is dragged in the designer, a new component, a starter, or a component that is there, and where it is dropped. */
+/** What is dragged in the designer, a new component, a starter, a fragment, or a component that is there, and where it is dropped. */
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
@@ -9,6 +9,7 @@ import {
   type EditedScreen,
   type ScreenEdit,
 } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
 import { insertTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 import { childList, componentOf, positionOf, type Position } from '../../../src-shared/screen-edits/screen-tree.ts';
 
@@ -19,6 +20,7 @@ const draggedSchema = z.union([
   z.strictObject({ move: z.string() }),
   z.strictObject({ add: z.string() }),
   z.strictObject({ starter: z.enum(TEMPLATES) }),
+  z.strictObject({ fragment: z.string() }),
 ]);
 export type Dragged = z.infer<typeof draggedSchema>;
 
@@ -45,7 +47,12 @@ export interface DropEdit {
   readonly edit: ScreenEdit | null;
 }
 
-export function dropEdit(edited: EditedScreen, dragged: Dragged, place: Position | null): DropEdit {
+/** A screen that can be dropped on, and the fragments of its project. */
+export interface DropScreen extends EditedScreen {
+  readonly fragment: (name: string) => ScreenFile | undefined;
+}
+
+export function dropEdit(edited: DropScreen, dragged: Dragged, place: Position | null): DropEdit {
   if ('add' in dragged) {
     const name = findComponent(dragged.add)?.title ?? dragged.add;
     const edit = place === null ? null : insertComponent(edited, dragged.add, place);
@@ -54,6 +61,12 @@ export function dropEdit(edited: EditedScreen, dragged: Dragged, place: Position
   if ('starter' in dragged) {
     const name = t(`screenList.templates.${dragged.starter}`);
     const edit = place === null ? null : insertTemplate(edited, dragged.starter, place);
+    return { label: t('screenDesigner.edits.add', { name }), edit };
+  }
+  if ('fragment' in dragged) {
+    const fragment = edited.fragment(dragged.fragment);
+    const name = fragment?.title ?? dragged.fragment;
+    const edit = fragment === undefined || place === null ? null : insertFragment(edited, fragment, place);
     return { label: t('screenDesigner.edits.add', { name }), edit };
   }
   const component = componentOf(edited.file, dragged.move)?.component ?? '';

@@ -1,5 +1,12 @@
-/** What the palette offers: the components of the catalog by group, and starters made of several. */
-import { ClipboardList, LayoutList, MessageCircleQuestionMark, ReceiptText, type LucideIcon } from 'lucide-react';
+/** What the palette offers: the components of the catalog by group, starters made of several, and fragments of the project. */
+import {
+  ClipboardList,
+  LayoutList,
+  MessageCircleQuestionMark,
+  Puzzle,
+  ReceiptText,
+  type LucideIcon,
+} from 'lucide-react';
 import { COMPONENTS } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { TEMPLATES, type TemplateName } from '../../../src-shared/screen-edits/screen-templates.ts';
@@ -13,6 +20,9 @@ export interface PaletteEntry {
   readonly Icon: LucideIcon;
   readonly dragged: Dragged;
 }
+
+/** Titles of fragments by name. */
+export type FragmentTitles = Readonly<Record<string, string>>;
 
 export interface PaletteGroup {
   readonly title: string;
@@ -29,10 +39,10 @@ const STARTER_ICONS: Readonly<Record<TemplateName, LucideIcon>> = {
 };
 
 /** Groups that have anything with these words. */
-export function paletteGroups(words: string): readonly PaletteGroup[] {
+export function paletteGroups(words: string, fragments: FragmentTitles): readonly PaletteGroup[] {
   const wanted = words.trim().toLowerCase();
   const fits = ({ id, title, summary }: PaletteEntry) => `${title} ${id} ${summary}`.toLowerCase().includes(wanted);
-  const groups = [...GROUPS.map(componentGroup), starterGroup()];
+  const groups = [fragmentGroup(fragments), ...GROUPS.map(componentGroup), starterGroup()];
   return groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(fits) }))
     .filter(({ entries }) => entries.length > 0);
@@ -55,5 +65,15 @@ function starterGroup(): PaletteGroup {
       ...{ id: `starter-${name}`, title: t(`screenList.templates.${name}`), summary: t(`screenList.about.${name}`) },
       ...{ Icon: STARTER_ICONS[name], dragged: { starter: name } },
     })),
+  };
+}
+
+function fragmentGroup(fragments: FragmentTitles): PaletteGroup {
+  const sorted = Object.entries(fragments).sort(([, a], [, b]) => a.localeCompare(b));
+  return {
+    title: t('screenList.fragments.title'),
+    entries: sorted.map(([name, title]) => {
+      return { id: name, title, summary: title, Icon: Puzzle, dragged: { fragment: name } };
+    }),
   };
 }

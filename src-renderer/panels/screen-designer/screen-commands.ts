@@ -1,5 +1,5 @@
 /** Screens: making one, opening the one that a node shows, and going back to the flow. */
-import { ArrowLeft, ListTree, PanelsTopLeft, Plus, SlidersHorizontal, SquarePlus } from 'lucide-react';
+import { ArrowLeft, ListTree, PanelsTopLeft, Plus, Puzzle, SlidersHorizontal, SquarePlus } from 'lucide-react';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { screenOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { hasProject, type Command } from '../../commands/command.ts';
@@ -63,6 +63,15 @@ export const screenCommands: readonly Command[] = [
     inFields: true,
     when: isDesigning,
     run: () => void goToRegionNamed('palette'),
+  },
+  {
+    id: 'screens.save-fragment',
+    title: 'commands.saveFragment',
+    group: 'add',
+    icon: Puzzle,
+    shortcuts: ['alt+shift+f'],
+    when: (app) => isDesigning(app) && app.designer.getState().selected !== null,
+    run: (app) => app.view.getState().openDialog('save-fragment'),
   },
   {
     id: 'screens.components',

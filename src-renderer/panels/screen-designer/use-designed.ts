@@ -4,11 +4,12 @@ import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import type { EditedScreen, ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
+import type { ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
+import type { DropScreen } from './drag-components.ts';
 
-export interface Designed extends EditedScreen {
+export interface Designed extends DropScreen {
   /** Does nothing for null. */
   readonly edit: (label: string, edit: ScreenEdit | null) => void;
   readonly setProps: (change: PropChange) => void;
@@ -38,6 +39,7 @@ export function useDesigned(name: string): Designed | null {
     return {
       name,
       file,
+      fragment: (fragment) => app.documents.getState().content.screens?.[fragment],
       edit: (label, edit) => {
         if (edit === null) return;
         makeEdit(app, { label, operations: edit.operations });

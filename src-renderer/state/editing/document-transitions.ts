@@ -6,6 +6,7 @@ import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { withViewports } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
+import { withoutFragments } from '../../../src-shared/screen-edits/fragments.ts';
 import type { StackView } from '../../../src-shared/layers/stack.ts';
 import { lockedBetween, lockedTouched } from './locks.ts';
 import { position, record, travel } from './history.ts';
@@ -201,7 +202,7 @@ function withScreenNames(
   const known = before.screens ?? {};
   if (project === null || screens === known) return {};
   const unreadable = project.screens.filter((name) => !Object.hasOwn(known, name));
-  const names = [...new Set([...unreadable, ...Object.keys(screens)])].sort();
+  const names = [...new Set([...unreadable, ...Object.keys(withoutFragments(screens))])].sort();
   return equalItems(names, project.screens) ? {} : { project: { ...project, screens: names } };
 }
 

@@ -44,6 +44,7 @@ export type DialogName =
   | 'change-port'
   | 'add-node'
   | 'new-screen'
+  | 'save-fragment'
   | 'new-tool'
   | 'name-version'
   | 'rename-version'

@@ -97,6 +97,7 @@ export const commands = {
   openScreen: 'Open screen',
   closeScreen: 'Back to flow',
   addComponent: 'Add component',
+  saveFragment: 'Save as fragment…',
   goToComponents: 'Go to components',
   goToProperties: 'Go to properties',
   toggleOutline: 'Switch between outline and canvas',

@@ -21,6 +21,16 @@ export const screenList = {
   converted: 'Screen "{{name}}" was converted',
   firstOnly: 'The messages draw several surfaces. Only the first one is used.',
   starters: 'Starters',
+  fragments: {
+    title: 'Your fragments',
+    saveTitle: 'Save as fragment',
+    save: 'Save fragment',
+    saved: 'Save fragment {{name}}',
+    announced: 'Fragment "{{name}}" saved',
+    renameTitle: 'Rename fragment',
+    renamed: 'Rename fragment {{name}}',
+    removed: 'Delete fragment {{name}}',
+  },
   templates: { form: 'Form', list: 'List of items', summary: 'Summary', confirm: 'Confirmation' },
   about: {
     form: 'Inputs with checks and a button that sends them.',

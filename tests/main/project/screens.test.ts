@@ -5,6 +5,7 @@ import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import { REQUESTS } from '../../../src-shared/contract/requests.ts';
 import type { OpenedProject } from '../../../src-shared/contract/projects.ts';
 import type { Result } from '../../../src-shared/result.ts';
+import { screenNames } from '../../../src-main/plugins/read-parts.ts';
 import { QUOTE } from '../../shared/document/screen-edits.ts';
 import { DOCUMENT, projectAt, projectsIn, temporaryFolder } from './workspace.ts';
 
@@ -39,6 +40,18 @@ describe('the screens of a project', () => {
     const rest = { files: { second: both.second }, removed: ['quote'] };
     expect(await projects.save({ ...request, revision: again.revision, screens: rest })).toMatchObject({ ok: true });
     expect(await readdir(join(folder, 'screens'))).toEqual(['notes.txt', 'second.json']);
+  });
+
+  test('fragments are files beside the screens, and no flow can show them', async () => {
+    const { folder, projects } = await projectWith({ 'quote.json': unformatted });
+    const { revision } = opened(await projects.open(folder));
+    const files = { quote: QUOTE, 'price.fragment': QUOTE };
+    const request = { path: folder, ...DOCUMENT, revision, overwrite: false };
+    await projects.save({ ...request, screens: { files, removed: [] } });
+    expect(await textIn(folder, 'price.fragment.json')).toBe(serializeScreen(QUOTE));
+    const { screens, screenFiles } = opened(await projects.open(folder));
+    expect([screens, screenFiles]).toEqual([['quote'], files]);
+    expect(await screenNames(folder)).toEqual(['quote']);
   });
 
   test("a file that isn't a screen is neither overwritten nor removed", async () => {

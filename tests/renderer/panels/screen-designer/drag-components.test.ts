@@ -13,7 +13,7 @@ const file: ScreenFile = {
 };
 
 const childrenAfter = (id: string, side: 'before' | 'after' | 'inside') => {
-  const { edit } = dropEdit({ name: 's', file }, { move: 'a' }, dropPlace(file, id, side));
+  const { edit } = dropEdit({ name: 's', file, fragment: () => undefined }, { move: 'a' }, dropPlace(file, id, side));
   return edit?.operations.map((operation) => (operation.op === 'update-component' ? operation.set['children'] : null));
 };
 

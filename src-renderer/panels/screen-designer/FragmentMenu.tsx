@@ -1,0 +1,53 @@
+/** Renames and deletes a fragment of the palette. */
+import { useState } from 'react';
+import { Ellipsis, PencilLine, Trash2 } from 'lucide-react';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { FragmentNameDialog } from './FragmentNameDialog.tsx';
+import { deleteFragment, renameFragment } from './manage-fragments.ts';
+
+export interface FragmentMenuProps {
+  readonly name: string;
+  readonly title: string;
+}
+
+export function FragmentMenu({ name, title }: FragmentMenuProps) {
+  const app = useApp();
+  const [isRenaming, setRenaming] = useState(false);
+  const icon = { size: 14, strokeWidth: 1.75 };
+  return (
+    <>
+      <Menu
+        align="end"
+        items={[
+          {
+            ...{ id: 'rename', label: t('screenList.rename'), icon: <PencilLine {...icon} /> },
+            onSelect: () => setRenaming(true),
+          },
+          {
+            ...{ id: 'remove', label: t('screenList.remove'), icon: <Trash2 {...icon} />, danger: true },
+            onSelect: () => deleteFragment(app, name, title),
+          },
+        ]}
+      >
+        <IconButton
+          size="sm"
+          label={t('screenList.more', { name: title })}
+          icon={<Ellipsis {...icon} />}
+          className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100"
+        />
+      </Menu>
+      {isRenaming && (
+        <FragmentNameDialog
+          title={t('screenList.fragments.renameTitle')}
+          action={t('screenList.rename')}
+          initial={title}
+          onName={(next) => renameFragment(app, name, next)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </>
+  );
+}

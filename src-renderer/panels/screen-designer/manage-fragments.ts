@@ -1,0 +1,45 @@
+/** Saves, renames, and deletes fragments of the open project, each as one step of undo. */
+import { t } from '../../../src-shared/messages/translate.ts';
+import type { Screens } from '../../../src-shared/document/document.ts';
+import { fragmentOf, freeFragmentName, isFragment } from '../../../src-shared/screen-edits/fragments.ts';
+import { makeEdit } from '../../commands/make-edit.ts';
+import { chosenComponents } from '../../state/editing/designer-store.ts';
+import type { AppState } from '../../state/workspace/app-state.ts';
+import type { FragmentTitles } from './palette-entries.ts';
+import { wholes } from './selected-components.ts';
+
+export function fragmentTitles(screens: Screens = {}): FragmentTitles {
+  const fragments = Object.entries(screens).filter(([name]) => isFragment(name));
+  return Object.fromEntries(fragments.map(([name, { title }]) => [name, title ?? name]));
+}
+
+/** What is selected in the designer. */
+export function saveFragment(app: AppState, title: string): void {
+  const { screens = {} } = app.documents.getState().content;
+  const { screen, selected, others } = app.designer.getState();
+  const edited = screens[screen ?? ''];
+  if (edited === undefined) return;
+  const file = fragmentOf(edited, wholes(edited, chosenComponents({ selected, others })), title);
+  if (file === null) return;
+  makeEdit(app, {
+    label: t('screenList.fragments.saved', { name: title }),
+    operations: [{ op: 'set-screen', screen: freeFragmentName(title, Object.keys(screens)), file }],
+  });
+  app.view.getState().announce(t('screenList.fragments.announced', { name: title }));
+}
+
+/** Its file keeps its name. */
+export function renameFragment(app: AppState, name: string, title: string): void {
+  makeEdit(app, {
+    label: t('screenList.fragments.renamed', { name: title }),
+    operations: [{ op: 'update-screen', screen: name, set: { title } }],
+  });
+}
+
+export function deleteFragment(app: AppState, name: string, title: string): void {
+  makeEdit(app, {
+    label: t('screenList.fragments.removed', { name: title }),
+    operations: [{ op: 'set-screen', screen: name, file: undefined }],
+  });
+  if (app.designer.getState().screen === name) app.designer.getState().close();
+}

@@ -1,0 +1,152 @@
+/** Fragments: parts of screens that are kept under a name to be used again. Each is a file beside the screens. Pure. */
+import { ROOT } from '../a2ui/catalog/catalog.ts';
+import { isRelativePath } from '../a2ui/catalog/data-path.ts';
+import { partsOf } from '../a2ui/component-parts.ts';
+import type { Component } from '../a2ui/messages.ts';
+import { DEVICES, pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
+import type { Screens } from '../document/document.ts';
+import { fromPointer } from '../json.ts';
+import { withIds, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import { freeScreenName } from './manage-screens.ts';
+import { childList, componentOf, subtreeOf, type Position } from './screen-tree.ts';
+import { topmost } from './several.ts';
+import { freeComponentIds } from './starter.ts';
+
+/** Names of files have no other dot: no screen is taken for a fragment. */
+const ENDING = '.fragment';
+
+export function isFragment(name: string): boolean {
+  return name.endsWith(ENDING);
+}
+
+/** The screens that a flow can show. */
+export function withoutFragments(screens: Screens): Screens {
+  const names = Object.keys(screens);
+  if (!names.some(isFragment)) return screens;
+  return Object.fromEntries(Object.entries(screens).filter(([name]) => !isFragment(name)));
+}
+
+/** The name of a new file; the title may be in any language. */
+export function freeFragmentName(title: string, taken: readonly string[]): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['fragment'];
+  const others = taken.filter(isFragment).map((name) => name.slice(0, -ENDING.length));
+  return `${freeScreenName(words.join('_').slice(0, 60), others)}${ENDING}`;
+}
+
+/** The components with everything in them, and what they need of their screen. Null where nothing is chosen. */
+export function fragmentOf(file: ScreenFile, ids: readonly string[], title: string): ScreenFile | null {
+  const roots = topmost(file, ids);
+  if (roots.length === 0) return null;
+  const inside = new Set(roots.flatMap((id) => [...subtreeOf(file, id)]));
+  const originals = file.components.filter(({ id }) => inside.has(id));
+  // The whole screen can be kept, too: its root is inside the root of the fragment then.
+  const root = inside.has(ROOT) ? freeComponentIds(file)(componentOf(file, ROOT)!.component.toLowerCase()) : ROOT;
+  const renamed = new Map(inside.has(ROOT) ? [[ROOT, root]] : []);
+  const copies = copiesOf(originals, renamed);
+  const children = roots.map((id) => renamed.get(id) ?? id);
+  return {
+    version: 'v1',
+    title,
+    components: [{ id: ROOT, component: 'Column', children }, ...copies],
+    ...surroundings(file, inside, renamed),
+  };
+}
+
+/** With free ids. Data and expressions that are there already stay. */
+export function insertFragment(
+  edited: EditedScreen,
+  fragment: ScreenFile,
+  { parent, at }: Position,
+): ScreenEdit | null {
+  const { name: screen, file } = edited;
+  const list = childList(componentOf(file, parent));
+  const roots = childList(componentOf(fragment, ROOT)) ?? [];
+  const inside = new Set(roots.flatMap((id) => [...subtreeOf(fragment, id)]));
+  const freeId = freeComponentIds(file);
+  const ids = new Map([...inside].map((id) => [id, freeId(id)]));
+  const tops = roots.flatMap((id) => ids.get(id) ?? []);
+  const [select] = tops;
+  if (list === null || select === undefined) return null;
+  const originals = fragment.components.filter(({ id }) => inside.has(id));
+  const set = mergedInto(file, surroundings(fragment, inside, ids));
+  return {
+    operations: [
+      { op: 'add-components', screen, components: copiesOf(originals, ids) },
+      { op: 'update-component', screen, id: parent, set: { children: list.toSpliced(at, 0, ...tops) } },
+      ...(Object.keys(set).length === 0 ? [] : [{ op: 'update-screen', screen, set } as const]),
+    ],
+    select,
+  };
+}
+
+type Ids = ReadonlyMap<string, string>;
+type Surroundings = Pick<ScreenFile, 'data' | 'bindings' | 'when' | 'devices'>;
+
+function copiesOf(components: readonly Component[], ids: Ids): Component[] {
+  return components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id) ?? component.id }));
+}
+
+/** What belongs to these components outside of them: the data they read, conditions, and what differs by device. */
+function surroundings(file: ScreenFile, inside: ReadonlySet<string>, ids: Ids): Surroundings {
+  const ofDevices = DEVICES.flatMap((device) => {
+    const own = (file.devices?.[device]?.components ?? []).filter(({ id }) => inside.has(id));
+    return own.length === 0 ? [] : [[device, { components: copiesOf(own, ids) }] as const];
+  });
+  const components = [...file.components, ...DEVICES.flatMap((device) => file.devices?.[device]?.components ?? [])];
+  const read = membersRead(components.filter(({ id }) => inside.has(id)));
+  const when = Object.entries(file.when ?? {}).flatMap(([id, text]) =>
+    inside.has(id) ? [[ids.get(id) ?? id, text] as const] : [],
+  );
+  return {
+    ...filled(
+      'data',
+      keptEntries(file.data, (name) => read.has(name)),
+    ),
+    ...filled(
+      'bindings',
+      keptEntries(file.bindings, (place) => read.has(memberOf(pointerOfBinding(place)))),
+    ),
+    ...filled('when', Object.fromEntries(when)),
+    ...filled('devices', Object.fromEntries(ofDevices)),
+  };
+}
+
+/** The members at the top of the data; a path inside a repeated part belongs to its list. */
+function membersRead(components: readonly Component[]): ReadonlySet<string> {
+  const paths = components.flatMap((component) => partsOf(component).paths.map(({ path }) => path));
+  return new Set(paths.filter((path) => !isRelativePath(path)).map(memberOf));
+}
+
+function memberOf(pointer: string): string {
+  return String(fromPointer(pointer)[0] ?? '');
+}
+
+function keptEntries<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  isKept: (name: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record ?? {}).filter(([name]) => isKept(name)));
+}
+
+function filled<Name extends string, Value extends object>(name: Name, value: Value): { readonly [N in Name]?: Value } {
+  return (Object.keys(value).length === 0 ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
+}
+
+/** The fields of the screen that change. */
+function mergedInto(file: ScreenFile, { data, bindings, when, devices }: Surroundings): Surroundings {
+  const bound = new Set(Object.keys(file.bindings ?? {}).map((place) => memberOf(pointerOfBinding(place))));
+  const isFree = (member: string) => !bound.has(member) && !Object.hasOwn(file.data ?? {}, member);
+  const newData = keptEntries(data, isFree);
+  const newBindings = keptEntries(bindings, (place) => isFree(memberOf(pointerOfBinding(place))));
+  const ofDevices = DEVICES.flatMap((device) => {
+    const added = devices?.[device]?.components ?? [];
+    if (added.length === 0) return [];
+    return [[device, { components: [...(file.devices?.[device]?.components ?? []), ...added] }] as const];
+  });
+  return {
+    ...(Object.keys(newData).length > 0 && { data: { ...file.data, ...newData } }),
+    ...(Object.keys(newBindings).length > 0 && { bindings: { ...file.bindings, ...newBindings } }),
+    ...(when !== undefined && { when: { ...file.when, ...when } }),
+    ...(ofDevices.length > 0 && { devices: { ...file.devices, ...Object.fromEntries(ofDevices) } }),
+  };
+}

@@ -1,0 +1,62 @@
+/** Fragments: a part of a screen is kept under a name and added to another screen. */
+import { t } from '../harness/messages.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { runCommand } from './harness/commands.ts';
+import { card } from './harness/page.ts';
+import { addComponent, newScreen } from './harness/screens.ts';
+import { expect, test } from './harness/studio.ts';
+
+test('a part of a screen is kept as a fragment, added to another one, renamed, and deleted', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await expect(card(page, /Kind of place/)).toBeVisible();
+  const designer = await newScreen(page, 'offer');
+  const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
+  const fragments = designer.getByRole('region', { name: t('screenList.fragments.title') });
+  const fragment = (name: string) => fragments.getByRole('button', { name, exact: true });
+  const act = async (name: string, action: 'rename' | 'remove') => {
+    await fragments.getByRole('button', { name: t('screenList.more', { name }) }).click();
+    await page.getByRole('menuitem', { name: t(`screenList.${action}`) }).click();
+  };
+  await addComponent(designer, t('screenList.templates.confirm'));
+  await designer.getByRole('searchbox', { name: t('screenDesigner.palette.search') }).fill('');
+
+  await test.step('the menu of a component saves it with a name', async () => {
+    await tree.getByRole('treeitem', { selected: true }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: t('commands.saveFragment') }).click();
+    const dialog = page.getByRole('dialog', { name: t('screenList.fragments.saveTitle') });
+    await dialog.getByRole('textbox').fill('Our question');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('screenList.fragments.save') }).click();
+    await expect(fragment('Our question')).toBeVisible();
+  });
+
+  await test.step('another screen gets it, and one step of undo takes it away', async () => {
+    await newScreen(page, 'second');
+    const yes = designer.getByRole('button', { name: t('screenList.confirm.yes'), exact: true });
+    await expect(yes).toHaveCount(0);
+    await fragment('Our question').click();
+    await expect(yes).toBeVisible();
+    await expectAccessible(page);
+    await runCommand(page, 'edit.undo');
+    await expect(yes).toHaveCount(0);
+  });
+
+  await test.step('it is no screen', async () => {
+    await page.getByRole('tab', { name: t('screenDesigner.library') }).click();
+    const list = page.getByRole('list', { name: t('screenDesigner.library') });
+    await expect(list.getByRole('listitem')).toHaveText(['Offer', 'Second']);
+  });
+
+  await test.step('it is renamed, deleted, and brought back', async () => {
+    await act('Our question', 'rename');
+    const dialog = page.getByRole('dialog', { name: t('screenList.fragments.renameTitle') });
+    await dialog.getByRole('textbox').fill('Yes or no');
+    await dialog.getByRole('button', { name: t('screenList.rename') }).click();
+    await expect(fragment('Yes or no')).toBeVisible();
+    await act('Yes or no', 'remove');
+    await expect(fragments).toHaveCount(0);
+    await runCommand(page, 'edit.undo');
+    await expect(fragment('Yes or no')).toBeVisible();
+  });
+});

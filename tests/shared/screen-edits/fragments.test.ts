@@ -1,0 +1,98 @@
+/** Fragments: what is kept of a screen, and how it is put into another one. */
+import { expect, test } from 'vitest';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { applyOperations } from '../../../src-shared/document/apply.ts';
+import {
+  fragmentOf,
+  freeFragmentName,
+  insertFragment,
+  withoutFragments,
+} from '../../../src-shared/screen-edits/fragments.ts';
+import type { ProjectDocument } from '../../../src-shared/document/document.ts';
+
+const price = { id: 'price', component: 'Text', text: { path: '/price' } };
+const offer: ScreenFile = {
+  version: 'v1',
+  components: [
+    { id: 'root', component: 'Column', children: ['title', 'card'] },
+    { id: 'title', component: 'Text', text: { path: '/greeting' } },
+    { id: 'card', component: 'Card', child: 'list' },
+    { id: 'list', component: 'List', children: { componentId: 'price', path: '/options' } },
+    price,
+  ],
+  data: { greeting: 'Hello', options: [1, 2], price: 5, other: 6 },
+  bindings: { price: 'answers.price', greeting: 'answers.name' },
+  when: { card: 'answers.price > 1', title: 'answers.name' },
+  devices: { mobile: { components: [{ ...price, variant: 'caption' }] } },
+};
+
+const card = fragmentOf(offer, ['card'], 'Price card') ?? expect.unreachable();
+
+const inserted = (file: ScreenFile, fragment: ScreenFile): ScreenFile => {
+  const edit = insertFragment({ name: 'target', file }, fragment, { parent: 'root', at: 0 });
+  const document = { flow: {}, layout: {}, screens: { target: file } } as unknown as ProjectDocument;
+  const { screens } = applyOperations(document, edit?.operations ?? []);
+  return screens?.['target'] ?? expect.unreachable();
+};
+
+test('a fragment keeps its components and what they need of the screen', () => {
+  expect(card).toEqual({
+    version: 'v1',
+    title: 'Price card',
+    components: [{ id: 'root', component: 'Column', children: ['card'] }, ...offer.components.slice(2)],
+    data: { options: [1, 2], price: 5 },
+    bindings: { price: 'answers.price' },
+    when: { card: 'answers.price > 1' },
+    devices: offer.devices,
+  });
+});
+
+test('a fragment gets fresh ids and brings its data, expressions, conditions, and device variants', () => {
+  const blank: ScreenFile = { version: 'v1', components: [{ id: 'root', component: 'Column', children: [] }] };
+  const once = inserted(blank, card);
+  expect(once).toEqual({
+    version: 'v1',
+    components: [{ id: 'root', component: 'Column', children: ['card'] }, ...offer.components.slice(2)],
+    data: { options: [1, 2], price: 5 },
+    bindings: { price: 'answers.price' },
+    when: { card: 'answers.price > 1' },
+    devices: offer.devices,
+  });
+  const twice = inserted(once, card);
+  expect(twice.components.map(({ id }) => id)).toEqual([
+    ...['root', 'card', 'list', 'price', 'card.2', 'list.2', 'price.2'],
+  ]);
+  expect(twice.components[0]).toEqual({ id: 'root', component: 'Column', children: ['card.2', 'card'] });
+  expect(twice.components[5]).toMatchObject({ children: { componentId: 'price.2', path: '/options' } });
+  expect(twice.when).toEqual({ card: 'answers.price > 1', 'card.2': 'answers.price > 1' });
+  expect(twice.devices?.mobile?.components.map(({ id }) => id)).toEqual(['price', 'price.2']);
+});
+
+test('data and expressions of the screen are not overwritten', () => {
+  const own: ScreenFile = {
+    ...{ version: 'v1', components: [{ id: 'root', component: 'Column', children: [] }] },
+    ...{ data: { price: 9 }, bindings: { '/options': 'answers.options' } },
+  };
+  expect(inserted(own, card)).toMatchObject({ data: { price: 9 }, bindings: own.bindings });
+});
+
+test('a whole screen can be kept, and several components in their order', () => {
+  const whole = fragmentOf(offer, ['root'], 'All');
+  expect(whole?.components.slice(0, 2)).toEqual([
+    { id: 'root', component: 'Column', children: ['column'] },
+    { id: 'column', component: 'Column', children: ['title', 'card'] },
+  ]);
+  const both = fragmentOf(offer, ['card', 'title'], 'Both');
+  expect(both?.components[0]).toEqual({ id: 'root', component: 'Column', children: ['title', 'card'] });
+  expect(fragmentOf(offer, [], 'None')).toBeNull();
+});
+
+test('names of files are free, also for titles without letters', () => {
+  expect(freeFragmentName('Price card', [])).toBe('price_card.fragment');
+  expect(freeFragmentName('Price card', ['price_card.fragment', 'price_card_2'])).toBe('price_card_2.fragment');
+  expect(freeFragmentName('价格', [])).toBe('fragment.fragment');
+});
+
+test('a flow has no fragments among its screens', () => {
+  expect(Object.keys(withoutFragments({ offer, 'price_card.fragment': card }))).toEqual(['offer']);
+});
