@@ -19,6 +19,7 @@ import { embedderOf } from './knowledge/embedder.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
 import type { ModelLog } from './models/model-log.ts';
 import { silenceTracing } from './models/silence-tracing.ts';
+import { createDescribeScreen, type DescribeScreen } from './models/screens/describe-screen.ts';
 import { createModelTester, type ModelTester } from './models/extraction/test-model.ts';
 import type { PluginRegistry } from './plugins/plugin-registry.ts';
 import { pluginsIn } from './plugins/plugins-around.ts';
@@ -114,6 +115,7 @@ export interface App {
   readonly metrics: Metrics;
   readonly settings: SettingsStore;
   readonly models: ModelTester;
+  readonly describeScreen: DescribeScreen;
   readonly testing: Testing;
   readonly events: EventSource;
   /** Conversations with clients of the session protocol. */
@@ -200,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     ...{ sessions, runs, agUi, metrics, toolCache: new ToolCache(database, clock) },
     ...{ settings, records, tools, tryTools },
     models: createModelTester(sources),
+    describeScreen: createDescribeScreen({ ...sources, log: logModel }),
     testing: createTesting({ tools: (project) => toolsForTests(tools.registryOf(project)) }),
     events,
     wire,

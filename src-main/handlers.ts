@@ -55,6 +55,7 @@ export function createHandlers(app: App): Handlers {
     ...toolHandlers(app),
     'project.uses': (request) => usesInRelatedFiles(request),
     'project.unfit': (request) => unfitRelatedFiles(request),
+    'screen.describe': (request) => app.describeScreen(request),
     'screen.image': ({ url }) => loadImage(url),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),

@@ -6,6 +6,7 @@ import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
 import { auditEntrySchema } from './audit.ts';
 import { noneSchema, pathSchema } from './basics.ts';
+import { DESCRIBED_SCREEN_REQUESTS } from './described-screens.ts';
 import { IMPORT_REQUESTS } from './imports.ts';
 import { pluginEntrySchema } from './plugins.ts';
 import { PROJECT_REQUESTS } from './projects.ts';
@@ -37,6 +38,7 @@ export const REQUESTS = {
   ...PROJECT_REQUESTS,
   ...SESSION_REQUESTS,
   ...RUN_REQUESTS,
+  ...DESCRIBED_SCREEN_REQUESTS,
   /** A picture of a screen, after the user asked for it: the page itself may load nothing. */
   'screen.image': {
     request: z.strictObject({ url: z.string().max(4000) }),

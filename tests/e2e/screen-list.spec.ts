@@ -41,6 +41,16 @@ test('screens are pasted, made from templates, duplicated, renamed, deleted, and
     await expect(drawn('Pasted').getByRole('heading', { name: 'Pasted words' })).toBeVisible();
   });
 
+  await test.step('without a model, describing a screen leads to the settings', async () => {
+    await begin('described', t('screenList.describe.start'));
+    await expect(dialog.getByText(t('screenList.describe.noModel'))).toBeVisible();
+    await expect(create).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('screenList.describe.openSettings') }).click();
+    await expect(page.getByRole('dialog', { name: t('settings.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a template is a screen, and a part of another one', async () => {
     await begin('contact', t('screenList.templates.form'));
     await create.click();

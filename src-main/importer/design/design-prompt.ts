@@ -1,6 +1,5 @@
 /** What the designing model is told: the task and our components in the system prompt, the repository as data in the message. */
-import { COMPONENTS, type CatalogComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
-import type { PropMeta } from '../../../src-shared/a2ui/catalog/prop-meta.ts';
+import { componentList } from '../../models/component-list.ts';
 import { agentFacts, type DesignSubject } from './agent-facts.ts';
 
 export const PROPOSE_DESIGN = 'ProposeDesign';
@@ -19,7 +18,7 @@ Screens, each a flat list of components that refer to each other by id:
 - voice_text is spoken: warm, British, under 40 words. "{output_field}" in it stands for what the agent said, "{<field>}" for a field.
 
 Components (a "*" marks what is required):
-${COMPONENTS.map(describe).join('\n')}
+${componentList()}
 
 input_field is the field of the state that takes what the user says ("messages" where there are messages); output_field is where the answer stands ("messages[-1].content", or a field). initial_domain_state holds what the plugin keeps beside that; often it is empty. Write "reasoning" first, in plain sentences: which screens, which fields, and why.`;
 }
@@ -31,14 +30,4 @@ export function designMessage(subject: DesignSubject): string {
 export function repairMessage(message: string, problems: readonly string[]): string {
   const listed = problems.slice(0, 20).join('\n- ');
   return `${message}\n\nYour last answer could not be used:\n- ${listed}\nCall ${PROPOSE_DESIGN} again with all of it, mended.`;
-}
-
-function describe({ name, summary, props }: CatalogComponent): string {
-  return `${name}: ${summary} ${props.map(describeProp).join(', ')}`;
-}
-
-function describeProp({ name, required, role, options, fields }: PropMeta): string {
-  const inner = fields?.map((field) => field.name).join('/') ?? '';
-  const values = options === undefined ? '' : ` ${options.join('|')}`;
-  return `${name}${required ? '*' : ''}(${role}${values}${inner === '' ? '' : ` of ${inner}`})`;
 }

@@ -318,6 +318,14 @@ export const services = {
     unknownAction: 'This agent has no action "{{name}}".',
     unknownSurface: 'There\'s no surface "{{surface}}".',
   },
+  describeScreen: {
+    noModel: 'No model is set for screen design.',
+    noModelHint: 'Choose one in the settings.',
+    unusable: "{{model}} didn't return a usable screen: {{problems}}",
+    unusableHint: 'Describe the screen in more detail, or choose another model.',
+    noScreen: 'The answer has no screen.',
+    notJson: 'The answer is not valid JSON. It may have been cut off.',
+  },
   models: {
     noKey: 'has no key',
     keyRefused: 'refused the key',

@@ -1,14 +1,14 @@
 /** Tries the model of a role with one small extraction, so that a person sees in the settings whether it works. */
 import type { Role } from '../../../src-shared/contract/settings.ts';
-import { appError, type AppError } from '../../../src-shared/errors.ts';
+import { appError } from '../../../src-shared/errors.ts';
 import type { ExtractionRequest, Slot } from '../../../src-shared/step/extraction-request.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
-import type { ModelUse } from '../ask-model.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { embedTexts } from '../embed-texts.ts';
 import { extractWithModel } from './extract-with-model.ts';
-import { describeCause, scrub, type ModelFailure } from '../failure.ts';
+import { scrub } from '../failure.ts';
 import { findModel, type ModelSources } from '../find-model.ts';
+import { modelError, modelTitle } from '../model-error.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface ModelTester {
@@ -43,17 +43,17 @@ export function createModelTester(sources: ModelSources, clock: Clock = systemCl
       if (role === 'embed') {
         const vectors = await embedTexts(use, [SAMPLE.text], { clock, signal });
         const by = `${use.provider.id}/${use.model}`;
-        return vectors.ok ? ok({ by, durationMs: clock.now() - began }) : fail(errorOf(vectors.error, use));
+        return vectors.ok ? ok({ by, durationMs: clock.now() - began }) : fail(modelError(vectors.error, use));
       }
       const answer = await extractWithModel(use, SAMPLE, { clock, signal });
       const durationMs = clock.now() - began;
-      if (!answer.ok) return fail(errorOf(answer.error, use));
+      if (!answer.ok) return fail(modelError(answer.error, use));
       const understood = answer.value.proposals.some(({ key, value }) => key === QUANTITY.key && value === 7);
       if (understood) return ok({ by: `${use.provider.id}/${use.model}`, durationMs });
       return fail(
         appError(
           'model_failed',
-          scrub(t('services.models.notUnderstood', { model: nameOf(use), text: SAMPLE.text }), use.key),
+          scrub(t('services.models.notUnderstood', { model: modelTitle(use), text: SAMPLE.text }), use.key),
           {
             hint: t('services.models.hints.nonsense'),
           },
@@ -61,32 +61,4 @@ export function createModelTester(sources: ModelSources, clock: Clock = systemCl
       );
     },
   };
-}
-
-function errorOf(failure: ModelFailure, use: ModelUse): AppError {
-  const message = scrub(`${nameOf(use)} ${describeCause(failure, use.timeoutMs)}.`, use.key);
-  return appError(failure.cause === 'no-key' ? 'no_key' : 'model_failed', message, { hint: hintFor(failure) });
-}
-
-function nameOf(use: ModelUse): string {
-  return `${use.provider.title(use.settings)} (${use.model})`;
-}
-
-function hintFor({ cause }: ModelFailure): string {
-  switch (cause) {
-    case 'no-key':
-      return t('services.models.hints.noKey');
-    case 'key-refused':
-      return t('services.models.hints.keyRefused');
-    case 'unreachable':
-      return t('services.models.hints.unreachable');
-    case 'no-such-model':
-      return t('services.models.hints.noSuchModel');
-    case 'timeout':
-      return t('services.models.hints.timeout');
-    case 'nonsense':
-      return t('services.models.hints.nonsense');
-    default:
-      return t('services.models.hints.other');
-  }
 }

@@ -1,14 +1,13 @@
-/** Makes a screen and opens it: an empty one, a template, a form with the questions of the flow, or pasted A2UI. */
+/** Makes a screen and opens it: an empty one, a template, a form with the questions of the flow, pasted A2UI, or what a model makes of words. */
 import { useId, useState } from 'react';
-import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';
 import { blankScreen, formOfQuestions } from '../../../src-shared/screen-edits/new-screen.ts';
-import { pastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { pastedScreen, type PastedScreen as NewScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
 import { screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/screen-templates.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
-import { useApp, useView } from '../../state/workspace/app-context.tsx';
+import { useApp, useSettings, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,14 +15,16 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { DescribeField } from './DescribeField.tsx';
 import { takenNames } from './manage-screens.ts';
 import { screenNameProblem } from './screen-name.ts';
+import { useDescribeScreen } from './use-describe-screen.ts';
 
 export function NewScreenDialog() {
   return useView((state) => state.dialog === 'new-screen') ? <OpenDialog /> : null;
 }
 
-const STARTS = ['blank', 'questions', ...TEMPLATES, 'paste'] as const;
+const STARTS = ['blank', 'questions', ...TEMPLATES, 'paste', 'describe'] as const;
 type Start = (typeof STARTS)[number];
 
 function OpenDialog() {
@@ -34,13 +35,19 @@ function OpenDialog() {
   const [text, setText] = useState('');
   const error = screenNameProblem(name, takenNames(app));
   const { flow } = app.documents.getState().document;
-  const made = makeScreen({ name, start, text, flow });
-  const isReady = name !== '' && error === undefined && made.ok;
   const close = () => app.view.getState().closeDialog();
+  const add = (screen: NewScreen) => {
+    addScreen(app, name, screen);
+    close();
+  };
+  const { isAsking, faults, ask } = useDescribeScreen(add);
+  const made = start === 'describe' ? null : makeScreen({ name, start, text, flow });
+  const canAsk = useSettings(({ settings }) => settings?.roles.design !== undefined) && text.trim() !== '';
+  const isReady = name !== '' && error === undefined && !isAsking && (made === null ? canAsk : made.ok);
   const create = () => {
     if (!isReady) return;
-    addScreen(app, name, made.value);
-    close();
+    if (made === null) ask(text, titleOf(name));
+    else if (made.ok) add(made.value);
   };
   return (
     <Dialog
@@ -51,7 +58,7 @@ function OpenDialog() {
       footer={
         <>
           <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={!isReady}>
+          <Button variant="primary" type="submit" form={form} busy={isAsking} disabled={!isReady}>
             {t('screenDesigner.new.create')}
           </Button>
         </>
@@ -66,7 +73,7 @@ function OpenDialog() {
         }}
       >
         <Field label={t('screenDesigner.new.label')} help={t('screenDesigner.new.help')} error={error}>
-          <TextInput value={name} onChange={setName} maxLength={100} mono autoFocus />
+          <TextInput value={name} onChange={setName} maxLength={100} mono autoFocus disabled={isAsking} />
         </Field>
         <Field label={t('screenDesigner.new.start')}>
           <Select
@@ -75,7 +82,8 @@ function OpenDialog() {
             options={STARTS.map((value) => ({ value, label: startLabel(value) }))}
           />
         </Field>
-        {start === 'paste' && <PasteField text={text} onText={setText} faults={made.ok ? [] : made.error} />}
+        {start === 'paste' && <PasteField text={text} onText={setText} faults={made?.ok === false ? made.error : []} />}
+        {start === 'describe' && <DescribeField text={text} onText={setText} faults={faults} />}
       </form>
     </Dialog>
   );
@@ -104,27 +112,27 @@ function PasteField({ text, onText, faults }: PasteFieldProps) {
 
 function startLabel(start: Start): string {
   if (start === 'blank' || start === 'questions') return t(`screenDesigner.new.${start}`);
+  if (start === 'describe') return t('screenList.describe.start');
   return start === 'paste' ? t('screenList.pasteStart') : t(`screenList.templates.${start}`);
 }
 
 interface Wanted {
   readonly name: string;
-  readonly start: Start;
+  readonly start: Exclude<Start, 'describe'>;
   readonly text: string;
   readonly flow: Flow;
 }
 
-interface NewScreen {
-  readonly file: ScreenFile;
-  readonly notes: readonly string[];
-}
-
 function makeScreen({ name, start, text, flow }: Wanted): Result<NewScreen, readonly string[]> {
-  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]+/g, ' ');
+  const title = titleOf(name);
   if (start === 'paste') return pastedScreen(text, title);
   if (start === 'blank') return ok({ file: blankScreen(title), notes: [] });
   if (start === 'questions') return ok({ file: formOfQuestions(title, flow), notes: [] });
   return ok({ file: screenFromTemplate(title, start), notes: [] });
+}
+
+function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]+/g, ' ');
 }
 
 function addScreen(app: AppState, name: string, { file, notes }: NewScreen): void {

@@ -21,6 +21,13 @@ export const screenList = {
   converted: 'Screen "{{name}}" was converted',
   firstOnly: 'The messages draw several surfaces. Only the first one is used.',
   starters: 'Starters',
+  describe: {
+    start: 'Describe it',
+    label: 'What the screen shows',
+    help: 'The model for screen design gets this text and the names of the data of your flow.',
+    noModel: 'To describe a screen, choose a model for "Screen design" in the settings.',
+    openSettings: 'Open settings',
+  },
   fragments: {
     title: 'Your fragments',
     saveTitle: 'Save as fragment',

@@ -1,0 +1,18 @@
+/** The components of the catalog in the words of a prompt. */
+import { COMPONENTS, type CatalogComponent } from '../../src-shared/a2ui/catalog/catalog.ts';
+import type { PropMeta } from '../../src-shared/a2ui/catalog/prop-meta.ts';
+
+/** One line each; a "*" marks what is required. */
+export function componentList(): string {
+  return COMPONENTS.map(describe).join('\n');
+}
+
+function describe({ name, summary, props }: CatalogComponent): string {
+  return `${name}: ${summary} ${props.map(describeProp).join(', ')}`;
+}
+
+function describeProp({ name, required, role, options, fields }: PropMeta): string {
+  const inner = fields?.map((field) => field.name).join('/') ?? '';
+  const values = options === undefined ? '' : ` ${options.join('|')}`;
+  return `${name}${required ? '*' : ''}(${role}${values}${inner === '' ? '' : ` of ${inner}`})`;
+}

@@ -1,0 +1,33 @@
+/** The failure of a model as an error that says which model it was, and what to do. */
+import { appError, type AppError } from '../../src-shared/errors.ts';
+import { t } from '../messages/translate.ts';
+import type { ModelUse } from './ask-model.ts';
+import { describeCause, scrub, type ModelFailure } from './failure.ts';
+
+export function modelError(failure: ModelFailure, use: ModelUse): AppError {
+  const message = scrub(`${modelTitle(use)} ${describeCause(failure, use.timeoutMs)}.`, use.key);
+  return appError(failure.cause === 'no-key' ? 'no_key' : 'model_failed', message, { hint: hintFor(failure) });
+}
+
+export function modelTitle(use: ModelUse): string {
+  return `${use.provider.title(use.settings)} (${use.model})`;
+}
+
+function hintFor({ cause }: ModelFailure): string {
+  switch (cause) {
+    case 'no-key':
+      return t('services.models.hints.noKey');
+    case 'key-refused':
+      return t('services.models.hints.keyRefused');
+    case 'unreachable':
+      return t('services.models.hints.unreachable');
+    case 'no-such-model':
+      return t('services.models.hints.noSuchModel');
+    case 'timeout':
+      return t('services.models.hints.timeout');
+    case 'nonsense':
+      return t('services.models.hints.nonsense');
+    default:
+      return t('services.models.hints.other');
+  }
+}

@@ -1,0 +1,73 @@
+/** Makes a screen from a description with the model for screen design. A wrong answer is asked for once more. */
+import type { DescribedScreen } from '../../../src-shared/contract/described-screens.ts';
+import { appError } from '../../../src-shared/errors.ts';
+import { fail, ok, type Result } from '../../../src-shared/result.ts';
+import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
+import { t } from '../../messages/translate.ts';
+import { withModel, type Ask } from '../ask-model.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import { failureWith, scrub, type ModelFailure } from '../failure.ts';
+import { findModel, type ModelSources } from '../find-model.ts';
+import { modelError, modelTitle } from '../model-error.ts';
+import { logCall, type ModelLog } from '../model-log.ts';
+import type { ToolCall } from '../read-answer.ts';
+import { MAKE_SCREEN, repairMessage, SCREEN_TOOL, screenMessage, screenSystem } from './screen-prompt.ts';
+
+export interface DescribeScreenDeps extends ModelSources {
+  readonly clock?: Clock;
+  readonly log?: ModelLog;
+}
+
+export type DescribeScreen = (described: DescribedScreen) => Promise<Result<{ readonly text: string }>>;
+
+/** The text of a screen file, or what is wrong with it. */
+type Answer = Result<string, readonly string[]>;
+
+const MOST_PROBLEMS = 3;
+
+export function createDescribeScreen({ clock = systemClock, log, ...sources }: DescribeScreenDeps): DescribeScreen {
+  return async (described) => {
+    const found = await findModel(sources, 'design');
+    if (!found.ok) return found;
+    const use = found.value;
+    if (use === null) {
+      const hint = t('services.describeScreen.noModelHint');
+      return fail(appError('bad_request', t('services.describeScreen.noModel'), { hint }));
+    }
+    const began = clock.now();
+    const { signal } = new AbortController();
+    const answer = await withModel(use, { clock, signal }, (ask) => askAndRepair(ask, described));
+    const failure = failureOf(answer);
+    logCall(log, use, { durationMs: clock.now() - began, failure });
+    if (!answer.ok) return fail(modelError(answer.error, use));
+    if (answer.value.ok) return ok({ text: answer.value.value });
+    const problems = answer.value.error.slice(0, MOST_PROBLEMS).join(' ');
+    const message = t('services.describeScreen.unusable', { model: modelTitle(use), problems });
+    return fail(appError('model_failed', scrub(message, use.key), { hint: t('services.describeScreen.unusableHint') }));
+  };
+}
+
+async function askAndRepair(ask: Ask, described: DescribedScreen): Promise<Result<Answer, ModelFailure>> {
+  const question = { system: screenSystem(), tools: [SCREEN_TOOL] };
+  const message = screenMessage(described);
+  const first = await ask({ ...question, user: message });
+  if (!first.ok) return first;
+  const read = readScreen(first.value.calls);
+  if (read.ok) return ok(read);
+  const second = await ask({ ...question, user: repairMessage(message, read.error) });
+  return second.ok ? ok(readScreen(second.value.calls)) : second;
+}
+
+function readScreen(calls: readonly ToolCall[]): Answer {
+  const call = calls.find(({ name }) => name === MAKE_SCREEN);
+  if (call === undefined) return fail([t('services.describeScreen.noScreen')]);
+  if (typeof call.args !== 'object' || call.args === null) return fail([t('services.describeScreen.notJson')]);
+  const text = JSON.stringify({ ...call.args, version: 'v1' });
+  const screen = describedScreen(text, '');
+  return screen.ok ? ok(text) : screen;
+}
+
+function failureOf(answer: Result<Answer, ModelFailure>): ModelFailure | null {
+  if (!answer.ok) return answer.error;
+  return answer.value.ok ? null : failureWith('nonsense', answer.value.error.join(' ').slice(0, 300));
+}

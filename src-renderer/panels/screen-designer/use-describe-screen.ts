@@ -1,0 +1,55 @@
+/** Asks the model for screen design for a screen; what it answers is checked again here, with what the flow knows. */
+import { useEffect, useRef, useState } from 'react';
+import { fail, type Result } from '../../../src-shared/result.ts';
+import { scopeOf } from '../../../src-shared/scope/scope-of.ts';
+import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
+import { blankScreen } from '../../../src-shared/screen-edits/new-screen.ts';
+import type { PastedScreen } from '../../../src-shared/screen-edits/pasted-screen.ts';
+import { screenData } from '../../../src-shared/screen-edits/reach.ts';
+import { useApp } from '../../state/workspace/app-context.tsx';
+
+export interface DescribeScreen {
+  readonly isAsking: boolean;
+  /** What went wrong the last time. */
+  readonly faults: readonly string[];
+  readonly ask: (description: string, title: string) => void;
+}
+
+/** Nothing is made once the dialog is closed. */
+export function useDescribeScreen(onScreen: (screen: PastedScreen) => void): DescribeScreen {
+  const app = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const request = async (description: string, title: string): Promise<Result<PastedScreen, readonly string[]>> => {
+    const { flow } = app.documents.getState().document;
+    const data = screenData(flow, blankScreen(title)).ofFlow.flatMap(({ source, type, title: words }) =>
+      'expression' in source
+        ? [{ expression: source.expression, type, ...(words !== undefined && { title: words.slice(0, 2000) }) }]
+        : [],
+    );
+    const answer = await app.api.request('screen.describe', { description, data: data.slice(0, 1000) });
+    if (answer.ok) return describedScreen(answer.value.text, title, { scope: scopeOf(flow) });
+    const { message, hint } = answer.error;
+    return fail(hint === undefined ? [message] : [message, hint]);
+  };
+
+  const ask = async (description: string, title: string): Promise<void> => {
+    setAsking(true);
+    setFaults([]);
+    const made = await request(description, title);
+    if (!isOpen.current) return;
+    setAsking(false);
+    if (made.ok) onScreen({ ...made.value, file: { ...made.value.file, title } });
+    else setFaults(made.error);
+  };
+
+  return { isAsking, faults, ask: (description, title) => void ask(description, title) };
+}

@@ -1,0 +1,86 @@
+/** Screens from a description, made by a model over real HTTP with the simulated provider. */
+import type { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDescribeScreen } from '../../../src-main/models/screens/describe-screen.ts';
+import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
+import { t } from '../../harness/messages.ts';
+import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall, type ProviderCase } from './simulator.ts';
+
+let simulator: LLMock;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterAll(() => simulator.stop());
+beforeEach(() => {
+  simulator.clearFixtures();
+  simulator.clearRequests();
+  simulator.resetMatchCounts();
+});
+
+const [anthropic] = PROVIDER_CASES as readonly [ProviderCase];
+const DESCRIBED = {
+  description: 'Ask for a table for the evening.',
+  data: [{ expression: 'answers.guests', type: 'number', title: 'How many guests?' }],
+};
+const SCREEN = {
+  components: [
+    { id: 'root', component: 'Column', children: ['guests'] },
+    { id: 'guests', component: 'Text', text: { path: '/guests' } },
+  ],
+  bindings: { guests: 'answers.guests' },
+};
+const WITHOUT_ROOT = { components: [{ id: 'title', component: 'Text', text: 'Hello' }] };
+
+function describe(provider: ProviderCase = anthropic) {
+  const baseUrl = `${simulator.url}${provider.path}`;
+  const clock = { now: () => 0, after: () => () => undefined };
+  const sources = sourcesFor({ provider, baseUrl, roleName: 'design', role: { retries: 0 } });
+  return createDescribeScreen({ ...sources, clock })(DESCRIBED);
+}
+
+const asked = () => simulator.getRequests().map(({ body }) => JSON.stringify(body));
+
+test.each(PROVIDER_CASES)('$title makes a screen of the description and the data', async (provider) => {
+  simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', SCREEN)] });
+  const made = await describe(provider);
+  expect(made.ok && describedScreen(made.value.text, 'Table')).toEqual({
+    ok: true,
+    value: { file: { version: 'v1', ...SCREEN }, notes: [] },
+  });
+  expect(asked()).toEqual([expect.stringContaining('answers.guests')]);
+});
+
+test('a wrong answer is asked for once more, with what is wrong', async () => {
+  simulator.onMessage(/could not be used/, { toolCalls: [toolCall('MakeScreen', SCREEN)] });
+  simulator.onMessage(/table for the evening/, { toolCalls: [toolCall('MakeScreen', WITHOUT_ROOT)] });
+  expect(await describe()).toMatchObject({ ok: true });
+  expect(asked()).toHaveLength(2);
+});
+
+test.each([
+  ['without a root', toolCall('MakeScreen', WITHOUT_ROOT), t('screenList.noRoot')],
+  ['with another call', toolCall('DeleteEverything', {}), t('services.describeScreen.noScreen')],
+])('an answer %s is refused', async (_, call, problem) => {
+  simulator.onMessage(/table for the evening/, { toolCalls: [call] });
+  expect(await describe()).toMatchObject({
+    ok: false,
+    error: { code: 'model_failed', message: expect.stringContaining(problem) as string },
+  });
+  expect(asked()).toHaveLength(2);
+});
+
+test('a link that runs code is refused', () => {
+  const action = { functionCall: { call: 'openUrl', args: { url: 'javascript:alert(1)' } } };
+  const components = [
+    { id: 'root', component: 'Button', child: 'label', action },
+    { id: 'label', component: 'Text', text: 'Go' },
+  ];
+  expect(describedScreen(JSON.stringify({ version: 'v1', components }), 'Bad').ok).toBe(false);
+});
+
+test('without a model it says how to set one', async () => {
+  const { settings, keys } = sourcesFor({ provider: anthropic, baseUrl: simulator.url });
+  expect(await createDescribeScreen({ settings, keys })(DESCRIBED)).toMatchObject({
+    error: { message: t('services.describeScreen.noModel'), hint: t('services.describeScreen.noModelHint') },
+  });
+});
