@@ -1,16 +1,6 @@
 /** Browser tests of the studio against the built host, and the desktop suite, which skips itself without Electron. */
-import { spawnSync } from 'node:child_process';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-
-/** The gate hands the path over; a run by hand looks for it. Workers inherit the answer. */
-function chromiumPath(): string {
-  process.env.CHROMIUM_PATH ??= spawnSync(process.execPath, ['scripts/chromium.mjs'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  }).stdout.trim();
-  return process.env.CHROMIUM_PATH;
-}
+import { chromiumLaunch } from './tests/harness/chromium-path.ts';
 
 const BACKGROUND_OFF = [
   '--disable-background-networking',
@@ -30,11 +20,7 @@ const BROWSER: NonNullable<PlaywrightTestConfig['use']> = {
   // Recording costs a third of the time.
   trace: 'on-first-retry',
   screenshot: 'only-on-failure',
-  launchOptions: {
-    executablePath: chromiumPath(),
-    // Chromium refuses its sandbox to root, which is who runs in a container.
-    args: [...BACKGROUND_OFF, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  },
+  launchOptions: chromiumLaunch(BACKGROUND_OFF),
 };
 
 export default defineConfig({

@@ -48,7 +48,7 @@ function main() {
   const load = { before: loadavg()[0], after: 0 };
   let failed = files.length === 0;
   for (const file of files.sort()) {
-    const chromium = /^(canvas|screen-)/.test(file) ? findChromium({ install: true }) : null;
+    const chromium = /^(canvas|screen)/.test(file) ? findChromium({ install: true }) : null;
     if (chromium !== null) console.log(chromium.message);
     const result = runBench(file, chromium?.path ?? null);
     if (!result.ok) console.error(`FAILED  ${file} did not finish`);

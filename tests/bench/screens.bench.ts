@@ -1,5 +1,6 @@
 /** A screen of 500 cards from messages to pixels against the same cards as plain React, in Chromium. */
 import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../harness/chromium-path.ts';
 import { serveScreens } from '../harness/screens-page.ts';
 import { interleave, report } from './measure.ts';
 
@@ -8,10 +9,7 @@ const ROUNDS = 9;
 
 async function main(): Promise<void> {
   const served = await serveScreens();
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const page = await browser.newPage();
     await page.goto(served.url);

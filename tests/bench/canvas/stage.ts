@@ -8,6 +8,7 @@ import { build, preview, type PreviewServer } from 'vite';
 import { serializeScreen } from '../../../src-shared/a2ui/serialize-screen.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
 import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
+import { chromiumLaunch } from '../../harness/chromium-path.ts';
 import { startHost, type HostProcess } from '../../harness/host-process.ts';
 import type { LargeFlow } from '../large-flow.ts';
 import { workFlow } from './work-flow.ts';
@@ -44,13 +45,9 @@ export async function setStage({ nodes, uncapped = false, screens = {} }: StageO
   for (const [name, screen] of Object.entries(screens))
     await writeFile(join(project, 'screens', `${name}.json`), serializeScreen(screen));
   const host = await startHost(folder, [project]);
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: [
-      ...(uncapped ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
+  const browser = await chromium.launch(
+    chromiumLaunch(uncapped ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
+  );
   let bare: PreviewServer | null = null;
   return {
     browser,
