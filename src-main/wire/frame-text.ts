@@ -14,10 +14,17 @@ export interface FrameContext {
 }
 
 export function frameText(entry: OutboxEntry, { ts, sessionId, dialect, seq }: FrameContext): string {
-  const { type, payload } = entry;
-  const written = type === PATCH ? writeMessage(payload as unknown as ServerMessage, dialect) : payload;
+  const { type } = entry;
+  const written = payloadFor(entry, dialect);
   const counted = seq !== null && endsSomething(entry) ? { seq } : {};
   return JSON.stringify({ type, ts: ts.toISOString(), sessionId, payload: written, ...counted });
+}
+
+function payloadFor({ type, payload }: OutboxEntry, dialect: ClientDialect): unknown {
+  if (type === PATCH) return writeMessage(payload as unknown as ServerMessage, dialect);
+  if (type !== 'server.transcript.final' || dialect.withOptions) return payload;
+  const { options: _, multiple: __, ...line } = payload;
+  return line;
 }
 
 /** A line of the assistant, or the end of a turn. */

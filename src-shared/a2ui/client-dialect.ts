@@ -9,15 +9,17 @@ export interface ClientDialect {
   readonly version: typeof A2UI_VERSION | typeof NEWER_VERSION;
   /** The catalog that surfaces name. */
   readonly catalogId: string;
+  /** Whether its lines of the conversation say what a question offers. Who says nothing of itself gets the words alone. */
+  readonly withOptions: boolean;
 }
 
-export const DEFAULT_DIALECT: ClientDialect = { version: A2UI_VERSION, catalogId: CATALOG_ID };
+export const DEFAULT_DIALECT: ClientDialect = { version: A2UI_VERSION, catalogId: CATALOG_ID, withOptions: false };
 
 /** `capabilities` are the published ones: by version, the catalogs that the client draws. Anything else means the default. */
 export function dialectOf(capabilities: Json | undefined): ClientDialect {
   if (!isJsonObject(capabilities)) return DEFAULT_DIALECT;
   const version = isJsonObject(capabilities[NEWER_VERSION]) ? NEWER_VERSION : A2UI_VERSION;
-  return { version, catalogId: catalogIn(capabilities[version]) };
+  return { version, catalogId: catalogIn(capabilities[version]), withOptions: true };
 }
 
 /** Ours where the client has it, or doesn't say. Otherwise one that ours contains: it draws what it knows. */

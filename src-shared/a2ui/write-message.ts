@@ -9,7 +9,10 @@ import { writeNewerComponent } from './write-component.ts';
 /** The theme of a surface, which v1.0 has no field for. */
 export const THEME_EXTENSION = 'switchyard_theme';
 
-export function writeMessage(message: ServerMessage, dialect: ClientDialect): JsonObject {
+export function writeMessage(
+  message: ServerMessage,
+  dialect: Pick<ClientDialect, 'version' | 'catalogId'>,
+): JsonObject {
   const { version, catalogId } = dialect;
   if (version !== NEWER_VERSION) return withCatalog(message, catalogId) as unknown as JsonObject;
   if ('createSurface' in message) return { version, createSurface: newerSurface(message.createSurface, catalogId) };

@@ -29,8 +29,7 @@ export function flushOutbox(entries: readonly OutboxEntry[]): Flush {
 
 /** Of the question that a turn ends with. */
 function lastChoices(entries: readonly OutboxEntry[]): JsonObject {
-  const { options, multiple } = entries.findLast(({ type }) => type === VOICE_SAY)?.payload ?? {};
-  return options === undefined ? {} : { options, multiple: multiple === true };
+  return entries.findLast(({ type }) => type === VOICE_SAY)?.choices ?? {};
 }
 
 /** Speech is led by the host alone, and what is internal stays inside. */

@@ -12,6 +12,8 @@ import { t } from '../messages/translate.ts';
 export interface OutboxEntry {
   readonly type: string;
   readonly payload: JsonObject;
+  /** Beside words: what their question offers. */
+  readonly choices?: JsonObject;
 }
 
 export interface OutboxContext {
@@ -48,7 +50,7 @@ export function hasFailed(bodies: readonly RunEventBody[]): boolean {
 function entriesOf(body: RunEventBody, context: OutboxContext): OutboxEntry[] {
   switch (body.type) {
     case 'message':
-      return [{ type: VOICE_SAY, payload: { text: wordsOf(body, context.mode), ...choicesOf(body) } }];
+      return [{ type: VOICE_SAY, payload: { text: wordsOf(body, context.mode) }, choices: choicesOf(body) }];
     case 'screen':
       return body.messages.map((message) => ({ type: 'server.a2ui.patch', payload: message as JsonObject }));
     case 'flow':

@@ -29,18 +29,30 @@ async function hostAsking(type: string): Promise<WireHost> {
   return await WireHost.start({ resourcesDir });
 }
 
+const lineOf = ({ frames }: WireClient) => frames.find(({ type }) => type === 'server.transcript.final')?.payload;
+
 test.each([
   ['choice', false],
   ['choices', true],
 ])('a question with %s has its options in the session protocol', async (type, multiple) => {
   const host = await hostAsking(type);
   const asked = { role: 'assistant', text: 'Which toppings?', options: OPTIONS, multiple };
-  const lineOf = ({ frames }: WireClient) =>
-    frames.find(({ type: kind }) => kind === 'server.transcript.final')?.payload;
-  const client = await WireClient.open(host, { agent: 'pizza' });
+  const capabilities = JSON.stringify({ 'v0.9': {} });
+  const client = await WireClient.open(host, { agent: 'pizza', capabilities });
   expect(lineOf(client)).toEqual(asked);
   client.close();
-  expect(lineOf(await WireClient.open(host, { agent: 'pizza', session: client.sessionId }))).toEqual(asked);
+  expect(lineOf(await WireClient.open(host, { agent: 'pizza', session: client.sessionId, capabilities }))).toEqual(
+    asked,
+  );
+});
+
+test('a client that says nothing of what it draws gets the words alone', async () => {
+  const host = await hostAsking('choices');
+  const client = await WireClient.open(host, { agent: 'pizza' });
+  expect(lineOf(client)).toEqual({ role: 'assistant', text: 'Which toppings?' });
+  client.close();
+  const again = await WireClient.open(host, { agent: 'pizza', session: client.sessionId });
+  expect(lineOf(again)).toEqual({ role: 'assistant', text: 'Which toppings?' });
 });
 
 test('a question with several answers is an interrupt that takes a list', async () => {

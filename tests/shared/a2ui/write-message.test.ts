@@ -16,8 +16,8 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { galleryFiles, galleryMessages } from './gallery.ts';
 
 const BASIC = 'https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json';
-const NEWER: ClientDialect = { version: 'v1.0', catalogId: CATALOG_ID };
-const PUBLISHED: ClientDialect = { version: 'v1.0', catalogId: BASIC };
+const NEWER: ClientDialect = { version: 'v1.0', catalogId: CATALOG_ID, withOptions: true };
+const PUBLISHED: ClientDialect = { version: 'v1.0', catalogId: BASIC, withOptions: true };
 
 const SCHEMAS = 'node_modules/@a2ui/web_core/src/v1_0/schemas';
 const schemaOf = (file: string, name: string) => ({
@@ -43,7 +43,7 @@ describe('the dialect of a client', () => {
   test.each<readonly [string, unknown, ClientDialect]>([
     ['that says nothing', undefined, DEFAULT_DIALECT],
     ['that says something else', ['v1.0'], DEFAULT_DIALECT],
-    ['of v0.9', { 'v0.9': { supportedCatalogIds: [CATALOG_ID] } }, DEFAULT_DIALECT],
+    ['of v0.9', { 'v0.9': { supportedCatalogIds: [CATALOG_ID] } }, { ...DEFAULT_DIALECT, withOptions: true }],
     ['of both versions', { 'v0.9': { supportedCatalogIds: [] }, 'v1.0': { supportedCatalogIds: [CATALOG_ID] } }, NEWER],
     ['of the published catalog', { 'v1.0': { supportedCatalogIds: ['other', BASIC] } }, PUBLISHED],
     ['of an unknown catalog', { 'v1.0': { supportedCatalogIds: ['other'] } }, NEWER],

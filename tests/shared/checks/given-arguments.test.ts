@@ -78,7 +78,7 @@ test('a template in plain text is replaced by the expression it means, which lea
     id: 'n',
     type: 'action',
     tool: 'pay',
-    args: { card: 'C-{{ answers.card }}', deep: { n: '{{ last }}' } },
+    args: { card: 'C-{{ answers.card }}', deep: { n: '{{ last.id }}' }, own: 'Path {{path}} of {{ amount }}' },
   };
   const parsed = parseFlow(JSON.stringify({ version: 'v1', id: 'f', entry: 'n', nodes: [node], edges: [] }));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
