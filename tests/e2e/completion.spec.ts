@@ -35,6 +35,8 @@ test('a condition is completed while it is typed, with types, and its quotes and
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();
   await page.keyboard.press('Enter');
+  // Enter leads there; what is focused before that would lose the focus again.
+  await expect(inspector(page).locator(':focus')).toHaveCount(1);
   await inspector(page)
     .getByRole('radio', { name: t('inspector.edge.when') })
     .click();
