@@ -63,12 +63,17 @@ test('a key is stored where only its owner can read it, and is never shown again
   expect(await readFile(file, 'utf8').catch(() => '')).not.toContain(key);
 });
 
-test('a small window leaves most of its width to the canvas', async ({ studio }) => {
+test('a small window leaves most of its width to the canvas, and no minimap lies over its cards', async ({
+  studio,
+}) => {
   const { page } = studio;
   await page.setViewportSize({ width: 1100, height: 700 });
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
   const width = async () => (await canvas(page).boundingBox())?.width ?? 0;
   await expect.poll(width, { timeout: 15_000 }).toBeGreaterThanOrEqual(0.6 * 1100);
+  const minimap = page.getByRole('img', { name: t('canvas.minimap'), exact: true });
+  await expect(minimap).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(minimap).toBeVisible();
 });
