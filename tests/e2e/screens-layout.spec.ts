@@ -173,6 +173,18 @@ test('a small image is offered as a button that fits its box', async ({ page, ad
   await expect(load).toHaveAttribute('title', new RegExp(t('screens.loadHint')));
 });
 
+test('a narrow image is offered with an icon instead of cut words', async ({ page, address }) => {
+  await open(page, address, 390);
+  const image = (variant: string) =>
+    update({ id: 'root', component: 'Image', url: 'https://media.example/a.png', variant });
+  const words = page.getByText(t('screens.load', { host: 'media.example' }), { exact: true });
+  await draw(page, [image('largeFeature')]);
+  await expect.poll(async () => (await words.boundingBox())?.width, { timeout: 15000 }).toBeGreaterThan(100);
+  await draw(page, [image('smallFeature')]);
+  await expect.poll(async () => (await words.boundingBox())?.width, { timeout: 15000 }).toBe(1);
+  await expect(page.getByRole('button')).toHaveAttribute('title', new RegExp(t('screens.loadHint')));
+});
+
 for (const width of WIDTHS) {
   test(`nothing of the published gallery is wider than the page (${width} px)`, async ({ page, address }) => {
     await open(page, address, width);

@@ -87,15 +87,17 @@ function LoadButton({ name, className, isSmall, host, onLoad }: LoadButtonProps)
   return (
     <div className={`${FRAME} p-3 ${className}`}>
       <span className="line-clamp-2 max-w-full break-words">{name}</span>
-      <button
-        type="button"
-        onClick={onLoad}
-        title={`${words}. ${t('screens.loadHint')}`}
-        className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control px-2 font-medium text-accent hover:bg-hover"
-      >
-        <CloudDownload size={16} strokeWidth={1.75} className="shrink-0" aria-hidden />
-        <span className="truncate">{words}</span>
-      </button>
+      <span className="@container flex w-full justify-center">
+        <button
+          type="button"
+          onClick={onLoad}
+          title={`${words}. ${t('screens.loadHint')}`}
+          className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-control px-2 font-medium text-accent hover:bg-hover"
+        >
+          <CloudDownload size={16} strokeWidth={1.75} className="shrink-0" aria-hidden />
+          <span className="truncate @max-[10rem]:sr-only">{words}</span>
+        </button>
+      </span>
     </div>
   );
 }
