@@ -33,6 +33,7 @@ import { announceChanges } from './announce-changes.ts';
 import { announceRemarks } from './announce-layer-edits.ts';
 import { followFresh } from './follow-fresh.ts';
 import { followReveal } from './follow-reveal.ts';
+import { keepDesigned } from './keep-designed.ts';
 import { leaveRun } from './leave-run.ts';
 import { unfoldSelected } from './unfold-selected.ts';
 
@@ -96,6 +97,7 @@ export function connectStores({ api, view, later }: StoreDependencies, stores: D
   followConversation({ session, documents, canvas, isInUse: () => shownSession(consoles.getState()) === session });
   keepPlaced({ documents, canvas });
   followReveal({ documents, selection, canvas, designer });
+  keepDesigned({ documents, designer });
   unfoldSelected({ documents, selection });
   leaveRun({ selection, canvas });
   announceRemarks({ documents, view });

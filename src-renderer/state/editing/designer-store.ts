@@ -15,6 +15,8 @@ export interface Designer {
   select(component: string | null): void;
   /** Selects it with the others, or no longer. */
   toggle(component: string): void;
+  /** These and no others; the last one is the one whose properties are shown. */
+  choose(components: readonly string[]): void;
   close(): void;
 }
 
@@ -45,6 +47,7 @@ export function createDesignerStore(): DesignerStore {
       if (screen !== get().screen) set({ screen, ...NOTHING });
     },
     select: (selected) => set({ selected, others: [] }),
+    choose: (components) => set(chosen(components)),
     toggle: (component) => set((state) => chosen(toggled(chosenComponents(state), component))),
     close: () => set({ screen: null, ...NOTHING }),
   }));

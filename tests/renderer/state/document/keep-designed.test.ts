@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keepDesigned } from '../../../../src-renderer/state/document/keep-designed.ts';
+import {
+  chosenComponents,
+  createDesignerStore,
+  type DesignerStore,
+} from '../../../../src-renderer/state/editing/designer-store.ts';
+import { createDocumentStore, type DocumentStore } from '../../../../src-renderer/state/editing/document-store.ts';
+import type { OpenedProject } from '../../../../src-shared/contract/projects.ts';
+import { EMPTY_LAYOUT } from '../../../../src-shared/flow/layout.ts';
+import {
+  duplicateComponent,
+  removeComponent,
+  wrapComponent,
+  type EditedScreen,
+  type ScreenEdit,
+} from '../../../../src-shared/screen-edits/edit-screen.ts';
+
+const PROJECT: OpenedProject = {
+  ...{ path: '/p', name: 'P', revision: '0', readOnly: false, tools: [], recovery: null },
+  ...{ flow: { version: 'v1', id: 'f', nodes: [], edges: [] }, layout: EMPTY_LAYOUT, screens: ['offer'] },
+  screenFiles: {
+    offer: {
+      version: 'v1',
+      components: [
+        { id: 'root', component: 'Column', children: ['a', 'b'] },
+        { id: 'a', component: 'Text', text: 'A' },
+        { id: 'b', component: 'Text', text: 'B' },
+      ],
+    },
+  },
+};
+
+let documents: DocumentStore;
+let designer: DesignerStore;
+
+beforeEach(() => {
+  documents = createDocumentStore({ now: () => 0 });
+  documents.getState().open(PROJECT);
+  designer = createDesignerStore();
+  designer.getState().open('offer');
+  keepDesigned({ documents, designer });
+});
+
+/** As the designer makes an edit: what it says is selected afterwards. */
+function make(plan: (edited: EditedScreen) => ScreenEdit | null): void {
+  const { operations, select } = plan({ name: 'offer', file: documents.getState().content.screens!['offer']! })!;
+  documents.getState().edit('Edit', operations);
+  designer.getState().select(select);
+}
+
+const chosen = () => chosenComponents(designer.getState());
+
+test('undo of a duplicate selects what was duplicated', () => {
+  make((edited) => duplicateComponent(edited, 'b'));
+  expect(chosen()).not.toEqual(['b']);
+  documents.getState().undo();
+  expect(chosen()).toEqual(['b']);
+});
+
+test('undo of a wrapper selects what it held', () => {
+  make((edited) => wrapComponent(edited, 'b', 'Row'));
+  documents.getState().undo();
+  expect(chosen()).toEqual(['b']);
+});
+
+test('a component that is still there stays selected, also with others', () => {
+  make((edited) => duplicateComponent(edited, 'a'));
+  const [copy] = chosen();
+  designer.getState().select('b');
+  designer.getState().toggle(copy!);
+  documents.getState().undo();
+  expect(chosen()).toEqual(['b', 'a']);
+});
+
+test('redo of a deletion selects a component beside it', () => {
+  make((edited) => removeComponent(edited, 'b'));
+  documents.getState().undo();
+  designer.getState().select('b');
+  documents.getState().redo();
+  expect(chosen()).toEqual(['a']);
+});
