@@ -35,8 +35,6 @@ test('a condition is completed while it is typed, with types, and its quotes and
   await studio.open();
   await edge(page, { from: 'Kind of place' }).first().focus();
   await page.keyboard.press('Enter');
-  // Enter leads there; what is focused before that would lose the focus again.
-  await expect(inspector(page).locator(':focus')).toHaveCount(1);
   await inspector(page)
     .getByRole('radio', { name: t('inspector.edge.when') })
     .click();
@@ -68,4 +66,21 @@ test('a template is completed in each of its holes, and an apostrophe in its pro
   await accept(page, 'channe', /^answers\.channel, one of/);
   await page.keyboard.type(' }}.');
   await expect(written(page)).toHaveAttribute('data-text', "It's {{answers.name}}, {{ 1 + answers.channel }}.");
+});
+
+test('a field that gets the focus just as its editor comes keeps it', async ({ studio }) => {
+  const { page } = studio;
+  await studio.open();
+  await card(page, /Kind of place/).click();
+  await page.evaluate(() => {
+    const editors = new MutationObserver((changes) => {
+      for (const { target } of changes) (target as HTMLElement).querySelector('textarea')?.focus();
+    });
+    editors.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-cursor'] });
+  });
+  await nodeField(page, 'question', 'prompt').hover();
+  await expect(written(page)).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Which place?');
+  await expect(written(page)).toHaveAttribute('data-text', 'Which place?');
 });

@@ -1,5 +1,6 @@
 /** A small editor for a guard or a template: plain until it is used, then Monaco; plain for good where Monaco cannot load. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { ExpressionLanguage } from '../../../src-shared/guard/language-facts.ts';
 import { classes } from '../../ui/classes.ts';
@@ -110,8 +111,9 @@ function useSmallEditor(props: ExpressionEditorProps, used: boolean) {
         onHeight: (content) => setHeight(Math.min(most, Math.max(least, content + 2))),
         onLeave: () => frame.current?.focus(),
       });
-      setEditor(created);
       if (selection !== null) created.focus(selection);
+      // Before anything else happens: a focus that came to the plain box only now would go away with it.
+      flushSync(() => setEditor(created));
     });
     return () => {
       gone = true;
