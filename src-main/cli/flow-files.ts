@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { MANIFEST_FILE } from '../../src-shared/plugin/parse-manifest.ts';
 import { summarizeRunners, type RunnerSummary } from '../../src-shared/external-agents/runner.ts';
 import type { Conflict, LayerProblem } from '../../src-shared/layers/report.ts';
-import { isFragment } from '../../src-shared/screen-edits/fragments.ts';
+import { isFragment } from '../../src-shared/screen-edits/fragment-names.ts';
 import { viewStack } from '../../src-shared/layers/stack.ts';
 import { findPlaces } from '../transport/places.ts';
 import { pluginsIn, type PluginsAround } from '../plugins/plugins-around.ts';

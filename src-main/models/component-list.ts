@@ -1,6 +1,17 @@
-/** The components of the catalog in the words of a prompt. */
+/** The components of the catalog as models are told of them. */
 import { COMPONENTS, type CatalogComponent } from '../../src-shared/a2ui/catalog/catalog.ts';
 import type { PropMeta } from '../../src-shared/a2ui/catalog/prop-meta.ts';
+
+/** In the arguments of a tool: a flat list of components that refer to each other by id. What is in them is checked on reading. */
+export const COMPONENTS_SCHEMA = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { id: { type: 'string' }, component: { type: 'string' } },
+    required: ['id', 'component'],
+    additionalProperties: true,
+  },
+};
 
 /** One line each; a "*" marks what is required. */
 export function componentList(): string {

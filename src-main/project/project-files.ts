@@ -13,7 +13,7 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../src-shared/flow/limits.ts';
 import { parseFlow, parseLayout } from '../../src-shared/document/parse.ts';
 import { serializeFlow, serializeLayout } from '../../src-shared/document/serialize.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import { isFragment } from '../../src-shared/screen-edits/fragments.ts';
+import { isFragment } from '../../src-shared/screen-edits/fragment-names.ts';
 import { readError, readText, writeFilesAtomically, type FileText } from './disk.ts';
 import type { Write } from '../store/replace-files.ts';
 import {

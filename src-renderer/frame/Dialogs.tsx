@@ -30,7 +30,7 @@ const NewScreenDialog = lazy(async () => ({
   default: (await import('../panels/screen-designer/NewScreenDialog.tsx')).NewScreenDialog,
 }));
 const SaveFragmentDialog = lazy(async () => ({
-  default: (await import('../panels/screen-designer/FragmentNameDialog.tsx')).SaveFragmentDialog,
+  default: (await import('../panels/screen-designer/SaveFragmentDialog.tsx')).SaveFragmentDialog,
 }));
 const OpenSidesDialog = lazy(async () => ({
   default: (await import('../panels/compare/CompareSourcesDialog.tsx')).CompareSourcesDialog,

@@ -2,15 +2,20 @@
 import { useId, type ReactNode } from 'react';
 import { t } from '../../src-shared/messages/translate.ts';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 
 export interface FormDialogProps {
   readonly title: string;
   readonly description?: string;
   /** What is done with the fields. */
   readonly verb: string;
+  /** Submitting takes something away: its button says so, and has the focus. */
+  readonly isDangerous?: boolean;
   readonly isReady: boolean;
   readonly isBusy?: boolean;
+  readonly size?: DialogProps['size'];
+  /** Takes away what the form is about; at the far side of the other buttons. */
+  readonly removing?: { readonly label: string; readonly onRemove: () => void } | undefined;
   /** Other ways to go on, between cancelling and that. */
   readonly others?: ReactNode;
   readonly onClose: () => void;
@@ -20,7 +25,8 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, verb, isReady, isBusy = false, others, onClose, onSubmit, children } = props;
+  const { title, description, verb, isDangerous = false, isReady, isBusy = false, onClose, onSubmit, children } = props;
+  const { size, removing, others } = props;
   const form = useId();
   return (
     <Dialog
@@ -28,12 +34,22 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       title={title}
       {...(description === undefined ? {} : { description })}
+      {...(size === undefined ? {} : { size })}
       closeLabel={t('app.close')}
       footer={
         <>
+          {removing !== undefined && (
+            <Button variant="danger" onClick={removing.onRemove} className="mr-auto">
+              {removing.label}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           {others}
-          <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={!isReady}>
+          <Button
+            {...{ form, busy: isBusy, disabled: !isReady, autoFocus: isDangerous }}
+            type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
+          >
             {verb}
           </Button>
         </>

@@ -5,7 +5,7 @@ import type { ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphPointer, graphRefs, type Flow } from '../flow/flow.ts';
 import type { Screens } from '../document/document.ts';
 import type { Problem } from '../document/problems.ts';
-import { withoutFragments } from '../screen-edits/fragments.ts';
+import { withoutFragments } from '../screen-edits/fragment-names.ts';
 import { checkScreens } from './check-screens.ts';
 import { screenFixes } from './screen-fixes.ts';
 import { t } from '../messages/translate.ts';

@@ -1,6 +1,6 @@
 /** The screens a flow runs with: those of the window, or those on disk with the names its things bear now. */
 import type { Screens } from '../document/document.ts';
-import { withoutFragments } from '../screen-edits/fragments.ts';
+import { withoutFragments } from '../screen-edits/fragment-names.ts';
 import { screenFollowing } from './apply-renames.ts';
 import type { Rename } from './rename.ts';
 import type { PluginParts } from '../step/plugin-parts.ts';

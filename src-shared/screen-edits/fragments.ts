@@ -4,33 +4,19 @@ import { isRelativePath } from '../a2ui/catalog/data-path.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
 import { DEVICES, pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
-import type { Screens } from '../document/document.ts';
 import { fromPointer } from '../json.ts';
 import { withIds, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import { FRAGMENT, isFragment } from './fragment-names.ts';
 import { freeScreenName } from './manage-screens.ts';
 import { childList, componentOf, subtreeOf, type Position } from './screen-tree.ts';
 import { topmost } from './several.ts';
 import { freeComponentIds } from './starter.ts';
 
-/** Names of files have no other dot: no screen is taken for a fragment. */
-const ENDING = '.fragment';
-
-export function isFragment(name: string): boolean {
-  return name.endsWith(ENDING);
-}
-
-/** The screens that a flow can show. */
-export function withoutFragments(screens: Screens): Screens {
-  const names = Object.keys(screens);
-  if (!names.some(isFragment)) return screens;
-  return Object.fromEntries(Object.entries(screens).filter(([name]) => !isFragment(name)));
-}
-
 /** The name of a new file; the title may be in any language. */
 export function freeFragmentName(title: string, taken: readonly string[]): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['fragment'];
-  const others = taken.filter(isFragment).map((name) => name.slice(0, -ENDING.length));
-  return `${freeScreenName(words.join('_').slice(0, 60), others)}${ENDING}`;
+  const others = taken.filter(isFragment).map((name) => name.slice(0, -FRAGMENT.length));
+  return `${freeScreenName(words.join('_').slice(0, 60), others)}${FRAGMENT}`;
 }
 
 /** The components with everything in them, and what they need of their screen. Null where nothing is chosen. */

@@ -4,15 +4,21 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { runCommand } from './harness/commands.ts';
 import { card } from './harness/page.ts';
 import { addComponent, newScreen } from './harness/screens.ts';
-import { expect, test } from './harness/studio.ts';
+import { expect, test, type Studio } from './harness/studio.ts';
 
-test('a text is bound to an answer, formatted, and given a variable, each in one step', async ({ studio }) => {
+/** A new screen of the sample. */
+async function designOffer(studio: Studio) {
   const { page } = studio;
   await studio.open();
   await expect(card(page, /Kind of place/)).toBeVisible();
   const designer = await newScreen(page, 'offer');
   const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  return { page, designer, properties, drawn };
+}
+
+test('a text is bound to an answer, formatted, and given a variable, each in one step', async ({ studio }) => {
+  const { page, properties, drawn } = await designOffer(studio);
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   const bind = properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Text' }) });
 
@@ -35,12 +41,8 @@ test('a text is bound to an answer, formatted, and given a variable, each in one
 });
 
 test('a value of the wrong type is refused with the reason', async ({ studio }) => {
-  const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'slider');
-  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('button', { name: t('screenDesigner.binding.of', { field: 'Value' }) }).click();
   const options = page.getByRole('option', {
     name: t('screenDesigner.binding.refused', { wanted: t('screenDesigner.binding.types.number') }),
@@ -50,12 +52,7 @@ test('a value of the wrong type is refused with the reason', async ({ studio }) 
 });
 
 test('data dragged onto a property is bound, or refused with the conversion that helps', async ({ studio }) => {
-  const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
-  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
-  const drawn = designer.getByRole('group', { name: t('screenDesigner.preview', { name: 'Offer' }) });
+  const { page, properties, drawn } = await designOffer(studio);
   await drawn.getByRole('heading', { name: 'Offer' }).click();
   await properties.getByRole('button', { name: t('screenDesigner.binding.data'), exact: true }).click();
   const answers = properties.getByRole('group', { name: t('screenDesigner.binding.groups.answers') });
@@ -82,12 +79,8 @@ test('data dragged onto a property is bound, or refused with the conversion that
 });
 
 test('what a list shows is repeated for each item', async ({ studio }) => {
-  const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'list');
-  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('button', { name: t('screenDesigner.repeat.choose') }).click();
   await page.getByRole('option', { name: t('screenDesigner.binding.newVariable') }).click();
   const tree = designer.getByRole('tree', { name: t('screenDesigner.tree') });
@@ -99,12 +92,8 @@ test('what a list shows is repeated for each item', async ({ studio }) => {
 });
 
 test('an action gets a handler, and a button a check, from the properties', async ({ studio }) => {
-  const { page } = studio;
-  await studio.open();
-  await expect(card(page, /Kind of place/)).toBeVisible();
-  const designer = await newScreen(page, 'offer');
+  const { page, designer, properties } = await designOffer(studio);
   await addComponent(designer, 'button');
-  const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
   await properties.getByRole('textbox', { name: t('screenDesigner.action.name') }).fill('accept');
   await expect(properties.getByText(t('screenDesigner.effects.hidden'))).toBeVisible();
   await properties.getByRole('button', { name: t('screenDesigner.action.addNode') }).click();

@@ -2,21 +2,14 @@
 import { designAnswerSchema, DESIGN_SCREENS, type DesignAnswer } from '../../../src-shared/importer/design.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { ModelTool } from '../../models/ask-model.ts';
+import { COMPONENTS_SCHEMA } from '../../models/component-list.ts';
 import type { ToolCall } from '../../models/read-answer.ts';
 import { PROPOSE_DESIGN } from './design-prompt.ts';
 
 const screen = {
   type: 'object',
   properties: {
-    components: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { id: { type: 'string' }, component: { type: 'string' } },
-        required: ['id', 'component'],
-        additionalProperties: true,
-      },
-    },
+    components: COMPONENTS_SCHEMA,
     voice_text: { type: 'string' },
   },
   required: ['components', 'voice_text'],

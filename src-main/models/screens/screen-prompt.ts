@@ -1,7 +1,7 @@
 /** What a model is told that makes a screen from a description, and the one call it answers with. */
 import type { DescribedScreen } from '../../../src-shared/contract/described-screens.ts';
 import type { ModelTool } from '../ask-model.ts';
-import { componentList } from '../component-list.ts';
+import { COMPONENTS_SCHEMA, componentList } from '../component-list.ts';
 
 export const MAKE_SCREEN = 'MakeScreen';
 
@@ -13,15 +13,7 @@ export const SCREEN_TOOL: ModelTool = {
     parameters: {
       type: 'object',
       properties: {
-        components: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { id: { type: 'string' }, component: { type: 'string' } },
-            required: ['id', 'component'],
-            additionalProperties: true,
-          },
-        },
+        components: COMPONENTS_SCHEMA,
         data: { type: 'object', additionalProperties: true },
         bindings: { type: 'object', additionalProperties: { type: 'string' } },
       },

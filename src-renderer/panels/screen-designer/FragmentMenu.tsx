@@ -5,7 +5,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { FragmentNameDialog } from './FragmentNameDialog.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
 import { deleteFragment, renameFragment } from './manage-fragments.ts';
 
 export interface FragmentMenuProps {
@@ -40,12 +40,16 @@ export function FragmentMenu({ name, title }: FragmentMenuProps) {
         />
       </Menu>
       {isRenaming && (
-        <FragmentNameDialog
+        <NameDialog
           title={t('screenList.fragments.renameTitle')}
-          action={t('screenList.rename')}
-          initial={title}
-          onName={(next) => renameFragment(app, name, next)}
+          label={t('screenDesigner.new.label')}
+          name={title}
+          verb={t('screenList.rename')}
           onClose={() => setRenaming(false)}
+          onName={(next) => {
+            renameFragment(app, name, next);
+            setRenaming(false);
+          }}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 /** Makes a screen and opens it: an empty one, a template, a form with the questions of the flow, pasted A2UI, or what a model makes of words. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';
@@ -9,9 +9,8 @@ import { screenFromTemplate, TEMPLATES } from '../../../src-shared/screen-edits/
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useSettings, useView } from '../../state/workspace/app-context.tsx';
 import type { AppState } from '../../state/workspace/app-state.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -29,7 +28,6 @@ type Start = (typeof STARTS)[number];
 
 function OpenDialog() {
   const app = useApp();
-  const form = useId();
   const [name, setName] = useState('');
   const [start, setStart] = useState<Start>('blank');
   const [text, setText] = useState('');
@@ -45,47 +43,31 @@ function OpenDialog() {
   const canAsk = useSettings(({ settings }) => settings?.roles.design !== undefined) && text.trim() !== '';
   const isReady = name !== '' && error === undefined && !isAsking && (made === null ? canAsk : made.ok);
   const create = () => {
-    if (!isReady) return;
     if (made === null) ask(text, titleOf(name));
     else if (made.ok) add(made.value);
   };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('commands.newScreen')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={isAsking} disabled={!isReady}>
-            {t('screenDesigner.new.create')}
-          </Button>
-        </>
-      }
+      verb={t('screenDesigner.new.create')}
+      isReady={isReady}
+      isBusy={isAsking}
+      onClose={close}
+      onSubmit={create}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create();
-        }}
-      >
-        <Field label={t('screenDesigner.new.label')} help={t('screenDesigner.new.help')} error={error}>
-          <TextInput value={name} onChange={setName} maxLength={100} mono autoFocus disabled={isAsking} />
-        </Field>
-        <Field label={t('screenDesigner.new.start')}>
-          <Select
-            value={start}
-            onChange={(next) => setStart(STARTS.find((one) => one === next) ?? 'blank')}
-            options={STARTS.map((value) => ({ value, label: startLabel(value) }))}
-          />
-        </Field>
-        {start === 'paste' && <PasteField text={text} onText={setText} faults={made?.ok === false ? made.error : []} />}
-        {start === 'describe' && <DescribeField text={text} onText={setText} faults={faults} />}
-      </form>
-    </Dialog>
+      <Field label={t('screenDesigner.new.label')} help={t('screenDesigner.new.help')} error={error}>
+        <TextInput value={name} onChange={setName} maxLength={100} mono autoFocus disabled={isAsking} />
+      </Field>
+      <Field label={t('screenDesigner.new.start')}>
+        <Select
+          value={start}
+          onChange={(next) => setStart(STARTS.find((one) => one === next) ?? 'blank')}
+          options={STARTS.map((value) => ({ value, label: startLabel(value) }))}
+        />
+      </Field>
+      {start === 'paste' && <PasteField text={text} onText={setText} faults={made?.ok === false ? made.error : []} />}
+      {start === 'describe' && <DescribeField text={text} onText={setText} faults={faults} />}
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,13 @@
 /** A named state of the preview: its data as JSON, kept in the file of the screen. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { parseJsonObject } from '../../../src-shared/flow/json-text.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp } from '../../state/workspace/app-context.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ownState, ownStateName, previewData, type PreviewSettings } from './preview-settings.ts';
@@ -22,7 +21,6 @@ export interface PreviewDataDialogProps {
 }
 
 export function PreviewDataDialog({ designed, settings, onChange, onClose }: PreviewDataDialogProps) {
-  const form = useId();
   const { file } = designed;
   const before = ownStateName(file, settings.data);
   const [name, setName] = useState(before ?? '');
@@ -35,7 +33,7 @@ export function PreviewDataDialog({ designed, settings, onChange, onClose }: Pre
   const isReady = parsed.ok && wanted !== '' && !isTaken;
   const write = useWriteSamples(designed, before);
   const save = () => {
-    if (!parsed.ok || !isReady) return;
+    if (!parsed.ok) return;
     write(t('screenPreview.dialog.saved', { name: wanted }), { [wanted]: parsed.value });
     onChange({ data: ownState(wanted) });
     onClose();
@@ -46,35 +44,27 @@ export function PreviewDataDialog({ designed, settings, onChange, onClose }: Pre
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('screenPreview.dialog.title')}
       description={t('screenPreview.dialog.about')}
-      closeLabel={t('app.close')}
+      verb={t('screenPreview.dialog.save')}
+      isReady={isReady}
       size="md"
-      footer={<Footer {...{ form, isReady, onClose }} onRemove={before === null ? null : remove} />}
+      removing={before === null ? undefined : { label: t('screenPreview.dialog.remove'), onRemove: remove }}
+      onClose={onClose}
+      onSubmit={save}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+      <Field
+        label={t('screenPreview.dialog.name')}
+        help={t('screenPreview.dialog.nameHelp')}
+        error={isTaken ? t('screenPreview.dialog.taken') : undefined}
       >
-        <Field
-          label={t('screenPreview.dialog.name')}
-          help={t('screenPreview.dialog.nameHelp')}
-          error={isTaken ? t('screenPreview.dialog.taken') : undefined}
-        >
-          <TextInput value={name} onChange={setName} maxLength={100} autoFocus />
-        </Field>
-        <Field label={t('screenPreview.dialog.json')} error={parsed.ok ? undefined : parsed.error.message}>
-          <TextArea value={text} onChange={setText} rows={14} mono />
-        </Field>
-      </form>
-    </Dialog>
+        <TextInput value={name} onChange={setName} maxLength={100} autoFocus />
+      </Field>
+      <Field label={t('screenPreview.dialog.json')} error={parsed.ok ? undefined : parsed.error.message}>
+        <TextArea value={text} onChange={setText} rows={14} mono />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -87,27 +77,4 @@ function useWriteSamples({ name, file }: Designed, before: string | null) {
     const set = { samples: Object.keys(samples ?? {}).length === 0 ? undefined : samples };
     makeEdit(app, { label, operations: [{ op: 'update-screen', screen: name, set }] });
   };
-}
-
-interface FooterProps {
-  readonly form: string;
-  readonly isReady: boolean;
-  readonly onClose: () => void;
-  readonly onRemove: (() => void) | null;
-}
-
-function Footer({ form, isReady, onClose, onRemove }: FooterProps) {
-  return (
-    <>
-      {onRemove !== null && (
-        <Button variant="danger" onClick={onRemove} className="mr-auto">
-          {t('screenPreview.dialog.remove')}
-        </Button>
-      )}
-      <Button onClick={onClose}>{t('app.cancel')}</Button>
-      <Button variant="primary" type="submit" form={form} disabled={!isReady}>
-        {t('screenPreview.dialog.save')}
-      </Button>
-    </>
-  );
 }

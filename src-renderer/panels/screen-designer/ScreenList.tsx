@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Copy, Ellipsis, PanelsTopLeft, PencilLine, Trash2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import { withoutFragments } from '../../../src-shared/screen-edits/fragments.ts';
+import { withoutFragments } from '../../../src-shared/screen-edits/fragment-names.ts';
 import { useCommands, useRunCommand } from '../../commands/commands-context.tsx';
 import { useApp, useDesigner, useDocument } from '../../state/workspace/app-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,8 @@
 /** Saves, renames, and deletes fragments of the open project, each as one step of undo. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Screens } from '../../../src-shared/document/document.ts';
-import { fragmentOf, freeFragmentName, isFragment } from '../../../src-shared/screen-edits/fragments.ts';
+import { isFragment } from '../../../src-shared/screen-edits/fragment-names.ts';
+import { fragmentOf, freeFragmentName } from '../../../src-shared/screen-edits/fragments.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { chosenComponents } from '../../state/editing/designer-store.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';

@@ -1,5 +1,5 @@
 /** Adds, renames or removes an input or output, and shows beforehand what that changes in calls and expressions. */
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { ChangedText, PortChange } from '../../../src-shared/subgraph/change-ports.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
@@ -7,9 +7,8 @@ import { planPorts, type PortPlan } from '../../edits/port-edits.ts';
 import { inRelatedFiles, useUses } from '../../fields/use-uses.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 import { useApp, useDocument, useView } from '../../state/workspace/app-context.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -32,7 +31,6 @@ interface Draft {
 
 function OpenDialog({ task }: { readonly task: PortTask }) {
   const app = useApp();
-  const form = useId();
   const content = useDocument((state) => state.content);
   const choice = useDocument((state) => state.choice);
   const [draft, setDraft] = useState<Draft>({ key: task.key, type: 'anything', required: true, value: '' });
@@ -45,6 +43,11 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
   const sought = useMemo(() => change && { kind: change.kind, name: change.from, in: change.in }, [change]);
   const uses = useUses(sought ?? null);
   const close = () => app.view.getState().closeDialog();
+  const submit = () => {
+    if (planned?.ok !== true) return;
+    close();
+    changePorts(app, planned.value);
+  };
   const isUntouched = task.kind !== 'remove' && draft.key === task.key;
   const error = planned === null || planned.ok || isUntouched ? undefined : planned.error.message;
   const title = {
@@ -58,63 +61,40 @@ function OpenDialog({ task }: { readonly task: PortTask }) {
     remove: t('subgraphs.port.doRemove'),
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="md"
-      onClose={close}
-      closeLabel={t('app.close')}
       title={title[task.kind]}
-      footer={
-        <>
-          <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={task.kind === 'remove' ? 'danger' : 'primary'}
-            disabled={planned?.ok !== true}
-            autoFocus={task.kind === 'remove'}
-          >
-            {verb[task.kind]}
-          </Button>
-        </>
-      }
+      verb={verb[task.kind]}
+      isDangerous={task.kind === 'remove'}
+      isReady={planned?.ok === true}
+      onClose={close}
+      onSubmit={submit}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (planned?.ok !== true) return;
-          close();
-          changePorts(app, planned.value);
-        }}
-      >
-        {task.kind !== 'remove' && (
-          <Field label={t(task.kind === 'add' ? 'subgraphs.port.key' : 'subgraphs.port.newName')} error={error}>
-            <TextInput mono autoFocus value={draft.key} onChange={(key) => setDraft({ ...draft, key })} />
-          </Field>
-        )}
-        {task.kind === 'add' && <AddFields task={task} draft={draft} onDraft={setDraft} />}
-        {planned?.ok === true && (
-          <div className="flex flex-col gap-3" aria-live="polite">
-            <Texts
-              title={t('subgraphs.port.changes', { count: planned.value.made.changes.length })}
-              texts={planned.value.made.changes}
-            />
-            {uses.length > 0 && <p className="text-base text-muted">{inRelatedFiles(uses, t)}</p>}
-            {planned.value.made.changes.length === 0 && task.kind !== 'add' && uses.length === 0 && (
-              <p className="text-base text-muted">{t('subgraphs.port.nothing')}</p>
-            )}
-            <Texts
-              title={t(task.kind === 'remove' ? 'subgraphs.port.leftRead' : 'subgraphs.port.left', {
-                count: planned.value.made.left.length,
-              })}
-              texts={planned.value.made.left}
-            />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      {task.kind !== 'remove' && (
+        <Field label={t(task.kind === 'add' ? 'subgraphs.port.key' : 'subgraphs.port.newName')} error={error}>
+          <TextInput mono autoFocus value={draft.key} onChange={(key) => setDraft({ ...draft, key })} />
+        </Field>
+      )}
+      {task.kind === 'add' && <AddFields task={task} draft={draft} onDraft={setDraft} />}
+      {planned?.ok === true && (
+        <div className="flex flex-col gap-3" aria-live="polite">
+          <Texts
+            title={t('subgraphs.port.changes', { count: planned.value.made.changes.length })}
+            texts={planned.value.made.changes}
+          />
+          {uses.length > 0 && <p className="text-base text-muted">{inRelatedFiles(uses, t)}</p>}
+          {planned.value.made.changes.length === 0 && task.kind !== 'add' && uses.length === 0 && (
+            <p className="text-base text-muted">{t('subgraphs.port.nothing')}</p>
+          )}
+          <Texts
+            title={t(task.kind === 'remove' ? 'subgraphs.port.leftRead' : 'subgraphs.port.left', {
+              count: planned.value.made.left.length,
+            })}
+            texts={planned.value.made.left}
+          />
+        </div>
+      )}
+    </FormDialog>
   );
 }
 

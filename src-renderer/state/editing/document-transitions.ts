@@ -6,7 +6,7 @@ import { applyOperations } from '../../../src-shared/document/apply.ts';
 import { graphOf } from '../../../src-shared/flow/flow.ts';
 import { withViewports } from '../../../src-shared/flow/layout.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import { withoutFragments } from '../../../src-shared/screen-edits/fragments.ts';
+import { withoutFragments } from '../../../src-shared/screen-edits/fragment-names.ts';
 import type { StackView } from '../../../src-shared/layers/stack.ts';
 import { lockedBetween, lockedTouched } from './locks.ts';
 import { position, record, travel } from './history.ts';

@@ -1,6 +1,6 @@
 /** Designs of imports: proposed by models over real HTTP (aimock speaks the wire of all five providers), else by the scaffold. */
 import type { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role, RoleModel } from '../../../src-shared/contract/settings.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';
@@ -9,7 +9,7 @@ import type { AgentReply } from '../../../src-shared/external-agents/agent-reply
 import { ok } from '../../../src-shared/result.ts';
 import { createDesigner, type Designer } from '../../../src-main/importer/design/designer.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
-import { PROVIDER_CASES, startSimulator, toolCall, type ProviderCase } from '../models/simulator.ts';
+import { PROVIDER_CASES, useSimulator, toolCall, type ProviderCase } from '../models/simulator.ts';
 import { t } from '../../harness/messages.ts';
 
 const INSPECTION: Inspection = {
@@ -54,15 +54,7 @@ function proposal(change: object = {}) {
 }
 
 let simulator: LLMock;
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
-afterAll(() => simulator.stop());
-beforeEach(() => {
-  simulator.clearFixtures();
-  simulator.clearRequests();
-  simulator.resetMatchCounts();
-});
+useSimulator((started) => (simulator = started));
 
 interface Setup {
   readonly designer: Designer;

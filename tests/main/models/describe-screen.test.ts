@@ -1,21 +1,13 @@
 /** Screens from a description, made by a model over real HTTP with the simulated provider. */
 import type { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDescribeScreen } from '../../../src-main/models/screens/describe-screen.ts';
 import { describedScreen } from '../../../src-shared/screen-edits/described-screen.ts';
 import { t } from '../../harness/messages.ts';
-import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall, type ProviderCase } from './simulator.ts';
+import { PROVIDER_CASES, sourcesFor, useSimulator, toolCall, type ProviderCase } from './simulator.ts';
 
 let simulator: LLMock;
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
-afterAll(() => simulator.stop());
-beforeEach(() => {
-  simulator.clearFixtures();
-  simulator.clearRequests();
-  simulator.resetMatchCounts();
-});
+useSimulator((started) => (simulator = started));
 
 const [anthropic] = PROVIDER_CASES as readonly [ProviderCase];
 const DESCRIBED = {

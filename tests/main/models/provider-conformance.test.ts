@@ -3,8 +3,8 @@
  * Anthropic messages, OpenAI chat completions, Ollama chat, Gemini generateContent and Bedrock Converse.
  */
 import type { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { extractorFor, OFFLINE, PROVIDER_CASES, REQUEST, startSimulator, toolCall, type Setup } from './simulator.ts';
+import { describe, expect, test } from 'vitest';
+import { extractorFor, OFFLINE, PROVIDER_CASES, REQUEST, useSimulator, toolCall, type Setup } from './simulator.ts';
 
 const ANSWER = { toolCalls: [toolCall('UpdateAnswers', { answers: { power: 60, colour: 'warm' } })] };
 const UNDERSTOOD = {
@@ -16,15 +16,7 @@ const UNDERSTOOD = {
 };
 
 let simulator: LLMock;
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
-afterAll(() => simulator.stop());
-beforeEach(() => {
-  simulator.clearFixtures();
-  simulator.clearRequests();
-  simulator.resetMatchCounts();
-});
+useSimulator((started) => (simulator = started));
 
 describe.each(PROVIDER_CASES)('$id', (provider) => {
   const by = { kind: 'model', provider: provider.id, model: provider.model };

@@ -1,5 +1,6 @@
 /** A simulated provider on 127.0.0.1 (aimock, real HTTP), and an extractor that is set up to use it. */
 import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createExtractor, type Extractor } from '../../../src-main/models/extraction/extractor.ts';
 import type { ModelSources } from '../../../src-main/models/find-model.ts';
 import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
@@ -135,6 +136,21 @@ export async function startSimulator(): Promise<LLMock> {
   const simulator = new LLMock({ port: 0, host: '127.0.0.1', auth: { apiKeys } });
   await simulator.start();
   return simulator;
+}
+
+/** One for all tests of a file, which begin with nothing scripted and nothing asked. */
+export function useSimulator(take: (simulator: LLMock) => void): void {
+  let simulator: LLMock;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    take(simulator);
+  });
+  afterAll(() => simulator.stop());
+  beforeEach(() => {
+    simulator.clearFixtures();
+    simulator.clearRequests();
+    simulator.resetMatchCounts();
+  });
 }
 
 export function toolCall(name: string, args: unknown): { name: string; arguments: string } {

@@ -1,6 +1,6 @@
 /** A flow's calls of models, as the tools `model:<role>`, over the wire of every provider. */
 import type { LLMock } from '@copilotkit/aimock';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ModelCall, ModelReply } from '../../../src-shared/agents/model-call.ts';
 import { CHAT_ROLES, PROVIDERS, type RoleModel } from '../../../src-shared/contract/settings.ts';
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
@@ -12,7 +12,7 @@ import type { ModelLogEntry } from '../../../src-main/models/model-log.ts';
 import { createBuiltInTools } from '../../../src-main/tools/built-in.ts';
 import type { AgentModels } from '../../../src-main/tools/model-tools.ts';
 import { toolsForTests } from '../../../src-main/tools/tools-for-tests.ts';
-import { PROVIDER_CASES, sourcesFor, startSimulator, toolCall, type ProviderCase } from '../models/simulator.ts';
+import { PROVIDER_CASES, sourcesFor, useSimulator, toolCall, type ProviderCase } from '../models/simulator.ts';
 
 const PICK = {
   type: 'object',
@@ -65,15 +65,7 @@ function replyIn({ input }: Made): ModelReply {
 const UNUSABLE = 'gave an answer that could not be used';
 
 let simulator: LLMock;
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
-afterAll(() => simulator.stop());
-beforeEach(() => {
-  simulator.clearFixtures();
-  simulator.clearRequests();
-  simulator.resetMatchCounts();
-});
+useSimulator((started) => (simulator = started));
 
 function bodyOf(request: { readonly body: unknown } | null | undefined): {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];

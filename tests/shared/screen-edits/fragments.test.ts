@@ -2,12 +2,8 @@
 import { expect, test } from 'vitest';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { applyOperations } from '../../../src-shared/document/apply.ts';
-import {
-  fragmentOf,
-  freeFragmentName,
-  insertFragment,
-  withoutFragments,
-} from '../../../src-shared/screen-edits/fragments.ts';
+import { withoutFragments } from '../../../src-shared/screen-edits/fragment-names.ts';
+import { fragmentOf, freeFragmentName, insertFragment } from '../../../src-shared/screen-edits/fragments.ts';
 import type { ProjectDocument } from '../../../src-shared/document/document.ts';
 
 const price = { id: 'price', component: 'Text', text: { path: '/price' } };

@@ -1,14 +1,13 @@
 /** The conversation in the console becomes a test: a name, and what of it is expected from now on. */
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t, type Translate } from '../../../../src-shared/messages/translate.ts';
 import { listExpected, withoutExpected } from '../../../../src-shared/conversation/choose-expectations.ts';
 import { countCalls, recordConversation } from '../../../../src-shared/conversation/record.ts';
 import type { RunView } from '../../../../src-shared/run/run-view.ts';
 import { useOpenDocument, useSession, useTests, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import { dayOf } from '../../../state/tests/day.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ExpectationChoice } from './ExpectationChoice.tsx';
@@ -30,44 +29,24 @@ export function RecordDialog() {
     [view, name, keepCalls],
   );
   const save = useSave();
-  const form = useId();
   const problem = useNameProblem(name);
   const close = () => window.getState().closeDialog();
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       size="md"
       title={t('testing.record.title')}
       description={t('testing.record.text')}
-      closeLabel={t('app.close')}
-      footer={
-        <>
-          <Button onClick={close}>{t('app.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={problem !== null} busy={save.isBusy}>
-            {t('testing.record.save')}
-          </Button>
-        </>
-      }
+      verb={t('testing.record.save')}
+      isReady={problem === null}
+      isBusy={save.isBusy}
+      onClose={close}
+      onSubmit={() => void save.run(withoutExpected(script, left))}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problem === null) void save.run(withoutExpected(script, left));
-        }}
-      >
-        <NameField
-          name={name}
-          onName={setName}
-          error={save.error ?? (problem && name !== '' ? t(problem) : undefined)}
-        />
-        <StatusNote status={view.status} />
-        <ExpectationChoice script={script} expected={listExpected(script)} left={left} onLeft={setLeft} />
-        <Recordings view={view} keepCalls={keepCalls} onKeepCalls={setKeepCalls} />
-      </form>
-    </Dialog>
+      <NameField name={name} onName={setName} error={save.error ?? (problem && name !== '' ? t(problem) : undefined)} />
+      <StatusNote status={view.status} />
+      <ExpectationChoice script={script} expected={listExpected(script)} left={left} onLeft={setLeft} />
+      <Recordings view={view} keepCalls={keepCalls} onKeepCalls={setKeepCalls} />
+    </FormDialog>
   );
 }
 
