@@ -1,4 +1,4 @@
-/** Wires the services of one running Switchyard. Both doors, the command line and the tests start here. */
+/** Wires the services of one running Switchyard. The desktop app, the host, the command line, and the tests start here. */
 import { ToolCache } from './store/tool-cache.ts';
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';

@@ -47,7 +47,7 @@ export function createConversations(parts: ConversationParts): Conversations {
 
 /**
  * Goes on with what a crash left in the middle. Comes back when all of it is in the queues of its conversations: what
- * clients ask for from then on waits behind it, so a door that opens afterwards never meets a half-done turn.
+ * clients ask for from then on waits behind it, so a client that connects afterwards never meets a half-done turn.
  */
 export async function recoverConversations(
   { sessions, handoffs }: { readonly sessions: Sessions; readonly handoffs: Handoffs },

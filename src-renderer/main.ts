@@ -15,11 +15,11 @@ const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => by
 );
 // A window that was loaded again knows itself which flow it shows.
 const asksForProject = sessionStorage.getItem(TABS_STORED) === null;
-const connect = prefetchConnection(door(), { window: name, asksForProject });
+const connect = prefetchConnection(connectBy(), { window: name, asksForProject });
 void import('./start.tsx').then(({ start }) => start({ window: name, connect }));
 
 /** The desktop hands a port over; a browser needs the token that came with the address. */
-function door(): Connect {
+function connectBy(): Connect {
   if (location.origin === DESKTOP_ORIGIN || navigator.userAgent.includes('Electron/')) return connectPort();
   const token = takeToken();
   return token === null ? connectNowhere() : connectSocket(token);

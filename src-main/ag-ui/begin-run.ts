@@ -93,7 +93,7 @@ async function restedSession(
   { session: root }: AgUiRunRecord,
 ): Promise<Result<{ readonly session: string; readonly waiting: Waiting | null }>> {
   const leader = handoffs.leader(root);
-  const record = sessions.standing(leader);
+  const record = sessions.record(leader);
   if (record === undefined || record.busy || record.status === 'running' || record.status === 'away')
     return fail(atWork());
   if (record.status === 'failed' && record.turn > 0) {

@@ -139,7 +139,7 @@ export class RunStream {
     if (this.#options.isCancelled) return this.#finished({ type: 'cancelled' });
     const summary = runs.summary(session);
     const leader = handoffs.leader(session);
-    const record = sessions.standing(leader);
+    const record = sessions.record(leader);
     if (record === undefined) return this.#error('not_found', t('services.refusals.unknownSession'));
     const waiting = await openInterrupt(this.#deps, leader);
     if (waiting.ok && waiting.value !== null)

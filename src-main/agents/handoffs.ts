@@ -176,11 +176,11 @@ export class Handoffs {
   async #step(root: string): Promise<boolean> {
     const { sessions, links } = this.#options;
     const session = this.leader(root);
-    if (sessions.standing(session)?.busy) done(await sessions.idle(session));
-    const record = sessions.standing(session);
+    if (sessions.record(session)?.busy) done(await sessions.idle(session));
+    const record = sessions.record(session);
     const link = links.of(session);
     if (record === undefined || this.leader(root) !== session) return false;
-    if (link?.leads && sessions.standing(link.parent)?.status !== 'away') return await this.#end(link);
+    if (link?.leads && sessions.record(link.parent)?.status !== 'away') return await this.#end(link);
     const returning = links.returningTo(session);
     if (returning?.returning) return await this.#return(returning, returning.returning);
     if (record.status === 'away') return await this.#begin(session);
@@ -266,7 +266,7 @@ export class Handoffs {
     const changed = await sessions.changeClient({ sessionId: parent, ...client });
     if (!changed.ok && isTemporary(changed.error)) throw new NotDone(changed.error);
     done(await sessions.idle(parent));
-    if (sessions.standing(parent)?.status === 'away')
+    if (sessions.record(parent)?.status === 'away')
       done(await sessions.handBack({ sessionId: parent, input, also: () => links.end(child) }));
     else links.end(child);
     await sessions.close({ sessionId: child });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { appError } from '../../src-shared/errors.ts';
 import { isJsonObject, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
-import type { RunsDoor } from '../runs/runs-door.ts';
+import type { RunsClient } from '../runs/runs-client.ts';
 import { t } from '../messages/translate.ts';
 
 interface Answer {
@@ -16,11 +16,11 @@ interface Answer {
 type Send = (method: string, path: string, body: string | null) => Promise<Answer>;
 
 /** The address may hold the token, as `switchyard host` prints it. */
-export function hostDoor(address: string, token: string): RunsDoor {
+export function hostClient(address: string, token: string): RunsClient {
   const url = URL.parse(address);
   const bearer = url?.searchParams.get('token') ?? token;
   const name = url === null ? address : url.origin;
-  return doorOver(name, async (method, path, body) => {
+  return clientOver(name, async (method, path, body) => {
     const headers = { authorization: `Bearer ${bearer}`, ...(body === null ? {} : JSON_TYPE) };
     const response = await fetch(new URL(path, name), { method, headers, body });
     return { status: response.status, body: await response.text() };
@@ -28,8 +28,8 @@ export function hostDoor(address: string, token: string): RunsDoor {
 }
 
 /** Whoever may open the socket needs no token. */
-export function socketDoor(socketPath: string): RunsDoor {
-  return doorOver(socketPath, (method, path, body) => {
+export function socketClient(socketPath: string): RunsClient {
+  return clientOver(socketPath, (method, path, body) => {
     return new Promise((resolve, reject) => {
       const headers = body === null ? {} : { ...JSON_TYPE, 'content-length': Buffer.byteLength(body) };
       const asked = request({ socketPath, method, path, headers }, (response) => {
@@ -43,7 +43,7 @@ export function socketDoor(socketPath: string): RunsDoor {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function doorOver(name: string, send: Send): RunsDoor {
+function clientOver(name: string, send: Send): RunsClient {
   const ask = async (method: string, path: string, body?: JsonObject): Promise<Result<JsonObject>> => {
     try {
       return read(await send(method, path, body === undefined ? null : JSON.stringify(body)));

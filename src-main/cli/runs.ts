@@ -1,8 +1,8 @@
 /** `switchyard runs`: lists, shows, resumes, and cancels runs, in the data folder or through the host that has it open. */
 import { connect } from 'node:net';
 import { createApp } from '../app.ts';
-import { localAddress } from '../host/local-door.ts';
-import { answersOfRuns, type RunsDoor } from '../runs/runs-door.ts';
+import { localAddress } from '../host/local-socket.ts';
+import { inProcessRuns, type RunsClient } from '../runs/runs-client.ts';
 import { createFileKeyStore } from '../settings/key-store.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { findPlaces } from '../transport/places.ts';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
-import { hostDoor, socketDoor } from './runs-over-http.ts';
+import { hostClient, socketClient } from './runs-over-http.ts';
 import { t } from '../messages/translate.ts';
 
 /** Runs in a list whose length nobody asked for. */
@@ -29,8 +29,8 @@ export async function runs(parsed: Parsed, io: Io): Promise<ExitCode> {
   const url = parsed.values.get('url');
   if (url !== undefined && URL.parse(url) === null) return wrongUse(io, t('cli.runs.invalidUrl', { url }), 'runs');
   if (url !== undefined)
-    return await act(hostDoor(url, io.env['SWITCHYARD_TOKEN'] ?? ''), { action: known, id }, { parsed, io });
-  return await withDoor(io, (door) => act(door, { action: known, id }, { parsed, io }));
+    return await act(hostClient(url, io.env['SWITCHYARD_TOKEN'] ?? ''), { action: known, id }, { parsed, io });
+  return await withClient(io, (client) => act(client, { action: known, id }, { parsed, io }));
 }
 
 interface Wanted {
@@ -38,8 +38,8 @@ interface Wanted {
   readonly id: string | undefined;
 }
 
-async function act(door: RunsDoor, wanted: Wanted, { parsed, io }: { parsed: Parsed; io: Io }): Promise<ExitCode> {
-  const answer = await answerOf(door, wanted, parsed);
+async function act(client: RunsClient, wanted: Wanted, { parsed, io }: { parsed: Parsed; io: Io }): Promise<ExitCode> {
+  const answer = await answerOf(client, wanted, parsed);
   if (!answer.ok) {
     io.err(`${answer.error.message}\n`);
     return 1;
@@ -49,21 +49,25 @@ async function act(door: RunsDoor, wanted: Wanted, { parsed, io }: { parsed: Par
   return 0;
 }
 
-async function answerOf(door: RunsDoor, { action, id = '' }: Wanted, { values }: Parsed): ReturnType<RunsDoor['show']> {
+async function answerOf(
+  client: RunsClient,
+  { action, id = '' }: Wanted,
+  { values }: Parsed,
+): ReturnType<RunsClient['show']> {
   switch (action) {
     case 'list':
-      return await door.list({
+      return await client.list({
         ...{ status: values.get('status'), agent: values.get('agent'), before: values.get('before') },
         limit: Number(values.get('limit') ?? LISTED),
       });
     case 'show':
-      return await door.show(id);
+      return await client.show(id);
     case 'cancel':
-      return await door.cancel(id);
+      return await client.cancel(id);
     case 'resume': {
       const decision = values.get('decision');
       const comment = values.get('comment');
-      return await door.resume(id, {
+      return await client.resume(id, {
         ...(decision === undefined ? {} : { decision }),
         ...(comment === undefined ? {} : { comment }),
       });
@@ -83,7 +87,7 @@ function lineOf({ run_id: id, agent, status, created_at: at }: JsonObject): stri
 }
 
 /** Runs of the data folder, through the program that has it open if there is one. */
-async function withDoor(io: Io, work: (door: RunsDoor) => Promise<ExitCode>): Promise<ExitCode> {
+async function withClient(io: Io, work: (client: RunsClient) => Promise<ExitCode>): Promise<ExitCode> {
   const places = findPlaces(io.env);
   const log = createLogger({ level: 'error', stream: { write: (line) => io.err(line) } });
   const keyStore = createFileKeyStore(join(places.dataDir, 'keys.json'));
@@ -95,9 +99,9 @@ async function withDoor(io: Io, work: (door: RunsDoor) => Promise<ExitCode>): Pr
     return 1;
   }
   try {
-    if (!isHeld) return await work(answersOfRuns(app.value.runs));
+    if (!isHeld) return await work(inProcessRuns(app.value.runs));
     const address = localAddress(places.dataDir);
-    if (address !== null && (await answersAt(address))) return await work(socketDoor(address));
+    if (address !== null && (await answersAt(address))) return await work(socketClient(address));
     io.err(t('cli.runs.hostRuns'));
     return 1;
   } finally {

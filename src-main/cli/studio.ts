@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import { findPlaces } from '../transport/places.ts';
 import { answersOf } from '../handlers.ts';
 import { startHost, type Host } from '../host/host.ts';
-import { openLocalDoor } from '../host/local-door.ts';
+import { openLocalSocket } from '../host/local-socket.ts';
 import { projectFolder } from '../project/names.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { surviveFaults } from '../runtime/uncaught-faults.ts';
@@ -108,7 +108,7 @@ export async function startStudio(request: StudioRequest, io: Io): Promise<Resul
     return fail(sentence(host.error));
   }
   const { dataDir } = places;
-  const local = app.value.ownsData ? await openLocalDoor({ dataDir, runs, events, log }) : null;
+  const local = app.value.ownsData ? await openLocalSocket({ dataDir, runs, events, log }) : null;
   log.info({ port: host.value.port }, 'the host listens');
   if (openToClients) {
     log.warn({}, 'any program on this machine can hold conversations at /ws');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { findPlaces, type Places } from '../transport/places.ts';
 import { answersOf } from '../handlers.ts';
-import { openLocalDoor } from '../host/local-door.ts';
+import { openLocalSocket } from '../host/local-socket.ts';
 import { FLOW_FILE } from '../project/project-files.ts';
 import { surviveFaults } from '../runtime/uncaught-faults.ts';
 import { readHostEnvironment } from '../settings/host-environment.ts';
@@ -48,7 +48,7 @@ async function start({ rendererDir, root, ...rest }: Places): Promise<void> {
   });
   if (!created.ok) return failStart(`${created.error.message}\n\n${created.error.hint ?? ''}`);
   const { ownsData, runs } = created.value;
-  if (ownsData) await openLocalDoor({ dataDir: rest.dataDir, runs, events: created.value.events, log });
+  if (ownsData) await openLocalSocket({ dataDir: rest.dataDir, runs, events: created.value.events, log });
   lockPages(log);
   servePage(rendererDir);
   const preload = join(root, 'out', 'preload', 'preload.cjs');

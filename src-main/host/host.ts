@@ -1,4 +1,4 @@
-/** The second door: the page over HTTP and the contract over a WebSocket, on 127.0.0.1 only. */
+/** The host: the page over HTTP and the contract over a WebSocket, on 127.0.0.1 only. */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';

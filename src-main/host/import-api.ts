@@ -182,13 +182,13 @@ async function answerCancel({ imports, runs }: Parts, response: ServerResponse, 
   answerJson(response, 200, { body: toStatus(cancelled.value, null) });
 }
 
-interface Standing {
+interface StatusAnswer {
   readonly revision: number;
   readonly status: ImportStatus;
 }
 
 /** As soon as the job is past a revision. */
-async function statusOf({ imports, runs }: Parts, job: string, after: number): Promise<Result<Standing>> {
+async function statusOf({ imports, runs }: Parts, job: string, after: number): Promise<Result<StatusAnswer>> {
   const watched = await imports.watch({ job, after });
   if (!watched.ok) return watched;
   const { state, revision } = watched.value;

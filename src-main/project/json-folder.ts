@@ -97,8 +97,8 @@ export function planFolder(
 ): Result<FolderPlan> {
   const writes: Write[] = [];
   for (const [file, text] of wanted) {
-    const standing = texts.get(file);
-    const before = standing === undefined ? null : canonical(file, standing);
+    const onDisk = texts.get(file);
+    const before = onDisk === undefined ? null : canonical(file, onDisk);
     if (before?.ok === false) return before;
     if (before?.value !== text) writes.push({ path: join(project, file), text });
   }

@@ -3,14 +3,14 @@ import type { RunStatus } from '../../src-shared/contract/runs.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { SessionRecord } from '../store/session-store.ts';
 
-export interface Standing {
+export interface RunFacts {
   readonly record: Pick<SessionRecord, 'status' | 'step'>;
   readonly isCancelled: boolean;
   /** How the agent that ended last did. */
   readonly ended: 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | null;
 }
 
-export function runStatus({ record, isCancelled, ended }: Standing): RunStatus {
+export function runStatus({ record, isCancelled, ended }: RunFacts): RunStatus {
   if (isCancelled) return 'CANCELLED';
   switch (record.status) {
     case 'running':
@@ -28,8 +28,8 @@ export function runStatus({ record, isCancelled, ended }: Standing): RunStatus {
 }
 
 /** How the outermost agent ended, as the events tell it; null while none has. */
-export function endedIn(events: readonly RunEvent[]): Standing['ended'] {
-  let ended: Standing['ended'] = null;
+export function endedIn(events: readonly RunEvent[]): RunFacts['ended'] {
+  let ended: RunFacts['ended'] = null;
   for (const { body } of events) {
     if (body.type !== 'flow') continue;
     if (body.event.type === 'agent.ended') ended = body.event.status === 'DENIED' ? 'COMPLETED' : body.event.status;

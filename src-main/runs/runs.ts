@@ -142,7 +142,7 @@ export class Runs {
 
   summary(id: string): Result<RunSummary> {
     const run = this.#options.store.get(id);
-    const record = this.#options.sessions.standing(id);
+    const record = this.#options.sessions.record(id);
     if (run === undefined || record === undefined) return fail(unknownRun(id));
     return ok({
       ...{ run_id: id, agent: run.agent, status: this.#statusOf(run), mode: run.mode, session_id: run.sessionId },
@@ -151,7 +151,7 @@ export class Runs {
   }
 
   #statusOf(run: StoredRun): RunStatus {
-    const record = this.#options.sessions.standing(run.id);
+    const record = this.#options.sessions.record(run.id);
     if (record === undefined) return 'FAILED';
     const ended = record.status === 'ended' && !run.isCancelled ? endedIn(this.#eventsOf(run.id)) : null;
     return runStatus({ record, isCancelled: run.isCancelled, ended });
@@ -229,7 +229,7 @@ export class Runs {
     const run = this.#options.store.get(id);
     if (run === undefined) return fail(unknownRun(id));
     const status = this.#statusOf(run);
-    const seen = this.#options.sessions.standing(id)?.seq;
+    const seen = this.#options.sessions.record(id)?.seq;
     if (status === 'PAUSED') {
       const chosen = decision ?? (decided.pause === undefined ? undefined : 'approve');
       if (chosen === undefined)

@@ -253,7 +253,7 @@ function turnTimeoutOf({ flow, nodes }: CompiledFlow): number {
   return hasAgents ? LONGEST_TURN_MS : (flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs);
 }
 
-/** An extractor that does not heed its signal cannot hold up the session. */
+/** An extractor that ignores its signal cannot hold up the session. */
 async function extractWithin(
   extractor: Extractor,
   request: Parameters<Extractor['extract']>[0],

@@ -229,8 +229,8 @@ export class Sessions {
     });
   }
 
-  /** Where a session stands in the store. */
-  standing(sessionId: string): SessionRecord | undefined {
+  /** Returns the stored record of a session. */
+  record(sessionId: string): SessionRecord | undefined {
     return this.#store.session(sessionId);
   }
 

@@ -140,20 +140,16 @@ export class StoredCollections implements RecordCollections {
     if (change.do === 'append')
       return this.#write(folder, { ...change, key: this.#nextKey(folder, collection) }, UNUSED);
     const { key, revision } = change;
-    const standing = this.#standing(folder, collection, key);
-    const now = standing?.revision ?? 0;
+    const current = this.#current(folder, collection, key);
+    const now = current?.revision ?? 0;
     if (revision !== undefined && revision !== now) throw new Refused(conflict({ collection, key, revision, now }));
     if (change.do === 'put')
-      return this.#write(
-        folder,
-        change,
-        standing ?? { ...UNUSED, revision: this.#deletedRevision(folder, collection) },
-      );
-    if (standing !== null) this.#delete(folder, { collection, key }, standing);
+      return this.#write(folder, change, current ?? { ...UNUSED, revision: this.#deletedRevision(folder, collection) });
+    if (current !== null) this.#delete(folder, { collection, key }, current);
     return { key, revision: null };
   }
 
-  #standing(folder: string, collection: string, key: string): Standing | null {
+  #current(folder: string, collection: string, key: string): StoredVersion | null {
     const row = this.#database
       .statement('SELECT revision, bytes FROM records WHERE folder = ? AND collection = ? AND key = ?')
       .get(folder, collection, key);
@@ -164,23 +160,23 @@ export class StoredCollections implements RecordCollections {
   #write(
     folder: string,
     { collection, key, value }: Pick<StoredRecord, 'collection' | 'key' | 'value'>,
-    standing: Standing,
+    current: StoredVersion,
   ): RecordOutcome {
     const text = JSON.stringify(value);
     const bytes = Buffer.byteLength(text);
     const limit = COLLECTION_LIMITS.bytes;
     if (bytes > limit)
       throw new Refused(appError('too_large', t('services.records.tooLarge', { collection, key, bytes, limit })));
-    const revision = standing.revision + 1;
+    const revision = current.revision + 1;
     this.#database
       .statement('INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?, ?, ?)')
       .run(folder, collection, key, revision, text, bytes, this.#clock().toISOString());
-    this.#count(folder, standing.isThere ? 0 : 1, bytes - standing.bytes);
+    this.#count(folder, current.isThere ? 0 : 1, bytes - current.bytes);
     return { key, revision };
   }
 
   /** A key that is used again goes on counting, so that a revision read before never fits another record. */
-  #delete(folder: string, { collection, key }: Pick<StoredRecord, 'collection' | 'key'>, standing: Standing): void {
+  #delete(folder: string, { collection, key }: Pick<StoredRecord, 'collection' | 'key'>, current: StoredVersion): void {
     this.#database
       .statement('DELETE FROM records WHERE folder = ? AND collection = ? AND key = ?')
       .run(folder, collection, key);
@@ -189,8 +185,8 @@ export class StoredCollections implements RecordCollections {
         `INSERT INTO record_keys (folder, collection, last, revision) VALUES (?, ?, 0, ?)
            ON CONFLICT (folder, collection) DO UPDATE SET revision = max(revision, excluded.revision)`,
       )
-      .run(folder, collection, standing.revision);
-    this.#count(folder, -1, -standing.bytes);
+      .run(folder, collection, current.revision);
+    this.#count(folder, -1, -current.bytes);
   }
 
   #deletedRevision(folder: string, collection: string): number {
@@ -210,7 +206,7 @@ export class StoredCollections implements RecordCollections {
         )
         .get(folder, collection);
       const key = String(row?.['last']).padStart(KEY_DIGITS, '0');
-      if (this.#standing(folder, collection, key) === null) return key;
+      if (this.#current(folder, collection, key) === null) return key;
     }
   }
 
@@ -241,13 +237,13 @@ interface Search {
 }
 
 /** What is known of a record before it is changed. */
-interface Standing {
+interface StoredVersion {
   readonly isThere: boolean;
   readonly revision: number;
   readonly bytes: number;
 }
 
-const UNUSED: Standing = { isThere: false, revision: 0, bytes: 0 };
+const UNUSED: StoredVersion = { isThere: false, revision: 0, bytes: 0 };
 
 function conflict(known: Record<'collection' | 'key', string> & Record<'revision' | 'now', number>): AppError {
   const { collection, key } = known;

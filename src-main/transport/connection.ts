@@ -1,4 +1,4 @@
-/** One window on one door: reads its frames, answers its requests and sends it the events it follows. Never throws at the window. */
+/** The connection of one window: reads its frames, answers its requests and sends it the events it follows. Never throws at the window. */
 import {
   clientFrameSchema,
   MAX_FRAME_BYTES,

@@ -1,4 +1,4 @@
-/** The files of the page, for both doors: found inside one folder only, with the right type. */
+/** The files of the page, for the desktop app and the host: found inside one folder only, with the right type. */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 

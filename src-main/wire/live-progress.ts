@@ -31,7 +31,7 @@ export function tellProgress(deps: ProgressDeps, session: string, tell: (entry: 
     const afterSeq = steps === null ? since : 0;
     stops.push(followSession({ source: deps.events, sessionId, afterSeq, send, refuse: () => undefined }));
   };
-  void follow(session, deps.sessions.standing(session)?.seq ?? 0);
+  void follow(session, deps.sessions.record(session)?.seq ?? 0);
   return () => {
     isOver = true;
     for (const stop of stops) stop();

@@ -16,19 +16,23 @@ export function placeAdded(document: FlowDocument, operations: readonly Operatio
     const before = placed.get(operation.graph) ?? [];
     const boxes = [...boxesOf(document, operation.graph), ...before];
     const size = sizeOf(operation.node, []);
-    const at = freePlace(wished(document, operations, { operation, boxes, width: size.width }), size, boxes);
+    const at = freePlace(placeFor(document, operations, { operation, boxes, width: size.width }), size, boxes);
     placed.set(operation.graph, [...before, { id: operation.node.id, ...at, ...size }]);
     return { ...operation, at };
   });
 }
 
-interface Wish {
+interface PlacementRequest {
   readonly operation: AddNode;
   readonly boxes: readonly NamedBox[];
   readonly width: number;
 }
 
-function wished(document: FlowDocument, operations: readonly Operation[], { operation, boxes, width }: Wish) {
+function placeFor(
+  document: FlowDocument,
+  operations: readonly Operation[],
+  { operation, boxes, width }: PlacementRequest,
+) {
   const from = sourceOf(document, operations, operation);
   const above = boxes.find(({ id }) => id === from) ?? boxes.toSorted((a, b) => bottom(b) - bottom(a))[0];
   if (above === undefined) return { x: 0, y: 0 };

@@ -124,7 +124,7 @@ const cameraCommands: readonly Command[] = [
   {
     id: 'view.roomy',
     menus: ['main'],
-    title: 'commands.toggleRoomy',
+    title: 'commands.toggleExpandedChat',
     group: 'view',
     icon: Columns2,
     shortcuts: ['mod+shift+j'],

@@ -1,4 +1,4 @@
-/** Names both ends of a door agree on: where the socket is, how the desktop hands over its port, what the page may load. */
+/** Names both ends of a connection agree on: where the socket is, how the desktop hands over its port, what the page may load. */
 
 /** Host: the WebSocket of the contract, opened as `/api/socket?token=…`. One frame is one text message of JSON. */
 export const HOST_SOCKET_PATH = '/api/socket';
@@ -31,7 +31,7 @@ export const DESKTOP_PORT_CHANNEL = 'switchyard:port';
 export const DESKTOP_FILES = 'switchyardFiles';
 export const DESKTOP_ORIGIN = 'app://switchyard';
 
-/** Sent with the page by both doors. */
+/** Sent with the page by the desktop app and the host. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",

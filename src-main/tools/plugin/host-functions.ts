@@ -39,7 +39,7 @@ export function createHostFunctions({ builtIn, plugin }: HostFunctionsOptions): 
   };
 }
 
-/** Through the same door as a call of the flow: the same checks of arguments, permissions, and results. */
+/** The same way as a call of the flow: the same checks of arguments, permissions, and results. */
 async function callBuiltIn(builtIn: ToolRegistry, tool: string, call: HostCall): Promise<unknown> {
   const { input, context, timeoutMs } = call;
   const outcome = await callTool(

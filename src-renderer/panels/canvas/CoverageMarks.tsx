@@ -29,7 +29,7 @@ export interface EdgeCoverageMarkProps {
 }
 
 const HEIGHT = 18;
-/** Below the plate of the guard, which stands at the same place. */
+/** Below the label, at the same place. */
 const BELOW = 21;
 const RADIUS = 7;
 

@@ -13,7 +13,7 @@ interface EdgePoint {
   readonly at: Position;
 }
 
-/** Nearer to the end than the plate with the condition. */
+/** Nearer to the end than the label with the condition. */
 const ALONG = 0.78;
 const LEAST_LENGTH = 40;
 const RADIUS = 9;
@@ -100,11 +100,11 @@ function pointOn(element: Element): EdgePoint | null {
   return { edge, name: element.getAttribute('aria-label') ?? edge, at };
 }
 
-/** The plate of a short edge reaches down to the plus: it goes to the right of it, so that both are seen. */
+/** The label of a short edge reaches down to the plus: it goes to the right of it, so that both are seen. */
 function nextToLabel(element: Element, { x, y }: Position): Position {
-  const plate = element.querySelector<SVGRectElement>('.edge-plate rect')?.getBBox();
-  if (plate === undefined) return { x, y };
-  const covers = x + RADIUS > plate.x && x - RADIUS < plate.x + plate.width;
-  if (!covers || y - RADIUS > plate.y + plate.height || y + RADIUS < plate.y) return { x, y };
-  return { x: plate.x + plate.width + RADIUS + 3, y: plate.y + plate.height / 2 };
+  const label = element.querySelector<SVGRectElement>('.edge-label rect')?.getBBox();
+  if (label === undefined) return { x, y };
+  const covers = x + RADIUS > label.x && x - RADIUS < label.x + label.width;
+  if (!covers || y - RADIUS > label.y + label.height || y + RADIUS < label.y) return { x, y };
+  return { x: label.x + label.width + RADIUS + 3, y: label.y + label.height / 2 };
 }

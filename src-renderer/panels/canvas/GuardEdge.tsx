@@ -1,4 +1,4 @@
-/** One edge: its line, and its guard on a small plate. Plain SVG, because a flow has many of them. */
+/** One edge: its line, and the label with its condition. Plain SVG, because a flow has many of them. */
 import { traitsOf } from '../../../src-shared/flow/edge-kinds.ts';
 import { memo, useState } from 'react';
 import type { EdgeProps } from '@xyflow/react';
@@ -32,7 +32,7 @@ import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
 import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
 import { countLabel, edgeLabel, labelWith } from '../../../src-shared/drawing/edge-label.ts';
-import { EdgePlate } from '../../drawing/EdgePlate.tsx';
+import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
 
 function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
   const { id, data, source, target, selected = false } = props;
@@ -83,7 +83,7 @@ function GuardEdgeView(props: EdgeProps<CanvasEdge>) {
         </path>
       )}
       {detail === 'full' && label !== null && (
-        <EdgePlate
+        <EdgeLabelView
           label={label}
           x={textX}
           y={textY}

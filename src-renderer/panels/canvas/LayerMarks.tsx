@@ -19,7 +19,7 @@ export function NodeLayerMark({ mark }: { readonly mark: LayerMark }) {
   );
 }
 
-/** Beside the plate of the guard: a plus in a square for an added edge, two lines for a changed one. */
+/** Beside the label: a plus in a square for an added edge, two lines for a changed one. */
 export function EdgeLayerMark({ mark, x, y }: { readonly mark: LayerMark; readonly x: number; readonly y: number }) {
   const label = useMarkWords(mark);
   const [left, top] = [Math.round(x) - 7, Math.round(y) - 7 - ABOVE];
@@ -36,5 +36,5 @@ export function EdgeLayerMark({ mark, x, y }: { readonly mark: LayerMark; readon
   );
 }
 
-/** Above the plate, which stands at the same place. */
+/** Above the label, at the same place. */
 const ABOVE = 20;

@@ -9,7 +9,7 @@ import { lineOf } from '../../../src-shared/drawing/picture/edge-line.ts';
 import { edgeLabel } from '../../../src-shared/drawing/edge-label.ts';
 import { edgeKind, edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import type { CanvasEdge } from '../../drawing/edges-to-canvas.ts';
-import { EdgePlate } from '../../drawing/EdgePlate.tsx';
+import { EdgeLabelView } from '../../drawing/EdgeLabelView.tsx';
 import { classes } from '../../ui/classes.ts';
 import { markKey, type ChangeKind } from '../../state/versions/compare-model.ts';
 import { MarksContext } from './CompareCard.tsx';
@@ -53,7 +53,7 @@ function CompareEdgeView(props: EdgeProps<CanvasEdge>) {
         <path d={path} className="react-flow__edge-interaction" fill="none" strokeOpacity={0} strokeWidth={18} />
       )}
       {detail === 'full' && label !== null && (
-        <EdgePlate label={label} x={textX} y={textY} title={edgeText(edge, names).text ?? ''} />
+        <EdgeLabelView label={label} x={textX} y={textY} title={edgeText(edge, names).text ?? ''} />
       )}
       {mark !== undefined && detail !== 'tile' && (
         <g

@@ -29,15 +29,15 @@ export function ConsoleActions() {
   const sessionId = useSession((state) => state.sessionId);
   const idle = useSession((state) => state.phase === 'idle');
   const items = useMenuItems();
-  const isRoomy = useView((state) => state.focusMode);
+  const isExpanded = useView((state) => state.focusMode);
   return (
     <>
       <CommandButton
         id="view.roomy"
         size="sm"
-        label={t('console.actions.roomy')}
+        label={t('console.actions.expand')}
         icon={<Columns2 {...ICON} />}
-        pressed={isRoomy}
+        pressed={isExpanded}
       />
       <IconButton
         size="sm"

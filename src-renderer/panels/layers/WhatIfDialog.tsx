@@ -85,7 +85,7 @@ function tryOut(app: AppState, file: string, text: string): Result<Tried> {
   return outcome.ok ? { ok: true, value: { file, layer: parsed.value.layer.id, outcome: outcome.value } } : outcome;
 }
 
-/** The browser's own picker works behind both doors. */
+/** The browser's own picker works in the desktop app and in the browser. */
 function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

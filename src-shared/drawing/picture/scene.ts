@@ -1,4 +1,4 @@
-/** A graph as it is drawn: cards, edges with their plates, notes and groups, each with its place. The same geometry as on the canvas. */
+/** A graph as it is drawn: cards, edges with their labels, notes and groups, each with its place. The same geometry as on the canvas. */
 import { createBridges } from '../routing/bridges.ts';
 import { calleeOf } from '../../node-kinds/parts-of.ts';
 import { entryOf } from '../../flow/entry.ts';

@@ -1,4 +1,4 @@
-/** An edge: its line with the arrow, and the plate with its guard. */
+/** An edge: its line with the arrow, and the label with its condition. */
 import { traitsOf } from '../../flow/edge-kinds.ts';
 import type { EdgeKind } from '../../flow/edge-kinds.ts';
 import { lineOf } from '../picture/edge-line.ts';
@@ -11,7 +11,7 @@ import { element, escapeXml, round, words } from './markup.ts';
 
 export interface DrawnEdge {
   readonly line: string;
-  readonly plate: string;
+  readonly label: string;
 }
 
 export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
@@ -28,7 +28,7 @@ export function drawEdge(drawn: SceneEdge, pen: DrawWith): DrawnEdge {
     },
     ...{ 'stroke-width': 1.5, 'stroke-dasharray': isDashed ? '5 4' : undefined, 'marker-end': `url(#arrow-${stroke})` },
   });
-  return { line, plate: drawEdgeLabel(drawn, { x: textX, y: textY }, pen) };
+  return { line, label: drawEdgeLabel(drawn, { x: textX, y: textY }, pen) };
 }
 
 export const STROKES = ['edge', 'danger', 'warning'] as const;

@@ -82,7 +82,7 @@ function drawGraph({ flow, layout }: FlowDocument, ref: GraphRef, pen: DrawWith)
     ...frames.map((frame) => drawFrame(frame, pen)),
     ...notes.map((note) => drawNote(note, pen)),
     ...lines.map(({ line }) => line),
-    ...lines.map(({ plate }) => plate),
+    ...lines.map(({ label }) => label),
     ...folded.map((group) => drawFolded(group, pen)),
     ...cards.map((card) => drawCard(card, pen)),
     ...(exit === null ? [] : [drawExit(exit, pen)]),

@@ -158,7 +158,7 @@ export const commands = {
   toggleConsole: 'Toggle Talk',
   toggleProblems: 'Toggle problems',
   toggleTests: 'Toggle tests',
-  toggleRoomy: 'Expand chat',
+  toggleExpandedChat: 'Expand chat',
   toggleMinimap: 'Toggle minimap',
   runTests: 'Run all tests',
   runFailedTests: 'Run failed tests',

@@ -4,7 +4,7 @@ export const consolePanel = {
   tabs: { chat: 'Chat', screen: 'Screen', events: 'Events', answers: 'Answers', state: 'Variables', audit: 'Audit' },
   status: { starting: 'Starting…', attaching: 'Reconnecting…', replaying: 'Replaying…' },
   actions: {
-    roomy: 'Expand chat',
+    expand: 'Expand chat',
     follow: 'Follow on canvas',
     restart: 'Restart',
     more: 'More',

@@ -19,7 +19,7 @@ import { usedUp } from '../../step/loop-budget.ts';
 import { nameOf } from '../../step/step-context.ts';
 import { beginLoop, limitsOf } from './begin-loop.ts';
 import { argumentsOf, compilePlanner } from './compile-rows.ts';
-import { eligibleRows, fallbackRow, holds, whyRefused, type Standing } from './eligible.ts';
+import { eligibleRows, fallbackRow, holds, whyRefused, type PickContext } from './eligible.ts';
 import { promptFor, untrustedIn } from './prompt.ts';
 import { readAnswer, type Pick } from './read-answer.ts';
 import { PLANNER_DEFAULTS, type PlannerNode } from './schema.ts';
@@ -64,7 +64,7 @@ export class PlannerBehaviour implements NodeBehaviour {
     this.#decide(step, at);
   }
 
-  #standing(step: StepContext): Standing {
+  #context(step: StepContext): PickContext {
     const loop = loopAt(step, this.#id);
     if (loop === null) throw new Error(`The planner "${this.#id}" has no loop.`);
     return { planner: this.planner, loop, input: step.input };
@@ -72,18 +72,18 @@ export class PlannerBehaviour implements NodeBehaviour {
 
   /** What needs no model comes first: limits, rules, and that nothing is left to pick. */
   #decide(step: StepContext, at: CompiledNode): void {
-    const standing = this.#standing(step);
-    const { loop } = standing;
+    const context = this.#context(step);
+    const { loop } = context;
     const limits = limitsOf(this.planner, step.state.agentSettings);
     const used = usedUp(loop, limits);
     if (used === 'timeout') return this.#endByLimit(step, at, used);
     const isLast = loop.stepCount + 1 >= loop.maxSteps;
-    const isDone = this.planner.complete?.(step.input) === true && holds(standing);
+    const isDone = this.planner.complete?.(step.input) === true && holds(context);
     if (isDone) return this.#choose(step, at, rule(COMPLETE, t('kinds.planner.reasons.complete')));
-    if (eligibleRows(standing).length === 0) return this.#chooseNothing(step, at, standing);
+    if (eligibleRows(context).length === 0) return this.#chooseNothing(step, at, context);
     if (isLast) return this.#endByLimit(step, at, 'maxSteps');
     if (used !== null) return this.#endByLimit(step, at, used);
-    if (this.#hasModel(step)) return this.#ask(step, at, standing);
+    if (this.#hasModel(step)) return this.#ask(step, at, context);
     this.#fallBack(step, at, t('kinds.planner.reasons.noModel'));
   }
 
@@ -92,16 +92,16 @@ export class PlannerBehaviour implements NodeBehaviour {
     return plannerModel && (models === undefined || models.includes(this.planner.role));
   }
 
-  #chooseNothing(step: StepContext, at: CompiledNode, standing: Standing): void {
-    if (!holds(standing)) return this.#fail(step, at, t('kinds.planner.errors.mustHold'));
+  #chooseNothing(step: StepContext, at: CompiledNode, context: PickContext): void {
+    if (!holds(context)) return this.#fail(step, at, t('kinds.planner.errors.mustHold'));
     this.#choose(step, at, rule(COMPLETE, t('kinds.planner.reasons.nothingLeft')));
   }
 
-  #ask(step: StepContext, at: CompiledNode, standing: Standing): void {
+  #ask(step: StepContext, at: CompiledNode, context: PickContext): void {
     const { agentSettings } = step.state;
-    const { loop } = standing;
+    const { loop } = context;
     const call = promptFor({
-      ...standing,
+      ...context,
       places: this.#places,
       refused: loop.refused,
       temperature: agentSettings.temperature ?? this.planner.temperature ?? DEFAULT_TEMPERATURE,
@@ -120,7 +120,7 @@ export class PlannerBehaviour implements NodeBehaviour {
   #takeReply(step: StepContext, at: CompiledNode, value: Json): void {
     const reply = modelReplySchema.safeParse(value);
     step.events.push({ type: 'tool.returned', node: at.node.id, tool: this.calls.tool, value: value as never });
-    const { loop } = this.#standing(step);
+    const { loop } = this.#context(step);
     if (loop.elapsedMs >= loop.timeoutMs) return this.#endByLimit(step, at, 'timeout');
     if (!reply.success) return this.#fallBack(step, at, t('kinds.planner.reasons.noReply'));
     this.#judge(step, at, reply.data);
@@ -128,37 +128,37 @@ export class PlannerBehaviour implements NodeBehaviour {
 
   /** A pick that does not hold is asked for once more, and then made by rule. */
   #judge(step: StepContext, at: CompiledNode, reply: ModelReply): void {
-    const standing = this.#standing(step);
+    const context = this.#context(step);
     const answer = readAnswer(reply);
-    const refused = answer.ok ? whyRefused(answer.value, standing) : answer.error;
+    const refused = answer.ok ? whyRefused(answer.value, context) : answer.error;
     if (refused === null && answer.ok) return this.#choose(step, at, this.#byModel(step, answer.value));
     const why = refused ?? '';
     changeLoop(step, this.#id, { refused: why });
-    const { loop } = standing;
+    const { loop } = context;
     const limits = limitsOf(this.planner, step.state.agentSettings);
     if (loop.repairs >= this.planner.repairs || usedUp(loop, limits) !== null) return this.#fallBack(step, at, why);
     changeLoop(step, this.#id, { repairs: loop.repairs + 1 });
-    this.#ask(step, at, this.#standing(step));
+    this.#ask(step, at, this.#context(step));
   }
 
   #byModel(step: StepContext, { tool, reason, confidence, args }: Pick): Decided {
-    const { loop } = this.#standing(step);
+    const { loop } = this.#context(step);
     return { selected_tool: tool, reason, confidence, args, used_fallback: false, refused: loop.refused };
   }
 
   /** The first eligible tool of the sequence, or COMPLETE. */
   #fallBack(step: StepContext, at: CompiledNode, why: string): void {
-    const standing = this.#standing(step);
+    const context = this.#context(step);
     if (!(step.state.agentSettings.plannerFallback ?? this.planner.hasFallback))
       return this.#fail(step, at, t('kinds.planner.errors.noFallback', { why: bare(why) }));
     const limits = limitsOf(this.planner, step.state.agentSettings);
-    if (standing.loop.elapsedMs >= limits.timeoutMs) return this.#endByLimit(step, at, 'timeout');
-    const row = fallbackRow(standing, this.#sequence(step));
-    if (row === null && !holds(standing)) return this.#fail(step, at, t('kinds.planner.errors.mustHold'));
+    if (context.loop.elapsedMs >= limits.timeoutMs) return this.#endByLimit(step, at, 'timeout');
+    const row = fallbackRow(context, this.#sequence(step));
+    if (row === null && !holds(context)) return this.#fail(step, at, t('kinds.planner.errors.mustHold'));
     this.#choose(step, at, {
       selected_tool: row?.row.name ?? COMPLETE,
       reason: t('kinds.planner.reasons.fallback', { why: bare(why) }),
-      ...{ confidence: 1, used_fallback: true, refused: standing.loop.refused, args: {} },
+      ...{ confidence: 1, used_fallback: true, refused: context.loop.refused, args: {} },
     });
   }
 
@@ -181,7 +181,7 @@ export class PlannerBehaviour implements NodeBehaviour {
   }
 
   #record(step: StepContext, decided: Omit<Decided, 'args'>): void {
-    const { loop } = this.#standing(step);
+    const { loop } = this.#context(step);
     const flagged = this.#flagged(step);
     const number = loop.stepCount + 1;
     changeLoop(step, this.#id, { stepCount: number });
@@ -195,12 +195,12 @@ export class PlannerBehaviour implements NodeBehaviour {
 
   #flagged(step: StepContext): readonly string[] {
     const { promptGuard = true } = step.state.agentSettings;
-    return promptGuard ? this.#guard.flagsIn(untrustedIn(this.#standing(step))) : [];
+    return promptGuard ? this.#guard.flagsIn(untrustedIn(this.#context(step))) : [];
   }
 
   /** The steps are used up: what there is counts, with a warning. Out of time: the state so far. */
   #endByLimit(step: StepContext, at: CompiledNode, limit: LimitName): void {
-    const { maxSteps } = this.#standing(step).loop;
+    const { maxSteps } = this.#context(step).loop;
     const message = t(`kinds.planner.limits.${limit}`, { maxSteps });
     if (limit !== 'timeout') {
       const { args: _, ...decided } = rule(COMPLETE, message);

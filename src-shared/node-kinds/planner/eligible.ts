@@ -8,18 +8,18 @@ import type { CompiledPlanner, CompiledRow } from '../../step/compiled-planner.t
 import { argumentsOf } from './compile-rows.ts';
 import type { Pick } from './read-answer.ts';
 
-export interface Standing {
+export interface PickContext {
   readonly planner: CompiledPlanner;
   readonly loop: AgentLoop;
   readonly input: GuardInput;
 }
 
-export function eligibleRows(standing: Standing): CompiledRow[] {
-  return [...standing.planner.rows.values()].filter((row) => whyNotEligible(row, standing) === null);
+export function eligibleRows(context: PickContext): CompiledRow[] {
+  return [...context.planner.rows.values()].filter((row) => whyNotEligible(row, context) === null);
 }
 
 /** Null if the row may be picked, with some arguments at least. Words are found only where they are told. */
-function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: Standing): (() => string) | null {
+function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: PickContext): (() => string) | null {
   const { name } = row;
   if (repeat === 'never' && isDone(loop, name)) return () => t('kinds.planner.refused.repeated', { name });
   const missing = (row.after ?? []).find((before) => !loop.completed.includes(before));
@@ -36,12 +36,12 @@ export function isDone({ completed, executions }: AgentLoop, name: string): bool
 }
 
 /** Checks the pick of a model. Null: it holds. */
-export function whyRefused({ tool, args }: Pick, standing: Standing): string | null {
-  const { planner, input, loop } = standing;
-  if (tool === COMPLETE) return holds(standing) ? null : t('kinds.planner.refused.mustHold');
+export function whyRefused({ tool, args }: Pick, context: PickContext): string | null {
+  const { planner, input, loop } = context;
+  if (tool === COMPLETE) return holds(context) ? null : t('kinds.planner.refused.mustHold');
   const row = planner.rows.get(tool);
   if (row === undefined) return t('kinds.planner.refused.unknownTool', { tool: tool.slice(0, 100) });
-  const why = whyNotEligible(row, standing);
+  const why = whyNotEligible(row, context);
   if (why !== null) return why();
   const all = argumentsOf(row, args, input);
   const problem = row.problemOf(all);
@@ -51,7 +51,7 @@ export function whyRefused({ tool, args }: Pick, standing: Standing): string | n
   return null;
 }
 
-export function holds({ planner, input }: Standing): boolean {
+export function holds({ planner, input }: PickContext): boolean {
   return planner.mustHold === null || planner.mustHold(input);
 }
 
@@ -64,12 +64,12 @@ function wasCalledWith({ called }: AgentLoop, name: string, args: JsonObject): b
 }
 
 /** The first of the sequence that may run and has not, or not with these arguments. */
-export function fallbackRow(standing: Standing, sequence: readonly string[]): CompiledRow | null {
-  const rows = sequence.flatMap((name) => standing.planner.rows.get(name) ?? []);
-  return rows.find((row) => isFallback(row, standing) && whyNotEligible(row, standing) === null) ?? null;
+export function fallbackRow(context: PickContext, sequence: readonly string[]): CompiledRow | null {
+  const rows = sequence.flatMap((name) => context.planner.rows.get(name) ?? []);
+  return rows.find((row) => isFallback(row, context) && whyNotEligible(row, context) === null) ?? null;
 }
 
-function isFallback(row: CompiledRow, { loop, input }: Standing): boolean {
+function isFallback(row: CompiledRow, { loop, input }: PickContext): boolean {
   const { modelArgs, defaults, repeat, fallbackWhen } = row;
   const { name } = row.row;
   if (modelArgs.length > defaults.length || fallbackWhen?.(input) === false) return false;

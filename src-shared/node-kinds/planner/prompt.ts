@@ -6,11 +6,11 @@ import { cleanText, fenced } from '../../agents/untrusted-text.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { readPlace } from '../../step/places.ts';
 import type { CompiledRow } from '../../step/compiled-planner.ts';
-import { eligibleRows, type Standing } from './eligible.ts';
+import { eligibleRows, type PickContext } from './eligible.ts';
 
 const MOST_FINDINGS = 6000;
 
-export interface PromptOptions extends Standing {
+export interface PromptOptions extends PickContext {
   /** Variables of the flow, by place. */
   readonly places: readonly string[];
   readonly refused: string | null;
@@ -29,7 +29,7 @@ export function promptFor(options: PromptOptions): ModelCall {
 }
 
 /** What tools, documents, and people said: the rest of a prompt is the designer's. */
-export function untrustedIn({ input, loop }: Pick<Standing, 'input' | 'loop'>): Json[] {
+export function untrustedIn({ input, loop }: Pick<PickContext, 'input' | 'loop'>): Json[] {
   const found = loop.executions.flatMap(({ output_summary, error_message }) => [output_summary, error_message]);
   return [
     input.context['input'] ?? null,
@@ -89,7 +89,7 @@ function userPrompt({ planner, loop, input, places }: PromptOptions): string {
   ].join('\n');
 }
 
-function evidenceOf({ row, set }: CompiledRow, { loop, input }: Pick<Standing, 'loop' | 'input'>): string {
+function evidenceOf({ row, set }: CompiledRow, { loop, input }: Pick<PickContext, 'loop' | 'input'>): string {
   const run = loop.executions.findLast(({ tool_name }) => tool_name === row.name);
   const isThere = set.length > 0 && set.every(([place]) => !isEmpty(readPlace(input.domain, place)));
   return `${run === undefined ? 'not run' : run.status}${set.length === 0 ? '' : `, available: ${isThere}`}`;
@@ -112,8 +112,8 @@ const DECISION = {
   confidence: { type: 'number', minimum: 0, maximum: 1 },
 } as const;
 
-function offeredTools(standing: Standing): OfferedTool[] {
-  const rows = eligibleRows(standing).map(({ row, description, parameters, modelArgs }) => ({
+function offeredTools(context: PickContext): OfferedTool[] {
+  const rows = eligibleRows(context).map(({ row, description, parameters, modelArgs }) => ({
     name: row.name,
     description: cleanText(description, 1000),
     parameters: withDecision(modelArgs.length === 0 ? null : parameters),

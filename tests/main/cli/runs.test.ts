@@ -4,7 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { localAddress } from '../../../src-main/host/local-door.ts';
+import { localAddress } from '../../../src-main/host/local-socket.ts';
 import { t } from '../../harness/messages.ts';
 import { temporaryFolder } from '../project/workspace.ts';
 import { called, startSwitchyard, type Outcome } from './command-line.ts';

@@ -118,7 +118,7 @@ describe('a call that waits', () => {
     const { pause } = (await progress(sessionId)).approval!;
     await answered(window.request('run.decide', { sessionId, pause, decision: 'approve' }));
     await studio.app.sessions.idle(sessionId);
-    expect(studio.app.sessions.standing(sessionId)?.status).toBe('ended');
+    expect(studio.app.sessions.record(sessionId)?.status).toBe('ended');
     expect(await listed()).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ function back(rise: number, apart = 0) {
   });
 }
 
-test('a way back within a column passes beside its cards, and its plate stands there', () => {
+test('a way back within a column passes beside its cards, and its label is there', () => {
   const line = back(600);
   expect(line.textX).toBeGreaterThan(CARD_WIDTH);
   expect(line.textY).toBe(700);

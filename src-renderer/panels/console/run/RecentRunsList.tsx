@@ -4,7 +4,7 @@ import type { RunSummary } from '../../../../src-shared/contract/runs.ts';
 import type { Json } from '../../../../src-shared/json.ts';
 import { valueText, whenText } from '../../../conversation/value-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { STATUS_TONES } from './run-standing.ts';
+import { STATUS_TONES } from './run-summary.ts';
 import { useRecentRuns, useRunActions } from './use-runs.ts';
 
 export function RecentRunsList({ onShown }: { readonly onShown: () => void }) {

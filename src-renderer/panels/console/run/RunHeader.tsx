@@ -9,18 +9,18 @@ import { useDocument, useSession } from '../../../state/workspace/app-context.ts
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { STATUS_TONES, type Standing } from './run-standing.ts';
+import { STATUS_TONES, type RunSummary } from './run-summary.ts';
 import { hasSharedResults } from './shared-results.ts';
 import { useRunActions } from './use-runs.ts';
 
 interface RunHeaderProps {
-  readonly standing: Standing;
+  readonly summary: RunSummary;
   readonly onStart: () => void;
 }
 
 const ICON = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function RunHeader({ standing: { status, detail }, onStart }: RunHeaderProps) {
+export function RunHeader({ summary: { status, detail }, onStart }: RunHeaderProps) {
   const { resume, cancel, clearCache } = useRunActions();
   const sharesResults = useDocument(({ document }) => hasSharedResults(document.flow));
   const sessionId = useSession((state) => activeView(state).sessionId);

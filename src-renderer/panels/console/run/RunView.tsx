@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { RUN_PAGE } from './input-draft.ts';
 import { OpenQuestion } from './OpenQuestion.tsx';
 import { RunHeader } from './RunHeader.tsx';
-import { standingOf } from './run-standing.ts';
+import { summarizeRun } from './run-summary.ts';
 import { StartRun } from './StartRun.tsx';
 import { useNow } from '../../../conversation/use-now.ts';
 import { useWork } from './use-work.ts';
@@ -50,7 +50,7 @@ function ShownRun({ onStart, onChat }: RunViewProps & { readonly onStart: () => 
   const scroller = useStayAtEnd(view.seq);
   return (
     <section aria-label={t('runs.view')} className="flex h-full min-h-0 flex-col">
-      <RunHeader standing={standingOf(view, loops)} onStart={onStart} />
+      <RunHeader summary={summarizeRun(view, loops)} onStart={onStart} />
       <div ref={scroller} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto pb-2">
         <WorkList items={items} label={t('runs.work')} context={{ names, loops, isAtWork, now, approval }} />
         {isAsking && isRunId(view.sessionId ?? '') && <OpenQuestion onChat={onChat} />}

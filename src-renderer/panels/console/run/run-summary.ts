@@ -7,7 +7,7 @@ import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 import { amountText, timeText } from '../../../conversation/amounts.ts';
 
-export interface Standing {
+export interface RunSummary {
   readonly status: RunStatus;
   readonly detail: string | null;
 }
@@ -23,20 +23,20 @@ export const STATUS_TONES: Readonly<Record<RunStatus, Tone>> = {
 };
 
 /** Of a run the whole; of a conversation, which goes on, what its agent did last. */
-export function standingOf(view: RunView, loops: readonly LoopProgress[]): Standing {
+export function summarizeRun(view: RunView, loops: readonly LoopProgress[]): RunSummary {
   const { status, work, failure, stuck } = view;
-  if (work.approval !== null) return standing('PAUSED', t('runs.detail.approval', { tool: work.approval.name }));
-  if (status === 'failed') return standing('FAILED', failure?.message ?? null);
-  if (status === 'stuck') return standing('FAILED', stuck?.message ?? null);
-  if (status === 'running' || status === 'away') return standing('IN_PROGRESS', null);
-  if (status === 'idle') return standing('PENDING', null);
+  if (work.approval !== null) return summary('PAUSED', t('runs.detail.approval', { tool: work.approval.name }));
+  if (status === 'failed') return summary('FAILED', failure?.message ?? null);
+  if (status === 'stuck') return summary('FAILED', stuck?.message ?? null);
+  if (status === 'running' || status === 'away') return summary('IN_PROGRESS', null);
+  if (status === 'idle') return summary('PENDING', null);
   const isRun = view.sessionId !== null && isRunId(view.sessionId);
-  if (status === 'waiting' && isRun) return standing('PAUSED', t('runs.detail.answer'));
-  if (isRun && isCancelled(view)) return standing('CANCELLED', t('runs.detail.cancelled'));
+  if (status === 'waiting' && isRun) return summary('PAUSED', t('runs.detail.answer'));
+  if (isRun && isCancelled(view)) return summary('CANCELLED', t('runs.detail.cancelled'));
   return endOf(view, loops);
 }
 
-function standing(status: RunStatus, detail: string | null): Standing {
+function summary(status: RunStatus, detail: string | null): RunSummary {
   return { status, detail };
 }
 
@@ -45,13 +45,13 @@ function isCancelled({ turns }: RunView): boolean {
 }
 
 /** How the agent that ended last did. */
-function endOf({ work }: RunView, loops: readonly LoopProgress[]): Standing {
+function endOf({ work }: RunView, loops: readonly LoopProgress[]): RunSummary {
   const event = work.entries.findLast((entry) => entry.event.type === 'agent.ended')?.event;
-  if (event?.type !== 'agent.ended') return standing('COMPLETED', null);
+  if (event?.type !== 'agent.ended') return summary('COMPLETED', null);
   const { node, status, limit, message } = event;
-  if (status === 'DENIED') return standing('COMPLETED', t('runs.detail.denied'));
+  if (status === 'DENIED') return summary('COMPLETED', t('runs.detail.denied'));
   const loop = loops.find(({ planner }) => planner === node);
-  return standing(status, limit === null ? message : limitText(limit, loop));
+  return summary(status, limit === null ? message : limitText(limit, loop));
 }
 
 /** Which limit ended an agent. */

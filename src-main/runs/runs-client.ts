@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { RunListRequest, Runs } from './runs.ts';
 import { t } from '../messages/translate.ts';
 
-export interface RunsDoor {
+export interface RunsClient {
   list(wanted: RunListRequest): Promise<Result<JsonObject>>;
   show(id: string): Promise<Result<JsonObject>>;
   resume(id: string, body: { readonly decision?: string; readonly comment?: string }): Promise<Result<JsonObject>>;
@@ -14,7 +14,7 @@ export interface RunsDoor {
 }
 
 /** What was begun is finished before the answer comes. */
-export function answersOfRuns(runs: Runs): RunsDoor {
+export function inProcessRuns(runs: Runs): RunsClient {
   const rested = async (done: Result<{ readonly run_id: string }>): Promise<Result<JsonObject>> => {
     if (!done.ok) return done;
     const settled = await runs.settled(done.value.run_id);

@@ -11,14 +11,14 @@ import { PeerMonitor } from './peer-monitor.ts';
 import { createRunsApi } from './runs-api.ts';
 import { t } from '../messages/translate.ts';
 
-export interface LocalDoorOptions {
+export interface LocalSocketOptions {
   readonly dataDir: string;
   readonly runs: Runs;
   readonly events: EventSource;
   readonly log: Logger;
 }
 
-export interface LocalDoor {
+export interface LocalSocket {
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function localAddress(dataDir: string, platform: string = process.platfor
 }
 
 /** For the one program that has the data folder open. Without it everything else works: a failure is only logged. */
-export async function openLocalDoor({ dataDir, runs, events, log }: LocalDoorOptions): Promise<LocalDoor> {
+export async function openLocalSocket({ dataDir, runs, events, log }: LocalSocketOptions): Promise<LocalSocket> {
   const address = localAddress(dataDir);
   const monitor = new PeerMonitor(HEARTBEAT_MS, log);
   const api = createRunsApi({ runs, events, monitor });

@@ -1,7 +1,7 @@
-/** The label of an edge on its plate. Its parts stand by their own coordinates: a transform each would make panning slower. */
+/** The label of an edge. Its parts have absolute coordinates: a transform each would make panning slower. */
 import { LABEL, type EdgeLabel } from '../../src-shared/drawing/edge-label.ts';
 
-interface EdgePlateProps {
+interface EdgeLabelViewProps {
   readonly label: EdgeLabel;
   /** Its center. */
   readonly x: number;
@@ -10,16 +10,16 @@ interface EdgePlateProps {
   readonly title: string;
 }
 
-export function EdgePlate({ label: { lines, tone, order, width, height }, x, y, title }: EdgePlateProps) {
+export function EdgeLabelView({ label: { lines, tone, order, width, height }, x, y, title }: EdgeLabelViewProps) {
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
   const textLeft = left + LABEL.padding + (order === null ? 0 : LABEL.order);
   const baseline = top + LABEL.baseline;
   return (
-    <g className={`edge-plate plate-${tone}`}>
+    <g className={`edge-label label-${tone}`}>
       <title>{title === '' ? lines.join(' ') : title}</title>
       <rect x={left} y={top} width={width} height={height} rx={LABEL.radius} />
       {order !== null && (
-        <text x={left + LABEL.padding + 3} y={baseline} className="plate-order">
+        <text x={left + LABEL.padding + 3} y={baseline} className="label-order">
           {order}
         </text>
       )}
