@@ -6,6 +6,8 @@ import { toPointer } from '../json.ts';
 import { graphPointer } from '../flow/flow.ts';
 import type { Problem } from '../document/problems.ts';
 import { checkCalls } from './check-calls.ts';
+import { CallChains } from '../node-kinds/call-chains.ts';
+import { checkExits } from './check-exits.ts';
 import { checkHandlers } from './check-handlers.ts';
 import { checkPrivate } from './check-private.ts';
 import { checkTargets } from './check-targets.ts';
@@ -16,7 +18,8 @@ import { t } from '../messages/translate.ts';
 
 export function checkFlowLevel(index: FlowIndex): Problem[] {
   const predicates = checkPredicates(index);
-  const handlers = checkHandlers(index);
+  const chains = new CallChains(index.flow);
+  const handlers = checkHandlers(index, chains);
   return [
     ...checkDuplicateIds(index),
     ...checkDuplicateKeys(index),
@@ -25,7 +28,8 @@ export function checkFlowLevel(index: FlowIndex): Problem[] {
     ...checkCalls(index),
     ...predicates.problems,
     ...checkOneOf(index),
-    ...checkTargets(index),
+    ...checkExits(index),
+    ...checkTargets(index, chains),
     ...handlers.problems,
     ...checkPrivate(index),
     ...checkUnused(index, new Set([...predicates.reads, ...handlers.reads])),

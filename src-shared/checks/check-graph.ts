@@ -3,6 +3,7 @@ import { isEnd, screenOf } from '../node-kinds/parts-of.ts';
 import { compareEdges } from '../flow/edge-order.ts';
 import { entryOf } from '../flow/entry.ts';
 import { ELSE, graphPointer, type Edge, type Graph, type GraphRef } from '../flow/flow.ts';
+import { wayKey } from '../flow/exits.ts';
 import { EXIT, freeId } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { nodeTitle } from '../node-kinds/node-title.ts';
@@ -100,7 +101,10 @@ function checkEntry({ ref, graph }: GraphIndex): Problem[] {
 function checkReachable(index: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const entry = entryOf(index.graph);
   if (entry.kind !== 'found') return [];
-  const landed = jumps.filter(({ graph }) => graph === index.ref).map(({ node }) => node);
+  const landed = jumps.flatMap(({ graph, node, chain }) => [
+    ...(graph === index.ref ? [node] : []),
+    ...chain.flatMap((call) => (call.graph === index.ref ? [call.call] : [])),
+  ]);
   const reached = reachedFrom(index, [entry.id, ...landed]);
   return index.graph.nodes
     .filter(({ id }) => reached[index.positions.get(id)!] === 0)
@@ -241,7 +245,7 @@ function twinsAmong(edges: readonly Edge[]): Twins {
   const twins = new Map<Edge, Edge>();
   const seen = new Map<string, Edge>();
   for (const edge of edges) {
-    const key = JSON.stringify([edge.kind ?? 'normal', edge.guard?.trim() ?? null, edge.priority ?? 0]);
+    const key = JSON.stringify([wayKey(edge), edge.guard?.trim() ?? null, edge.priority ?? 0]);
     const twin = seen.get(key);
     if (twin === undefined) seen.set(key, edge);
     else twins.set(edge, twin);

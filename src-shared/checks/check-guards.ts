@@ -1,5 +1,6 @@
 /** Guards that overlap, leave a gap or are never true, each with answers that show it. */
 import type { JsonObject } from '../json.ts';
+import { isSameWay, wayKey } from '../flow/exits.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { Problem } from '../document/problems.ts';
@@ -44,15 +45,14 @@ function problemsIn(index: GraphIndex, inputs: GuardInputs, canCome: CanCome): P
   return problems;
 }
 
-/** Studies the edges of each kind by themselves: only they compete. */
+/** Studies the edges of each kind, and of each exit of a call, by themselves: only they compete. */
 export function studyNode(node: FlowNode, edges: readonly Edge[], inputs: StudyInputs): readonly KindStudy[] {
-  const isPlain = edges.every((edge) => (edge.kind ?? 'normal') === 'normal');
-  const kinds = isPlain ? (['normal'] as const) : new Set(edges.map((edge) => edge.kind ?? 'normal'));
+  const [first] = edges;
+  const isOne = edges.every((edge) => isSameWay(edge, first!));
   const found: KindStudy[] = [];
-  for (const kind of kinds) {
-    const these = isPlain ? edges : edges.filter((edge) => (edge.kind ?? 'normal') === kind);
+  for (const these of isOne ? [edges] : Map.groupBy(edges, wayKey).values()) {
     const study = studyGuards(node, these, inputs);
-    if (study !== NO_FINDINGS) found.push({ kind, edges: these, study });
+    if (study !== NO_FINDINGS) found.push({ kind: these[0]!.kind ?? 'normal', edges: these, study });
   }
   return found;
 }

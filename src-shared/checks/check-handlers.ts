@@ -1,11 +1,14 @@
 /** What clients' actions, hooks and the state of the flow refer to: that it is there, and that it can be read. */
 import { assignmentsOf } from '../node-kinds/parts-of.ts';
+import type { CallChains } from '../node-kinds/call-chains.ts';
 import { toPointer } from '../json.ts';
 import { closest } from '../closest.ts';
 import { graphOf, type Flow } from '../flow/flow.ts';
 import type { Handler } from '../flow/handlers.ts';
 import type { Assignments } from '../flow/node-parts.ts';
 import type { Problem } from '../document/problems.ts';
+import type { Operation } from '../document/operations.ts';
+import { jumpProblem } from './check-jumps.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { LocalFindings, placed, problem } from './local.ts';
 import { didYouMean } from '../messages/did-you-mean.ts';
@@ -17,9 +20,9 @@ interface Checked {
   readonly reads: ReadonlySet<string>;
 }
 
-export function checkHandlers(index: FlowIndex): Checked {
+export function checkHandlers(index: FlowIndex, chains: CallChains): Checked {
   const { flow, scope } = index;
-  const context: Context = { index, findings: new LocalFindings(scope), declared: Object.keys(flow.state ?? {}) };
+  const context: Context = { index, chains, findings: new LocalFindings(scope), declared: Object.keys(flow.state ?? {}) };
   const { findings } = context;
   for (const [at, handler] of (flow.handlers ?? []).entries()) checkHandler(handler, `/handlers/${at}`, context);
   for (const [place, { from }] of Object.entries(flow.state ?? {})) {
@@ -31,6 +34,7 @@ export function checkHandlers(index: FlowIndex): Checked {
 }
 
 interface Context {
+  readonly chains: CallChains;
   readonly index: FlowIndex;
   readonly findings: LocalFindings;
   /** Places in the state of the flow. */
@@ -38,7 +42,7 @@ interface Context {
 }
 
 function checkHandler(handler: Handler, base: string, context: Context): void {
-  const { index, findings } = context;
+  const { index, chains, findings } = context;
   const { when, refusal, answers = {}, set = {}, forget = [], to, call } = handler;
   findings.expression(when, 'condition', { at: `${base}/when` });
   findings.template(refusal, { at: `${base}/refusal` });
@@ -47,9 +51,20 @@ function checkHandler(handler: Handler, base: string, context: Context): void {
   for (const [place, text] of Object.entries(set)) findings.expression(text, 'value', { at: `${base}/set/${place}` });
   checkNames({ set, answers, forget }, base, context);
   if (call !== undefined) checkSubgraph(call, `${base}/call`, context);
-  if (to === undefined || index.graphs[0]?.nodes.has(to) === true) return;
-  const message = t('checks.handlers.target', { action: handler.action, to });
-  findings.add('reference.node', `${base}/to`, { message });
+  if (to === undefined) return;
+  const subject = t('checks.jumps.action', { action: handler.action });
+  const write = (target: string | undefined): Operation => withTarget(index.flow, handler, target);
+  const found = jumpProblem(chains, { to, subject, missing: 'reference.node', write });
+  if (found !== null) findings.add(found.code, `${base}/to`, found);
+}
+
+function withTarget({ handlers = [] }: Flow, led: Handler, target: string | undefined): Operation {
+  const changed = handlers.map((handler) => {
+    if (handler !== led) return handler;
+    const { to: _before, ...rest } = handler;
+    return target === undefined ? rest : { ...rest, to: target };
+  });
+  return { op: 'update-flow', set: { handlers: changed } };
 }
 
 function checkSubgraph(ref: string, at: string, { index, findings }: Context): void {

@@ -4,27 +4,26 @@ import { graphOf, type Flow, type FlowPath } from '../flow/flow.ts';
 import type { Operation } from '../document/operations.ts';
 import { portsOf } from '../flow/ports.ts';
 import type { Problem, QuickFix } from '../document/problems.ts';
+import type { CallChains } from '../node-kinds/call-chains.ts';
+import { jumpProblem } from './check-jumps.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { problem } from './local.ts';
 import { t } from '../messages/translate.ts';
 
-export function checkTargets({ flow, graphs }: FlowIndex): Problem[] {
-  const top = graphs[0]?.nodes ?? new Map<string, unknown>();
-  const nodes = [...top.keys()];
-  const isInside = (id: string): boolean => graphs.some((index) => index.nodes.has(id));
+export function checkTargets({ flow }: FlowIndex, chains: CallChains): Problem[] {
   const paths = (flow.paths ?? []).flatMap((path, index) => [
-    ...entryProblems(path, { flow, index, nodes, isThere: top.has(path.entry ?? ''), isInside }),
+    ...entryProblems(path, { flow, index, chains }),
     ...digressionProblems(path, { flow, index }),
   ]);
   const intents = Object.entries(flow.intents ?? {}).flatMap(([intent, to]) => {
-    if (top.has(to) || graphOf(flow, to) !== undefined) return [];
+    if (graphOf(flow, to) !== undefined) return [];
     const write = (id: string | undefined): Operation => ({
       op: 'update-flow',
       set: { intents: without<NonNullable<Flow['intents']>>({ ...flow.intents, [intent]: id }) },
     });
-    const message = t(isInside(to) ? 'checks.targets.commandInside' : 'checks.targets.commandUnknown', { intent, to });
-    const place = { pointer: `/intents/${intent}`, graph: null };
-    return [problem('reference.node', place, { message, fixes: fixesFor(to, nodes, write) })];
+    const subject = t('checks.jumps.command', { intent });
+    const found = jumpProblem(chains, { to, subject, missing: 'reference.node', write });
+    return found === null ? [] : [problem(found.code, { pointer: `/intents/${intent}`, graph: null }, found)];
   });
   return [...paths, ...intents];
 }
@@ -40,18 +39,16 @@ function fixesFor(wrong: string, known: readonly string[], write: (id: string | 
 interface EntryInputs {
   readonly flow: Flow;
   readonly index: number;
-  readonly nodes: readonly string[];
-  readonly isThere: boolean;
-  readonly isInside: (id: string) => boolean;
+  readonly chains: CallChains;
 }
 
-function entryProblems(path: FlowPath, { flow, index, nodes, isThere, isInside }: EntryInputs): Problem[] {
+function entryProblems(path: FlowPath, { flow, index, chains }: EntryInputs): Problem[] {
   const { id, entry } = path;
-  if (entry === undefined || isThere) return [];
+  if (entry === undefined) return [];
   const write = (to: string | undefined): Operation => withPath(flow, index, { entry: to });
-  const message = t(isInside(entry) ? 'checks.targets.pathInside' : 'checks.targets.pathUnknown', { id, entry });
-  const place = { pointer: `/paths/${index}/entry`, graph: null };
-  return [problem('reference.path', place, { message, fixes: fixesFor(entry, nodes, write) })];
+  const subject = t('checks.jumps.path', { id });
+  const found = jumpProblem(chains, { to: entry, subject, missing: 'reference.path', write });
+  return found === null ? [] : [problem(found.code, { pointer: `/paths/${index}/entry`, graph: null }, found)];
 }
 
 function digressionProblems(path: FlowPath, { flow, index }: { flow: Flow; index: number }): Problem[] {

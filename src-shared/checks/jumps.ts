@@ -1,4 +1,6 @@
 /** Nodes a conversation can come to from any question, though no edge leads there: by a wish, or by turning to a path. */
+import type { CallChain } from '../flow/call-chain.ts';
+import { CallChains } from '../node-kinds/call-chains.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
@@ -8,6 +10,8 @@ export interface Jump {
   readonly node: string;
   /** The path that is followed from then on; null where that does not change. */
   readonly path: string | null;
+  /** The calls that are made on the way, from the outermost on. */
+  readonly chain: CallChain;
   /** Called, and left for the question it came from. */
   readonly isCall: boolean;
 }
@@ -18,21 +22,29 @@ export function jumpsOf(flow: Flow): Jump[] {
   const calls = [...goals, ...handlers.flatMap(({ call }) => call ?? []), hooks.heard, hooks.turn].filter(
     (ref) => ref !== undefined,
   );
+  const chains = new CallChains(flow);
   return [
-    ...goals.map((node) => ({ graph: null, node, path: null, isCall: false })),
+    ...goals.flatMap((node) => jumpTo(chains, node, null)),
     ...calls.flatMap((graph) => callOf(flow, graph)),
     ...paths.flatMap(({ id, entry, digression }): Jump[] => {
       if (digression !== undefined) return callOf(flow, digression);
-      return entry === undefined ? [] : [{ graph: null, node: entry, path: id, isCall: false }];
+      return entry === undefined ? [] : jumpTo(chains, entry, id);
     }),
   ];
+}
+
+/** None where it does not arrive. */
+function jumpTo(chains: CallChains, node: string, path: string | null): Jump[] {
+  const landing = chains.at(node);
+  if (landing.kind !== 'found') return [];
+  return [{ graph: landing.graph, node, path, chain: landing.chain, isCall: false }];
 }
 
 /** None where it is no subgraph. */
 function callOf(flow: Flow, ref: string): Jump[] {
   const graph = graphOf(flow, ref);
   const start = graph === undefined ? undefined : entryOf(graph);
-  return start?.kind === 'found' ? [{ graph: ref, node: start.id, path: null, isCall: true }] : [];
+  return start?.kind === 'found' ? [{ graph: ref, node: start.id, path: null, chain: [], isCall: true }] : [];
 }
 
 /** Subgraphs that are called though no node calls them. */

@@ -2,7 +2,7 @@
 import { EDGE_KINDS } from './edge-kinds.ts';
 import { z } from '../schema.ts';
 import { handlerSchema, hooksSchema, placeSchema, stateFieldSchema } from './handlers.ts';
-import { idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
+import { exitNameSchema, idSchema, keySchema, predicateNameSchema, EXIT } from './ids.ts';
 import type { FlowNode } from './node.ts';
 import { expressionSchema } from './node-fields.ts';
 import { portsSchema } from './ports.ts';
@@ -23,6 +23,14 @@ export const edgeSchema = z.strictObject({
   to: z
     .union([z.literal(EXIT), idSchema])
     .meta({ title: 'To', description: `A node of the same graph, or ${EXIT} to return from a subgraph.` }),
+  fromExit: exitNameSchema.optional().meta({
+    title: 'After exit',
+    description: 'The exit of the called subgraph that this edge follows. If empty: every exit without edges of its own.',
+  }),
+  toExit: exitNameSchema.optional().meta({
+    title: 'Exit',
+    description: `The name of the exit, if the edge leads to ${EXIT}.`,
+  }),
   guard: expressionSchema.nullable().optional().meta({
     title: 'Condition',
     description: 'The edge is followed if this is true. "else" matches if no other branch does. Empty always matches.',
@@ -83,7 +91,7 @@ export const pathSchema = z.strictObject({
   entry: idSchema.optional().meta({
     title: 'Entry',
     description:
-      'The node of the main flow to go to once this path is locked, unless the conversation has already been there.',
+      'The node to go to once this path is locked, unless the conversation has already been there.',
   }),
   digression: idSchema.optional().meta({
     title: 'Digression',
@@ -162,7 +170,7 @@ export function flowSchemasOver(nodeSchema: z.ZodType<FlowNode, FlowNode>) {
     intents: z.partialRecord(z.enum(USER_INTENTS), idSchema).optional().meta({
       title: 'Exit command',
       description:
-        'The node of the main flow to go to if no closer edge handles this command, or a subgraph to call before the open question is asked again.',
+        'The node to go to if no closer edge handles this command, or a subgraph to call before the open question is asked again.',
     }),
     state: z.record(placeSchema, stateFieldSchema).optional().meta({
       title: 'Variables',

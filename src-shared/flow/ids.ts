@@ -31,6 +31,9 @@ export const EXPRESSION_ROOTS = [
 
 export const idSchema = z.string().regex(ID_PATTERN, t('flow.ids.invalidId'));
 
+/** Exits are named as ids are. */
+export const exitNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/, t('flow.ids.invalidExitName'));
+
 export const keySchema = z
   .string()
   .regex(KEY_PATTERN, t('flow.ids.invalidKey'))

@@ -28,6 +28,9 @@ export const PROBLEM_CODES = {
   'subgraph.no-exit': 'error',
   'subgraph.recursion': 'error',
   'exit.outside': 'error',
+  'exit.name': 'error',
+  'exit.unknown': 'error',
+  'jump.target': 'error',
   'guard.parse': 'error',
   'guard.type': 'error',
   'expression.parse': 'error',
@@ -61,6 +64,8 @@ export const PROBLEM_CODES = {
   'subgraph.unused': 'warning',
   'subgraph.too-deep': 'warning',
   'path.both': 'warning',
+  'exit.unconnected': 'warning',
+  'exit.never': 'warning',
   'state.undeclared': 'warning',
 } as const;
 

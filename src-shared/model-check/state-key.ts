@@ -41,6 +41,7 @@ export function keyOf({ facts, liveness }: Rules, { state, picks, lastAsked }: S
     Object.keys(ofGroups(state.visited, facts)),
     facts.readsPath ? state.path : null,
     goesBack ? stepsOf(liveness, state) : null,
+    state.landing ?? null,
     loopsKey(state),
   ];
   return JSON.stringify(parts);
@@ -73,9 +74,9 @@ function mayGoBack(liveness: Rules['liveness'], { current }: FlowState): boolean
 }
 
 /** Of the steps so far those an answer may lead back to, and what is known of the way they went. */
-function stepsOf(liveness: Rules['liveness'], { trail, closed, retraced }: FlowState): readonly unknown[] {
+function stepsOf(liveness: Rules['liveness'], { trail, closed, exits = {}, retraced }: FlowState): readonly unknown[] {
   const steps = trail.filter((id) => liveness.isRetaken(id));
-  return [steps.map((id) => [id, closed[id] ?? null]), retraced.toSorted()];
+  return [steps.map((id) => [id, closed[id] ?? null, exits[id] ?? null]), retraced.toSorted()];
 }
 
 /** The state without what nothing reads. */
@@ -92,9 +93,11 @@ export function slimmed({ facts, liveness }: Rules, state: FlowState): FlowState
   const given = Object.entries(state.answers);
   const kept = given.filter(([key]) => matters(key));
   const keepsSteps = goesBack || facts.flow.paths.size > 0;
+  const { exits, ...rest } = state;
   const visited = keepsSteps ? onlyOnce(state.visited) : ofGroups(state.visited, facts);
   return {
-    ...state,
+    ...rest,
+    ...(keepsSteps && exits && { exits }),
     answers: kept.length === given.length ? state.answers : Object.fromEntries(kept),
     visited,
     trail: state.trail.filter((id) => Object.hasOwn(visited, id)),

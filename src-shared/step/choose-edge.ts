@@ -9,12 +9,26 @@ export type Choice =
   | { readonly kind: 'no-edges' } // none of this kind is drawn
   | { readonly kind: 'none-true' };
 
+/** How a node is left: what happened there, and for a call the exit by which its subgraph returned. */
+export interface WayOut {
+  readonly kind: EdgeKind;
+  readonly exit: string | null;
+}
+
+/** The edges that may be followed then. An exit without edges of its own is left by those that belong to no exit. */
+export function edgesFor({ edges, behaviour }: CompiledNode, { kind, exit }: WayOut): readonly CompiledEdge[] {
+  const all = edges[kind];
+  if (kind !== 'normal' || behaviour.subgraph === undefined) return all;
+  const own = exit === null ? [] : all.filter(({ edge }) => edge.fromExit === exit);
+  return own.length > 0 ? own : all.filter(({ edge }) => edge.fromExit === undefined);
+}
+
 export function chooseEdge(
   from: CompiledNode,
-  kind: EdgeKind,
+  way: WayOut,
   input: GuardInput,
 ): { choice: Choice; events: FlowEvent[] } {
-  const candidates = from.edges[kind];
+  const candidates = edgesFor(from, way);
   if (candidates.length === 0) return { choice: { kind: 'no-edges' }, events: [] };
   const events: FlowEvent[] = [];
   const open: CompiledEdge[] = [];

@@ -1,6 +1,7 @@
 /** A flow ready to run: every reference resolved, every expression compiled, edges in the order they are tried, and nodes as their kinds made them. */
 import type { CompiledPlanner } from './compiled-planner.ts';
 import type { CompiledScreen } from '../a2ui/compile-screen.ts';
+import type { CallChain } from '../flow/call-chain.ts';
 import type { Edge, Flow, FlowPath, GraphRef, LIMIT_DEFAULTS } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 import type { Handler } from '../flow/handlers.ts';
@@ -56,6 +57,8 @@ export interface CompiledFlow {
   readonly flow: Flow;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
   readonly graphs: ReadonlyMap<GraphRef, CompiledGraph>;
+  /** For each node that a jump leads to: the calls around it, from the outermost on. */
+  readonly chains: ReadonlyMap<string, CallChain>;
   /** Every answer that may be filled, in order of priority and then node id. */
   readonly slots: readonly Slot[];
   /** The node that asks for each answer. */

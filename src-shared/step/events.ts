@@ -120,7 +120,14 @@ export const flowEventSchema = z.discriminatedUnion('type', [
     /** Of a subgraph that an agent calls as a tool. */
     args: json.optional(),
   }),
-  z.strictObject({ type: z.literal('subgraph.returned'), node: z.string(), graph: z.string(), depth: z.int() }),
+  /** `exit`: the name of the exit, if it has one. */
+  z.strictObject({
+    type: z.literal('subgraph.returned'),
+    node: z.string(),
+    graph: z.string(),
+    depth: z.int(),
+    exit: z.string().optional(),
+  }),
   /** A place in the state of the plugin was set. */
   z.strictObject({ type: z.literal('domain.set'), node: z.string().nullable(), place: z.string(), value: json }),
   /** The user acted on a screen. */

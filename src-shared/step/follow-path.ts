@@ -1,5 +1,6 @@
 /** Where a vote for a path leads: to the entry of a path that is settled, or aside into a digression and back. */
 import type { PathCandidate } from './state.ts';
+import { jumpTo } from './jump.ts';
 import { castVote, policyOf } from './path-policy.ts';
 import { unwound } from './unwind.ts';
 import { countOf } from './step-context.ts';
@@ -38,10 +39,8 @@ function asksAgain({ flow, state }: StepContext, candidate: PathCandidate | null
 export function enterPath(step: StepContext, { path, again }: Settled): boolean {
   const node = step.flow.paths.get(path)?.entry;
   if (node === undefined) return false;
-  const outside = unwound(step.state, 0);
-  if (!again && countOf(outside.visited, node) > 0) return false;
-  step.set({ ...outside, status: 'running', current: node, open: null });
-  step.closeSteps();
+  if (!again && countOf(unwound(step.state, 0).visited, node) > 0) return false;
+  jumpTo(step, node);
   step.events.push({ type: 'path.entered', path, node });
   return true;
 }
@@ -61,7 +60,7 @@ export function digress(step: StepContext, candidate: PathCandidate | null): boo
 
 /** Calls a subgraph that comes back to where the conversation stands, and asks the open question again. */
 export function callWithoutLeaving(step: StepContext, { path, graph }: { path: string; graph: string }): boolean {
-  const { stack, context, visited, current, open } = step.state;
+  const { stack, context, visited, exits, current, open } = step.state;
   const entry = step.flow.graphs.get(graph)?.entry;
   const depth = stack.length + 1;
   if (entry === undefined || current === null || depth > step.limits().maxDepth) return false;
@@ -71,7 +70,7 @@ export function callWithoutLeaving(step: StepContext, { path, graph }: { path: s
     call: current,
     graph,
     context,
-    digression: { path, visited, ...(open?.agent && { agent: open.agent }) },
+    digression: { path, visited, ...(exits && { exits }), ...(open?.agent && { agent: open.agent }) },
   };
   step.events.push({ type: 'digression.begun', path, node: current, graph });
   step.set({ status: 'running', current: entry, stack: [...stack, frame], open: null });

@@ -20,6 +20,7 @@ export interface Frame {
   readonly digression?: {
     readonly path: string;
     readonly visited: Readonly<Record<string, number>>;
+    readonly exits?: FlowState['exits'];
     /** What the agent asked whose question waits for the digression to end. */
     readonly agent?: AgentQuestion;
   };
@@ -27,6 +28,7 @@ export interface Frame {
   readonly aside?: {
     readonly open: OpenQuestion | null;
     readonly visited: Readonly<Record<string, number>>;
+    readonly exits?: FlowState['exits'];
     /** What is left to do about the turn when it returns. */
     readonly unfinished?: Unfinished;
   };
@@ -107,15 +109,20 @@ export interface FlowState {
   readonly declined: readonly string[];
   /**
    * What no changed answer opens again. way: the node was not left by a normal edge, so no guard over answers chose where
-   * to; step: the whole node, because the user has asked for something else since.
+   * to; inputs: the node calls a subgraph, and a jump led into it, so other inputs begin nothing anew; step: the whole node,
+   * because the user has asked for something else since.
    */
-  readonly closed: Readonly<Record<string, 'way' | 'step'>>;
+  readonly closed: Readonly<Record<string, 'way' | 'inputs' | 'step'>>;
   /** Questions the user passed that lie ahead once more after going back: they are passed again. */
   readonly retraced: readonly string[];
   /** How often each node was entered. */
   readonly visited: Readonly<Record<string, number>>;
   /** The visited nodes in the order of their first visits, which an object does not keep for names like "12". */
   readonly trail: readonly string[];
+  /** By call: the exit by which its subgraph returned last, where that has a name. Absent as long as none has. */
+  readonly exits?: Readonly<Record<string, string>>;
+  /** The node that a jump leads to, while the calls on the way there are made. */
+  readonly landing?: string;
   /** User turns so far. */
   readonly turn: number;
   /** Steps since the last user turn, bounded by `limits.maxSteps`. */

@@ -5,7 +5,7 @@ import type { EdgeKind } from '../flow/edge-kinds.ts';
 import { portKey } from '../flow/ports.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { GuardInput } from '../guard/scope.ts';
-import { chooseEdge } from './choose-edge.ts';
+import { chooseEdge, edgesFor, type WayOut } from './choose-edge.ts';
 import { valuesOf, type Render } from './compile-texts.ts';
 import type { CompiledFlow, CompiledNode, Moment, StepContext } from './compiled-flow.ts';
 import type { FlowEvent } from './events.ts';
@@ -75,7 +75,7 @@ export class StepInProgress implements StepContext {
 
   /** Leaves a node by its normal edges; without any, the run ends here. */
   leave(from: CompiledNode): void {
-    if (from.edges.normal.length === 0) {
+    if (edgesFor(from, wayOut(this.state, from, 'normal')).length === 0) {
       this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: null, to: null });
       this.end(IMPLICIT_OUTCOME, from.node.id);
       return;
@@ -87,15 +87,15 @@ export class StepInProgress implements StepContext {
 
   /** Leaves by an edge of a kind, if one is drawn and its guard is true. */
   leaveBy(from: CompiledNode, kind: EdgeKind): boolean {
-    const { choice, events } = chooseEdge(from, kind, this.input);
+    const { choice, events } = chooseEdge(from, wayOut(this.state, from, kind), this.input);
     this.events.push(...events);
     if (choice.kind !== 'taken') return false;
-    const { id, to } = choice.edge.edge;
+    const { id, to, toExit = null } = choice.edge.edge;
     this.events.push({ type: 'node.exited', node: from.node.id, graph: from.graph, edge: id, to });
     if (traitsOf(kind).leadsBack !== true) this.forgetRefusals(from.node.id);
-    if (kind === 'normal') this.set({ closed: withoutKey(this.state.closed, from.node.id) });
+    if (kind === 'normal') this.openWay(from.node.id);
     else this.closeWay(from.node.id);
-    if (to === EXIT) this.returnFromSubgraph(kind);
+    if (to === EXIT) this.returnFromSubgraph(kind, toExit);
     else this.set({ status: 'running', current: to, open: null });
     return true;
   }
@@ -107,7 +107,14 @@ export class StepInProgress implements StepContext {
   }
 
   closeWay(node: string): void {
-    this.set({ closed: { ...this.state.closed, [node]: closedAt(this.state, node) ?? 'way' } });
+    const before = closedAt(this.state, node);
+    const closed = before === 'inputs' ? 'step' : (before ?? 'way');
+    this.set({ closed: { ...this.state.closed, [node]: closed } });
+  }
+
+  /** It is left by guards. The inputs of a call that a jump led into begin nothing anew all the same. */
+  private openWay(node: string): void {
+    if (closedAt(this.state, node) !== 'inputs') this.set({ closed: withoutKey(this.state.closed, node) });
   }
 
   /** The user asked to be somewhere else: what was done so far leads nobody back. A digression is left to itself. */
@@ -149,7 +156,7 @@ export class StepInProgress implements StepContext {
   }
 
   /** Pops a frame, hands the outputs to the caller's context, and goes on at the caller's edges. */
-  private returnFromSubgraph(kind: EdgeKind): void {
+  private returnFromSubgraph(kind: EdgeKind, exit: string | null): void {
     const frame = this.state.stack.at(-1);
     if (frame === undefined) throw new Error('An edge leads out of a subgraph that was never entered.');
     if (frame.digression) return void this.leaveDigression();
@@ -160,9 +167,22 @@ export class StepInProgress implements StepContext {
     const returned = valuesOf(subgraph?.outputs ?? [], this.input);
     const depth = this.state.stack.length;
     this.set({ stack: this.state.stack.slice(0, -1), context: { ...frame.context, ...returned }, open: null });
-    this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth });
+    this.noteExit(frame.call, exit);
+    this.events.push({
+      type: 'subgraph.returned',
+      node: frame.call,
+      graph: frame.graph,
+      depth,
+      ...(exit !== null && { exit }),
+    });
     if (kind !== 'normal' && subgraph?.leavesByKind === true && this.leaveBy(caller, kind)) return;
     this.leave(caller);
+  }
+
+  private noteExit(call: string, exit: string | null): void {
+    const { exits } = this.state;
+    if (exit !== null) this.set({ exits: { ...exits, [call]: exit } });
+    else if (exits !== undefined) this.set({ exits: withoutKey(exits, call) });
   }
 
   /** How many calls are around the innermost subgraph that is called as a tool; -1 outside of one. */
@@ -206,8 +226,17 @@ function completed(state: FlowState): FlowState {
   return { ...initialState(state.origin), trail: Object.keys(state.visited), ...known };
 }
 
+function wayOut(state: FlowState, { node }: CompiledNode, kind: EdgeKind): WayOut {
+  return { kind, exit: exitOf(state, node.id) };
+}
+
+/** The exit by which the subgraph that a node calls returned last; null where it has no name. */
+export function exitOf({ exits = {} }: FlowState, call: string): string | null {
+  return Object.hasOwn(exits, call) ? exits[call]! : null;
+}
+
 /** A node may be called like something every object inherits. */
-export function closedAt({ closed }: FlowState, node: string): 'way' | 'step' | undefined {
+export function closedAt({ closed }: FlowState, node: string): FlowState['closed'][string] | undefined {
   return Object.hasOwn(closed, node) ? closed[node] : undefined;
 }
 

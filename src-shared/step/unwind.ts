@@ -5,21 +5,24 @@ import type { FlowState, Frame } from './state.ts';
 export function unwound(
   state: FlowState,
   depth: number,
-): Pick<FlowState, 'stack' | 'context' | 'visited' | 'trail' | 'closed'> {
+): Pick<FlowState, 'stack' | 'context' | 'visited' | 'trail' | 'closed' | 'exits'> {
   const left = state.stack.slice(depth);
-  const visited = visitedAround(left) ?? state.visited;
+  const { visited, exits = {} } = visitedAround(left) ?? state;
   return {
     stack: state.stack.slice(0, depth),
     context: left[0]?.context ?? state.context,
     visited,
     trail: state.trail.filter((id) => Object.hasOwn(visited, id)),
     closed: Object.fromEntries(Object.entries(state.closed).filter(([id]) => Object.hasOwn(visited, id))),
+    ...(state.exits && { exits }),
   };
 }
 
+type Outside = NonNullable<Frame['digression'] | Frame['aside']>;
+
 /** What had been visited outside of the outermost frame that is a matter beside the conversation. */
-function visitedAround(frames: FlowState['stack']): FlowState['visited'] | undefined {
-  return frames.map(visitedOutside).find((visited) => visited !== undefined);
+function visitedAround(frames: FlowState['stack']): Outside | undefined {
+  return frames.map(({ digression, aside }) => digression ?? aside).find((beside) => beside !== undefined);
 }
 
 /** What had been visited outside, where a frame is a matter beside the conversation. */

@@ -2,6 +2,7 @@
 import type { UserIntent } from '../flow/flow.ts';
 import type { CompiledNode } from './compiled-flow.ts';
 import { callWithoutLeaving } from './follow-path.ts';
+import { jumpTo } from './jump.ts';
 import { PHRASES } from './phrases.ts';
 import { restart } from './restart.ts';
 import { unwound } from './unwind.ts';
@@ -33,8 +34,8 @@ export function routeIntent(step: StepContext, at: CompiledNode, intent: UserInt
   if (to === undefined) return false;
   step.events.push({ type: 'intent.routed', intent, node: at.node.id, to });
   if (!step.flow.nodes.has(to)) return callWithoutLeaving(step, { path: intent, graph: to });
-  step.set({ ...unwound(step.state, 0), status: 'running', current: to, open: null });
-  return followed(step, false);
+  jumpTo(step, to);
+  return true;
 }
 
 /** Who asks for a person or to stop is not led back by what is corrected there; a question passed is one step of many. */

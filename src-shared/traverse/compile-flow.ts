@@ -12,6 +12,7 @@ import type { Question } from '../flow/node-parts.ts';
 import { oneOfGroups, type OneOfGroup } from '../flow/one-of.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { subgraphCallOf } from '../node-kinds/parts-of.ts';
+import { CallChains, jumpTargets } from '../node-kinds/call-chains.ts';
 import { expandFlow } from '../node-kinds/expand-flow.ts';
 import { kindOf } from '../node-kinds/registry.ts';
 import { PrivateNames } from '../scope/private-names.ts';
@@ -58,12 +59,28 @@ export function buildFlow(document: Flow, parts: PluginParts = NO_PARTS): Compil
   }
   return {
     ...{ flow: document, nodes, graphs, parts, ...slotsOf(nodes), groups: groupsByKey(flow), ...buildPaths(flow) },
+    chains: buildChains(flow),
     handlers: buildHandlers(flow, scope),
     stateFields: buildState(flow, scope),
     historyLines: Math.max(0, ...[...nodes.values()].map(({ behaviour }) => behaviour.historyLines ?? 0)),
     gates: new Map(Object.entries(parts.gates).map(([tool, text]) => [tool, { text, isOpen: test(text, scope) }])),
   };
 }
+
+/** Only for a flow that was checked: each goal has one chain of calls. */
+function buildChains(flow: Flow): CompiledFlow['chains'] {
+  const targets = jumpTargets(flow);
+  if (targets.length === 0) return NO_CHAINS;
+  const chains = new CallChains(flow);
+  return new Map(
+    targets.flatMap((node) => {
+      const landing = chains.at(node);
+      return landing.kind === 'found' ? [[node, landing.chain] as const] : [];
+    }),
+  );
+}
+
+const NO_CHAINS: CompiledFlow['chains'] = new Map();
 
 function buildHandlers(flow: Flow, scope: GuardScope): Map<string, CompiledHandler> {
   return new Map(

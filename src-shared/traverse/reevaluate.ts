@@ -10,7 +10,7 @@ import { chooseEdge } from '../step/choose-edge.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import type { Frame, Unfinished } from '../step/state.ts';
 import { visitedOutside } from '../step/unwind.ts';
-import { closedAt } from '../step/step-context.ts';
+import { closedAt, exitOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 
 /** Goes back if any step is affected by the change of answers or path since `was`. False: nothing to do. */
@@ -26,7 +26,13 @@ export function goBack(step: StepContext, was: Unfinished['before']): boolean {
     const closed = closedAt(step.state, id);
     const isHere = id === step.state.current;
     if ((isHere && !isAgentWaiting) || closed === 'step') return false; // not decided yet, or not to be decided anew
-    return isAffected(step.node(id), { was, now, open: closed === undefined && !isUnderWay(id) && !isHere });
+    const isCalled = isUnderWay(id) || isHere;
+    return isAffected(step.node(id), {
+      ...{ was, now },
+      calls: closed !== 'inputs',
+      open: closed !== 'way' && !isCalled,
+      exit: exitOf(step.state, id),
+    });
   });
   const id = trail[affected];
   if (id === undefined) return false;
@@ -47,21 +53,25 @@ function isChanged(was: Unfinished['before'], now: GuardInput): boolean {
 interface Change {
   readonly was: GuardInput;
   readonly now: GuardInput;
+  /** False for a call that a jump led into: other inputs begin nothing anew. */
+  readonly calls: boolean;
+  /** The exit by which a call returned. */
+  readonly exit: string | null;
   /** False for a call that has not returned, whose outputs and way on are still to come, and for ways no guard chose. */
   readonly open: boolean;
 }
 
 /** Whether a node, entered now, would do something else than with the answers of before. What it said is not said again. */
-function isAffected(at: CompiledNode, { was, now, open }: Change): boolean {
+function isAffected(at: CompiledNode, { was, now, calls, open, exit }: Change): boolean {
   const { behaviour } = at;
-  if (behaviour.differs?.(was, now) === true) return true;
+  if (calls && behaviour.differs?.(was, now) === true) return true;
   if (!open) return false;
   if (behaviour.subgraph !== undefined && differ(behaviour.subgraph.outputs, was, now)) return true;
-  return wayFrom(at, was) !== wayFrom(at, now);
+  return wayFrom(at, was, exit) !== wayFrom(at, now, exit);
 }
 
-function wayFrom(at: CompiledNode, input: GuardInput): string | null {
-  const { choice } = chooseEdge(at, 'normal', input);
+function wayFrom(at: CompiledNode, input: GuardInput, exit: string | null): string | null {
+  const { choice } = chooseEdge(at, { kind: 'normal', exit }, input);
   return choice.kind === 'taken' ? choice.edge.edge.id : null;
 }
 

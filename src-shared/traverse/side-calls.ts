@@ -12,13 +12,14 @@ interface SideCall {
 
 /** False: there is no room for one more call, or a graph that may be called in there is open already. */
 export function callOnTheSide(step: StepContext, graph: string, { reason, unfinished }: SideCall): boolean {
-  const { stack, context, visited, open, current } = step.state;
+  const { stack, context, visited, exits, open, current } = step.state;
   const entry = step.flow.graphs.get(graph)?.entry;
   const depth = stack.length + 1;
   if (entry === undefined || current === null || depth > step.limits().maxDepth) return false;
   const inside = step.flow.callable.get(graph);
   if (stack.some((frame) => inside?.has(frame.graph))) return false;
-  const frame: Frame = { call: current, graph, context, aside: { open, visited, ...(unfinished && { unfinished }) } };
+  const aside = { open, visited, ...(exits && { exits }), ...(unfinished && { unfinished }) };
+  const frame: Frame = { call: current, graph, context, aside };
   step.events.push({ type: 'aside.begun', reason, node: current, graph });
   step.set({ status: 'running', current: entry, stack: [...stack, frame], open: null });
   step.events.push({ type: 'subgraph.entered', node: current, graph, depth });

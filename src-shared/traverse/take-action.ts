@@ -8,10 +8,10 @@ import { computeEach, setPlaces } from '../step/places.ts';
 import { commitAnswers } from './commit-answers.ts';
 import type { CompiledHandler, CompiledNode } from '../step/compiled-flow.ts';
 import { goBack } from './reevaluate.ts';
+import { jumpTo } from '../step/jump.ts';
 import { restart } from '../step/restart.ts';
 import type { FlowInput, FlowState, Proposal, Unfinished } from '../step/state.ts';
 import { seenBefore } from './take-answer.ts';
-import { unwound } from '../step/unwind.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
@@ -89,11 +89,7 @@ function proposalsOf(step: StepContext, handler: CompiledHandler): Proposal[] {
 /** What the handler sets is set: now the conversation goes where it leads. */
 export function finishAction(step: StepContext, at: CompiledNode | null, { action, before }: Unfinished): void {
   const drawn = step.flow.handlers.get(action ?? '')?.handler;
-  if (drawn?.to !== undefined) {
-    step.set({ ...unwound(step.state, 0), status: 'running', current: drawn.to, open: null });
-    step.closeSteps();
-    return;
-  }
+  if (drawn?.to !== undefined) return jumpTo(step, drawn.to);
   if (drawn?.call !== undefined && callOnTheSide(step, drawn.call, { reason: 'action' })) return;
   if (at === null || goBack(step, before)) return;
   const { question } = at.behaviour;

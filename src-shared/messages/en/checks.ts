@@ -30,6 +30,9 @@ export const checks = {
     readOutput: 'Read {{name}}',
     goTo: 'Go to {{target}}',
     removeTarget: 'Remove the target',
+    clearExit: 'Remove the name of the exit',
+    anyExit: 'Follow every exit without edges of its own',
+    followExit: 'Follow the exit "{{exit}}"',
     onlyDigression: 'Keep the digression only',
     onlyEntry: 'Keep the entry only',
     checkFirst: 'Check this branch first',
@@ -88,8 +91,26 @@ export const checks = {
     spinsAnswered:
       "{{when}}{{nodes}} form an infinite loop, because a question that has an answer isn't asked again. Add a branch that leaves the loop.",
   },
+  exits: {
+    notToExit: 'This edge has the exit "{{exit}}", but doesn\'t lead to an exit.',
+    notAfterCall: 'This edge follows the exit "{{exit}}". Only normal edges of a subgraph call follow exits.',
+    unknown: 'The subgraph "{{ref}}" has no exit "{{exit}}".',
+    unconnected: 'Nothing follows "{{node}}" after {{exits}}. Connect each exit, or add an edge for all other exits.',
+    plainUnconnected:
+      'Nothing follows "{{node}}" after the exit without a name. Connect it, or give the exit in the subgraph a name.',
+    never: 'This edge is never followed: each exit of "{{node}}" has an edge of its own.',
+  },
+  jumps: {
+    command: 'The exit command "{{intent}}"',
+    path: 'The path "{{id}}"',
+    action: 'The action "{{action}}"',
+    missing: '{{subject}} leads to "{{to}}", which isn\'t a node.',
+    uncalled:
+      '{{subject}} leads to "{{to}}" in the subgraph "{{graph}}", but no call leads from the main flow to that subgraph. Choose another node, or call the subgraph.',
+    several:
+      '{{subject}} leads to "{{to}}", but "{{graph}}" is called by {{calls}}, so it isn\'t clear where the conversation continues afterwards. Lead to one of the calls, or call the subgraph in one place only.',
+  },
   handlers: {
-    target: 'The action "{{action}}" leads to "{{to}}", which isn\'t a node of the main flow.',
     duplicate: 'The handler for "{{first}}" already handles the action "{{name}}".',
   },
   ports: {
@@ -100,11 +121,6 @@ export const checks = {
     unknownOutput: '"{{ref}}" has no output "{{name}}".{{suggestion}} Its outputs: {{known}}.',
   },
   targets: {
-    commandUnknown: 'The exit command "{{intent}}" leads to "{{to}}", which isn\'t a node.',
-    commandInside:
-      'The exit command "{{intent}}" leads to "{{to}}", which is in a subgraph. Choose a node of the main flow.',
-    pathUnknown: 'The path "{{id}}" starts at "{{entry}}", which isn\'t a node.',
-    pathInside: 'The path "{{id}}" starts at "{{entry}}", which is in a subgraph. Choose a node of the main flow.',
     digression: 'The path "{{id}}" calls the subgraph "{{digression}}", which doesn\'t exist.',
     digressionInputs: '"{{digression}}" expects {{names}}, but a digression passes no inputs. They\'ll be null.',
     both: 'The path "{{id}}" has an entry and a digression. Only the digression is used.',

@@ -54,6 +54,8 @@ export const flow = {
   ids: {
     invalidId:
       'Start the ID with a letter or digit, and use only letters, digits, "_", ".", and "-", 128 characters at most.',
+    invalidExitName:
+      'Start the name of the exit with a letter or digit, and use only letters, digits, "_", ".", and "-", 60 characters at most.',
     invalidKey: 'Start the key with a letter, and use only letters, digits, and "_", 64 characters at most.',
     reservedKey: 'This word is reserved. Choose another key.',
     reservedPredicateName: "A named condition can't be called {{names}}, or {{lastName}}.",

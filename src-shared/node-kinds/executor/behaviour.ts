@@ -147,7 +147,7 @@ export class ExecutorBehaviour implements NodeBehaviour {
       comments: [...loop.comments, { tool: name, comment: message }],
     });
     step.set({ last: { denied: name, comment } });
-    if (chooseEdge(at, 'denied', step.input).choice.kind !== 'taken') return step.leave(at);
+    if (chooseEdge(at, { kind: 'denied', exit: null }, step.input).choice.kind !== 'taken') return step.leave(at);
     const ended = { planner: this.#node.planner, status: 'DENIED', limit: null, message } as const;
     endLoop(step, at, ended);
     step.leaveBy(at, 'denied');

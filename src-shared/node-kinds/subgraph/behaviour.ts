@@ -1,6 +1,7 @@
 /** Calls a subgraph. The step that leaves the subgraph returns here and goes on by the edges of this node. */
 import { t } from '../../messages/translate.ts';
 import type { GuardInput } from '../../guard/scope.ts';
+import { landing } from '../../step/jump.ts';
 import { differ, valuesOf } from '../../step/compile-texts.ts';
 import type { CompiledNode } from '../../step/compiled-flow.ts';
 import type { CompiledSubgraphCall, CompileSetting, NodeBehaviour } from '../../step/compiled-flow.ts';
@@ -31,11 +32,22 @@ export class SubgraphBehaviour implements NodeBehaviour {
     const frame = { call: at.node.id, graph: node.ref, context };
     step.set({
       status: 'running',
-      current: graph.entry,
+      current: this.goalOfJump(step, at) ?? graph.entry,
       stack: [...stack, frame],
       context: { ...context, ...valuesOf(inputs, step.input) },
     });
     step.events.push({ type: 'subgraph.entered', node: at.node.id, graph: node.ref, depth });
+  }
+
+  /** Where a jump that leads in here goes on: at the next call on its way, or where it ends. */
+  private goalOfJump(step: StepContext, at: CompiledNode): string | undefined {
+    const { landing: goal } = step.state;
+    if (goal === undefined) return undefined;
+    step.set({ closed: { ...step.state.closed, [at.node.id]: 'inputs' } });
+    const chain = step.flow.chains.get(goal) ?? [];
+    const next = chain[chain.findIndex(({ call }) => call === at.node.id) + 1]?.call;
+    if (next === undefined) step.state = landing(step.state, undefined);
+    return next ?? goal;
   }
 
   differs(was: GuardInput, now: GuardInput): boolean {

@@ -1,0 +1,55 @@
+/** Where exit commands, client actions, and paths lead: that the node is there, and that one chain of calls leads to it. */
+import { closest } from '../closest.ts';
+import type { Operation } from '../document/operations.ts';
+import type { QuickFix } from '../document/problems.ts';
+import type { ProblemCode } from '../flow/problem-codes.ts';
+import { t } from '../messages/translate.ts';
+import type { CallChains, Landing } from '../node-kinds/call-chains.ts';
+
+export interface JumpProblem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly fixes: readonly QuickFix[];
+}
+
+export interface Jumping {
+  readonly to: string;
+  /** What jumps, in words: 'The path "billing"'. */
+  readonly subject: string;
+  /** The code where the node doesn't exist. */
+  readonly missing: ProblemCode;
+  /** Leads elsewhere, or nowhere. */
+  readonly write: (to: string | undefined) => Operation;
+}
+
+/** Null where the jump arrives. */
+export function jumpProblem(chains: CallChains, { to, subject, missing, write }: Jumping): JumpProblem | null {
+  const landing = chains.at(to);
+  const goTo = (target: string): QuickFix => ({ label: t('checks.fixes.goTo', { target }), operations: [write(target)] });
+  const none: QuickFix = { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] };
+  switch (landing.kind) {
+    case 'found':
+      return null;
+    case 'missing': {
+      const near = closest(to, [...chains.nodes()]);
+      const message = t('checks.jumps.missing', { subject, to });
+      return { code: missing, message, fixes: [...(near === undefined ? [] : [goTo(near)]), none] };
+    }
+    case 'uncalled': {
+      const message = t('checks.jumps.uncalled', { subject, to, graph: landing.graph });
+      return { code: 'jump.target', message, fixes: [none] };
+    }
+    case 'several': {
+      const calls = callsIn(landing);
+      const message = t('checks.jumps.several', { subject, to, graph: landing.ref, calls: calls.join(', ') });
+      const fixes = calls.filter((call) => chains.at(call).kind === 'found').slice(0, MOST_FIXES);
+      return { code: 'jump.target', message, fixes: [...fixes.map(goTo), none] };
+    }
+  }
+}
+
+const MOST_FIXES = 3;
+
+function callsIn({ calls }: Extract<Landing, { kind: 'several' }>): string[] {
+  return calls.map(({ call }) => call);
+}

@@ -1,0 +1,14 @@
+/** The calls that are open around a node, from the top graph inwards. */
+import type { GraphRef } from './flow.ts';
+
+/** A node that calls a subgraph. */
+export interface ChainCall {
+  readonly call: string;
+  /** The graph the node is in. */
+  readonly graph: GraphRef;
+  /** The graph it calls. */
+  readonly ref: string;
+}
+
+/** Empty for a node of the top graph. */
+export type CallChain = readonly ChainCall[];
