@@ -45,7 +45,11 @@ interface EdgeInputs {
 function edgeProblems(edge: Edge, { index, position, exitsOf }: EdgeInputs): Problem[] {
   const { ref, nodes } = index;
   const { id, from, to, fromExit, toExit, kind = 'normal' } = edge;
-  const at = (member: string) => ({ pointer: `${graphPointer(ref)}/edges/${position}/${member}`, graph: ref, edge: id });
+  const at = (member: string) => ({
+    pointer: `${graphPointer(ref)}/edges/${position}/${member}`,
+    graph: ref,
+    edge: id,
+  });
   const set = (change: Partial<Record<'fromExit' | 'toExit', string | undefined>>): Operation => ({
     op: 'update-edge',
     ...{ graph: ref, id, set: change },
@@ -53,7 +57,9 @@ function edgeProblems(edge: Edge, { index, position, exitsOf }: EdgeInputs): Pro
   const problems: Problem[] = [];
   if (toExit !== undefined && to !== EXIT) {
     const fixes = [{ label: t('checks.fixes.clearExit'), operations: [set({ toExit: undefined })] }];
-    problems.push(problem('exit.name', at('toExit'), { message: t('checks.exits.notToExit', { exit: toExit }), fixes }));
+    problems.push(
+      problem('exit.name', at('toExit'), { message: t('checks.exits.notToExit', { exit: toExit }), fixes }),
+    );
   }
   const source = nodes.get(from);
   if (fromExit === undefined || source === undefined) return problems;

@@ -22,7 +22,12 @@ interface Checked {
 
 export function checkHandlers(index: FlowIndex, chains: CallChains): Checked {
   const { flow, scope } = index;
-  const context: Context = { index, chains, findings: new LocalFindings(scope), declared: Object.keys(flow.state ?? {}) };
+  const context: Context = {
+    index,
+    chains,
+    findings: new LocalFindings(scope),
+    declared: Object.keys(flow.state ?? {}),
+  };
   const { findings } = context;
   for (const [at, handler] of (flow.handlers ?? []).entries()) checkHandler(handler, `/handlers/${at}`, context);
   for (const [place, { from }] of Object.entries(flow.state ?? {})) {

@@ -25,7 +25,10 @@ export interface Jumping {
 /** Null where the jump arrives. */
 export function jumpProblem(chains: CallChains, { to, subject, missing, write }: Jumping): JumpProblem | null {
   const landing = chains.at(to);
-  const goTo = (target: string): QuickFix => ({ label: t('checks.fixes.goTo', { target }), operations: [write(target)] });
+  const goTo = (target: string): QuickFix => ({
+    label: t('checks.fixes.goTo', { target }),
+    operations: [write(target)],
+  });
   const none: QuickFix = { label: t('checks.fixes.removeTarget'), operations: [write(undefined)] };
   switch (landing.kind) {
     case 'found':

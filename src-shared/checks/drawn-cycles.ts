@@ -2,6 +2,7 @@
 import { kindOf } from '../node-kinds/registry.ts';
 import { equalItems } from '../equality.ts';
 import { cyclesOf } from '../cycles.ts';
+import { isSameWay } from '../flow/exits.ts';
 import type { Graph } from '../flow/flow.ts';
 import type { GraphIndex } from './check-graph.ts';
 
@@ -39,7 +40,7 @@ function isSameNode(a: Graph['nodes'][number], b: Graph['nodes'][number]): boole
 }
 
 function isSameEdge(a: Graph['edges'][number], b: Graph['edges'][number]): boolean {
-  return a.from === b.from && a.to === b.to && (a.kind ?? 'normal') === (b.kind ?? 'normal');
+  return a.from === b.from && a.to === b.to && isSameWay(a, b) && a.toExit === b.toExit;
 }
 
 /** Circles of nodes that do not wait; questions do not either, once they are answered. */

@@ -9,6 +9,7 @@ import { mergeUses, type KeyUses } from '../guard/key-uses.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { entryOf } from '../flow/entry.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
+import { edgesAfter } from '../flow/exits.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { GraphIndex } from './check-graph.ts';
@@ -23,6 +24,18 @@ export interface IdleInputs {
   readonly isCertain: boolean;
 }
 
+interface Way {
+  readonly to: string;
+  /** The name of the exit it leads to. */
+  readonly exit: string | null;
+  readonly taken: CaseSet;
+}
+
+/** By the name of the exit; null: the plain one. */
+type ExitCases = ReadonlyMap<string | null, CaseSet>;
+
+const NO_EXITS: ExitCases = new Map();
+
 const MOST_WORK = 1_000_000;
 const MOST_VARIABLES = 64;
 /** Rounds until nothing changes any more; circles that need more are not judged. */
@@ -31,7 +44,7 @@ const MOST_ROUNDS = 200;
 export class IdleCases {
   readonly cases: GuardCases;
   private readonly inputs: IdleInputs;
-  private readonly passed = new Map<GraphRef, CaseSet>();
+  private readonly passed = new Map<GraphRef, ExitCases>();
 
   constructor(index: GraphIndex, circle: readonly string[], inputs: IdleInputs) {
     this.inputs = inputs;
@@ -95,17 +108,29 @@ export class IdleCases {
   }
 
   /** The normal edges of a node, each with the cases in which it is taken. */
-  private waysFrom(index: GraphIndex, node: FlowNode): { to: string; taken: CaseSet }[] {
-    const { sets } = this.cases;
+  private waysFrom(index: GraphIndex, node: FlowNode): Way[] {
     const normal = (index.outgoing.get(node.id) ?? []).filter((edge) => (edge.kind ?? 'normal') === 'normal');
+    const call = normal.some(({ fromExit }) => fromExit !== undefined) ? subgraphCallOf(node) : undefined;
+    if (call === undefined) return this.waysAmong(index, normal);
+    return [...this.exitsOf(call.ref)].flatMap(([exit, cases]) =>
+      this.waysAmong(index, edgesAfter(normal, exit)).map((way) => ({
+        ...way,
+        taken: this.cases.sets.and(way.taken, cases),
+      })),
+    );
+  }
+
+  private waysAmong(index: GraphIndex, normal: readonly Edge[]): Way[] {
+    const { sets } = this.cases;
     let before: CaseSet = NO_CASE;
-    const ways: { to: string; taken: CaseSet }[] = [];
+    const ways: Way[] = [];
     for (const edge of normal.filter((each) => !isElse(each)).sort(compareEdges)) {
       const { open, closing } = this.opening(edge, index.ref);
-      ways.push({ to: edge.to, taken: sets.and(open, sets.not(before)) });
+      ways.push({ to: edge.to, exit: edge.toExit ?? null, taken: sets.and(open, sets.not(before)) });
       before = sets.or(before, closing);
     }
-    return [...ways, ...normal.filter(isElse).map(({ to }) => ({ to, taken: sets.not(before) }))];
+    const otherwise = normal.filter(isElse);
+    return [...ways, ...otherwise.map(({ to, toExit = null }) => ({ to, exit: toExit, taken: sets.not(before) }))];
   }
 
   /** When an edge is open, and when edges behind it are not looked at because of it. */
@@ -137,29 +162,34 @@ export class IdleCases {
 
   /** When a call comes back without waiting. What calls itself never does. */
   private passing(ref: GraphRef): CaseSet {
+    return this.cases.sets.union([...this.exitsOf(ref).values()]);
+  }
+
+  /** The same, by exit. */
+  private exitsOf(ref: GraphRef): ExitCases {
     const known = this.passed.get(ref);
     if (known !== undefined) return known;
-    this.passed.set(ref, NO_CASE);
+    this.passed.set(ref, NO_EXITS);
     const index = this.inputs.graphs.get(ref);
     const entry = index === undefined ? undefined : entryOf(index.graph);
-    if (index === undefined || entry?.kind !== 'found') return NO_CASE;
+    if (index === undefined || entry?.kind !== 'found') return NO_EXITS;
     const result = this.leading(index, entry.id);
     this.passed.set(ref, result);
     return result;
   }
 
-  /** When the way from a node to the exit of its graph is open. */
-  private leading(index: GraphIndex, start: string): CaseSet {
+  /** When the way from a node to each exit of its graph is open. */
+  private leading(index: GraphIndex, start: string): ExitCases {
     const { sets } = this.cases;
     const reached = new Map<string, CaseSet>([[start, EVERY_CASE]]);
     const open = [start];
-    let out: CaseSet = NO_CASE;
+    const out = new Map<string | null, CaseSet>();
     for (let id = open.pop(); id !== undefined && !sets.isExhausted; id = open.pop()) {
       const node = index.nodes.get(id)!;
       const here = sets.and(reached.get(id)!, this.through(node));
-      for (const { to, taken } of here === NO_CASE ? [] : this.waysFrom(index, node)) {
+      for (const { to, exit, taken } of here === NO_CASE ? [] : this.waysFrom(index, node)) {
         const there = sets.and(here, taken);
-        if (to === EXIT) out = sets.or(out, there);
+        if (to === EXIT) out.set(exit, sets.or(out.get(exit) ?? NO_CASE, there));
         const before = reached.get(to) ?? NO_CASE;
         const after = sets.or(before, there);
         if (after === before || !index.nodes.has(to)) continue;

@@ -12,6 +12,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { isSettledElsewhere } from '../flow/one-of-rules.ts';
 import type { Edge, GraphRef } from '../flow/flow.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
+import { edgesAfter } from '../flow/exits.ts';
 import { EXIT } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { Question } from '../flow/node-parts.ts';
@@ -49,6 +50,35 @@ const MOST_STATES = 2 ** 50;
 export interface WitnessTarget {
   readonly node: FlowNode;
   readonly kind: EdgeKind;
+  /** Of a call: those of them that follow one of its exits. Left out: any. */
+  readonly edges?: readonly Edge[];
+}
+
+/** What is answered where a node is left, and for a call the exit by which it returned. */
+interface Left {
+  readonly given: number;
+  readonly exit: string | null;
+}
+
+/** By the name of the exit. */
+type Exits = Map<string | null, Set<number>>;
+
+type GoTo = (id: string, given: number, exit?: string | undefined) => void;
+
+/** How a node is met, and its normal edges. */
+interface Met {
+  readonly given: number;
+  readonly behind: readonly Left[];
+  readonly all: readonly Edge[];
+}
+
+function normalOf(edges: readonly Edge[]): readonly Edge[] {
+  return edges.filter(({ kind = 'normal' }) => kind === 'normal');
+}
+
+/** Whether these are the edges, of all normal ones, that are followed after an exit. */
+function isFollowedAfter(edges: readonly Edge[], all: readonly Edge[], exit: string | null): boolean {
+  return edgesAfter(all, exit).some((edge) => edges.includes(edge));
 }
 
 export function canComeWith(space: WitnessSpace, target: WitnessTarget, answers: JsonObject): boolean {
@@ -76,7 +106,7 @@ class WitnessSearch {
   /** How many numbers the answers of the example take, all of them given being the last. */
   private readonly wanted: number;
   private readonly known = new Map<number, JsonObject>();
-  private readonly exits = new Map<string, Set<number>>();
+  private readonly exits = new Map<string, Exits>();
   private readonly budget: { steps: number };
   private depth = 0;
 
@@ -116,11 +146,11 @@ class WitnessSearch {
   }
 
   /** Walks one graph from a node; gives what is answered where it is left. */
-  private run(ref: GraphRef, given: number, from = this.space.graphs.get(ref)?.entry): ReadonlySet<number> {
+  private run(ref: GraphRef, given: number, from = this.space.graphs.get(ref)?.entry): Exits {
     const call = `${given} ${ref ?? ''} ${from}`;
     const known = this.exits.get(call);
     if (known !== undefined) return known;
-    const exits = new Set<number>();
+    const exits: Exits = new Map();
     const graph = this.space.graphs.get(ref);
     if (graph === undefined || from === undefined || this.depth > this.space.maxDepth) return exits;
     this.exits.set(call, exits);
@@ -128,8 +158,8 @@ class WitnessSearch {
     const { index } = graph;
     const seen = new Map<string, Set<number>>();
     const open: { id: string; given: number }[] = [];
-    const goTo = (id: string, now: number): void => {
-      if (id === EXIT) exits.add(now);
+    const goTo: GoTo = (id, now, exit) => {
+      if (id === EXIT) exits.set(exit ?? null, (exits.get(exit ?? null) ?? new Set()).add(now));
       const before = seen.get(id) ?? new Set();
       if (before.has(now) || !index.nodes.has(id)) return;
       seen.set(id, before.add(now));
@@ -150,24 +180,23 @@ class WitnessSearch {
     return this.budget.steps >= 0;
   }
 
-  private pass(
-    index: GraphIndex,
-    node: FlowNode,
-    { given, goTo }: { given: number; goTo: (id: string, given: number) => void },
-  ): void {
+  private pass(index: GraphIndex, node: FlowNode, { given, goTo }: { given: number; goTo: GoTo }): void {
     const edges = index.outgoing.get(node.id) ?? [];
     const behind = this.behind(node, given);
-    if (node === this.target.node && this.isWanted(node, given, behind)) this.isFound = true;
+    if (node === this.target.node && this.isWanted(node, { given, behind, all: normalOf(edges) })) this.isFound = true;
     if (this.isFound) return;
     for (const edge of edges) {
-      if ((edge.kind ?? 'normal') !== 'normal' && this.mayOpen(index, edge, given)) goTo(edge.to, given);
+      if ((edge.kind ?? 'normal') !== 'normal' && this.mayOpen(index, edge, given)) goTo(edge.to, given, edge.toExit);
     }
-    for (const now of behind) for (const edge of this.taken(index, edges, now)) goTo(edge.to, now);
+    for (const left of behind)
+      for (const edge of this.taken(index, edges, left)) goTo(edge.to, left.given, edge.toExit);
   }
 
-  private isWanted(node: FlowNode, given: number, behind: readonly number[]): boolean {
+  private isWanted(node: FlowNode, { given, behind, all }: Met): boolean {
     const isMatch = (now: number): boolean => now % this.wanted === this.wanted - 1;
-    if (this.target.kind === 'normal') return behind.some(isMatch);
+    const { kind, edges } = this.target;
+    if (kind === 'normal')
+      return behind.some((left) => isMatch(left.given) && (!edges || isFollowedAfter(edges, all, left.exit)));
     // Where inside a call a wish is heard is not followed.
     return subgraphCallOf(node) === undefined && this.mayWait(node, given) && this.heard(given).some(isMatch);
   }
@@ -189,12 +218,16 @@ class WitnessSearch {
   }
 
   /** What may be answered when a node is left by its normal edges. */
-  private behind(node: FlowNode, given: number): readonly number[] {
+  private behind(node: FlowNode, given: number): readonly Left[] {
     const call = subgraphCallOf(node);
-    if (call !== undefined) return [...this.run(call.ref, given)];
+    if (call !== undefined) {
+      const exits = [...this.run(call.ref, given)];
+      return exits.flatMap(([exit, all]) => [...all].map((now) => ({ given: now, exit })));
+    }
     if (isEnd(node)) return [];
     const question = questionOf(node);
-    return question === undefined ? [given] : this.behindQuestion(question, given);
+    const left = question === undefined ? [given] : this.behindQuestion(question, given);
+    return left.map((now) => ({ given: now, exit: null }));
   }
 
   private behindQuestion(node: Question, given: number): readonly number[] {
@@ -228,8 +261,8 @@ class WitnessSearch {
   }
 
   /** The normal edges that may be taken, in the order in which they are tried. */
-  private taken({ ref }: GraphIndex, edges: readonly Edge[], given: number): Edge[] {
-    const normal = edges.filter((edge) => (edge.kind ?? 'normal') === 'normal');
+  private taken({ ref }: GraphIndex, edges: readonly Edge[], { given, exit }: Left): Edge[] {
+    const normal = edgesAfter(normalOf(edges), exit);
     const taken: Edge[] = [];
     for (const edge of normal.filter((each) => !isElse(each)).sort(compareEdges)) {
       const isFree = (edge.guard ?? null) === null;

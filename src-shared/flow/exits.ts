@@ -21,3 +21,12 @@ export function isSameWay(one: Edge, other: Edge): boolean {
 export function wayKey({ kind = 'normal', fromExit }: Pick<Edge, 'kind' | 'fromExit'>): string {
   return fromExit === undefined ? kind : `${kind} ${fromExit}`;
 }
+
+/** Of the edges of one kind out of a call those that are followed after an exit: an exit without edges of its own is left by those of no exit. */
+export function edgesAfter<Of extends { readonly fromExit?: string | undefined }>(
+  edges: readonly Of[],
+  exit: string | null,
+): readonly Of[] {
+  const own = exit === null ? [] : edges.filter(({ fromExit }) => fromExit === exit);
+  return own.length > 0 ? own : edges.filter(({ fromExit }) => fromExit === undefined);
+}

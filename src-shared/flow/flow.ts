@@ -25,7 +25,8 @@ export const edgeSchema = z.strictObject({
     .meta({ title: 'To', description: `A node of the same graph, or ${EXIT} to return from a subgraph.` }),
   fromExit: exitNameSchema.optional().meta({
     title: 'After exit',
-    description: 'The exit of the called subgraph that this edge follows. If empty: every exit without edges of its own.',
+    description:
+      'The exit of the called subgraph that this edge follows. If empty: every exit without edges of its own.',
   }),
   toExit: exitNameSchema.optional().meta({
     title: 'Exit',
@@ -90,8 +91,7 @@ export const pathSchema = z.strictObject({
   }),
   entry: idSchema.optional().meta({
     title: 'Entry',
-    description:
-      'The node to go to once this path is locked, unless the conversation has already been there.',
+    description: 'The node to go to once this path is locked, unless the conversation has already been there.',
   }),
   digression: idSchema.optional().meta({
     title: 'Digression',

@@ -230,10 +230,11 @@ class Judge {
 }
 
 /** Where actions of clients lead, which are not tried: out of screens, and to what handlers name. */
-function reachedByActions({ nodes, graphs, handlers }: CompiledFlow, entered: ReadonlySet<string>): string[] {
+function reachedByActions({ nodes, graphs, handlers, chains }: CompiledFlow, entered: ReadonlySet<string>): string[] {
   const screens = [...entered].filter((id) => nodes.get(id)?.behaviour.screen !== undefined);
   const targets = [...handlers.values()].flatMap(({ handler: { to, call } }) => [
     to,
+    ...(chains.get(to ?? '') ?? []).map((each) => each.call),
     call === undefined ? undefined : graphs.get(call)?.entry,
   ]);
   return [...screens, ...targets.filter((id) => id !== undefined)];

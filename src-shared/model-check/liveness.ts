@@ -233,6 +233,7 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
   const waiting = [...flow.nodes.values()].filter(isWaiting).map(({ node }) => node.id);
   const jumps = jumpsOf(flow, callers);
   const aside = new Set([...flow.callable.values()].flatMap((graphs) => [...graphs]));
+  const landings = landingsOf(flow);
   const successors = new Map<string, readonly string[]>();
   for (const at of flow.nodes.values()) {
     const next = new Set<string>(isWaiting(at) ? jumps : []);
@@ -248,9 +249,19 @@ function successorsOf(flow: CompiledFlow): Map<string, readonly string[]> {
       const entry = ref === undefined ? undefined : flow.graphs.get(ref)?.entry;
       if (entry !== undefined) next.add(entry);
     }
+    addEach(next, landings.get(at.node.id) ?? []);
     successors.set(at.node.id, [...next]);
   }
   return successors;
+}
+
+/** Where calls lead that are made by a jump: to the next one, or to its goal. */
+function landingsOf({ chains }: CompiledFlow): Map<string, string[]> {
+  const landings = new Map<string, string[]>();
+  for (const [goal, chain] of chains) {
+    chain.forEach(({ call }, depth) => getOrAdd(landings, call, () => []).push(chain[depth + 1]?.call ?? goal));
+  }
+  return landings;
 }
 
 /** Subgraphs that an executor runs as tools. */
@@ -264,7 +275,8 @@ function addEach(target: Set<string>, names: readonly string[]): void {
 
 /** Where any open question may be left for: ways out of the flow and of calls. Changes of path are tried once and not followed here. */
 function jumpsOf(flow: CompiledFlow, callers: ReadonlyMap<GraphRef, readonly CompiledNode[]>): string[] {
-  const jumps = new Set<string>(Object.values(flow.flow.intents ?? {}));
+  const goals = Object.values(flow.flow.intents ?? {});
+  const jumps = new Set<string>(goals.map((goal) => flow.chains.get(goal)?.[0]?.call ?? goal));
   for (const hook of Object.values(flow.flow.hooks ?? {})) {
     const entry = hook === undefined ? undefined : flow.graphs.get(hook)?.entry;
     if (entry !== undefined) jumps.add(entry);

@@ -1,4 +1,5 @@
 /** Which edge is taken: all guards are evaluated, the first true one in (priority, id) order wins, "else" only if none is. */
+import { edgesAfter } from '../flow/exits.ts';
 import type { EdgeKind } from '../flow/edge-kinds.ts';
 import type { GuardInput } from '../guard/scope.ts';
 import type { CompiledEdge, CompiledNode } from './compiled-flow.ts';
@@ -15,12 +16,17 @@ export interface WayOut {
   readonly exit: string | null;
 }
 
-/** The edges that may be followed then. An exit without edges of its own is left by those that belong to no exit. */
+/** The edges that may be followed then. */
 export function edgesFor({ edges, behaviour }: CompiledNode, { kind, exit }: WayOut): readonly CompiledEdge[] {
   const all = edges[kind];
-  if (kind !== 'normal' || behaviour.subgraph === undefined) return all;
-  const own = exit === null ? [] : all.filter(({ edge }) => edge.fromExit === exit);
-  return own.length > 0 ? own : all.filter(({ edge }) => edge.fromExit === undefined);
+  if (kind !== 'normal' || behaviour.subgraph === undefined || all.length === 0) return all;
+  const chosen = new Set(
+    edgesAfter(
+      all.map(({ edge }) => edge),
+      exit,
+    ),
+  );
+  return all.filter(({ edge }) => chosen.has(edge));
 }
 
 export function chooseEdge(

@@ -8,9 +8,9 @@ import { allReferences, type Reference } from '../references/references.ts';
 import { withTextEdits, type TextEdit } from '../references/text-edits.ts';
 import { titleOfId } from '../node-kinds/node-title.ts';
 import { isOutput, namesWritten } from './context-names.ts';
-import { slugOf } from './extract.ts';
 import type { CallPlace } from './inline-place.ts';
 import type { Obstacle } from './obstacle.ts';
+import { slugOf } from './slug.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Bindings {

@@ -23,6 +23,8 @@ export interface Boundary {
   readonly starts: readonly Start[];
   /** Where the leaving edges lead, each once, in the order of the edges. */
   readonly targets: readonly string[];
+  /** The node where calls of the part begin; undefined if that isn't clear. */
+  readonly entry: string | undefined;
 }
 
 export function boundaryOf(flow: Flow, graph: GraphRef, selected: readonly string[]): Boundary {
@@ -32,15 +34,10 @@ export function boundaryOf(flow: Flow, graph: GraphRef, selected: readonly strin
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = content?.edges ?? [];
   const leaving = edges.filter(({ from, to }) => ids.has(from) && !ids.has(to));
-  return {
-    graph,
-    ids,
-    nodes,
-    inside: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)),
-    leaving,
-    starts: startsOf(flow, graph, ids),
-    targets: [...new Set(leaving.map(({ to }) => to))],
-  };
+  const inside = edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  const starts = startsOf(flow, graph, ids);
+  const targets = [...new Set(leaving.map(({ to }) => to))];
+  return { graph, ids, nodes, inside, leaving, starts, targets, entry: entryIn(nodes, inside, starts) };
 }
 
 function startsOf(flow: Flow, graph: GraphRef, ids: ReadonlySet<string>): Start[] {
@@ -49,11 +46,18 @@ function startsOf(flow: Flow, graph: GraphRef, ids: ReadonlySet<string>): Start[
   const starts: Start[] = entry.kind === 'found' ? [{ node: entry.id, from: 'the beginning' }] : [];
   for (const { from, to } of content.edges)
     if (!ids.has(from)) starts.push({ node: to, from: titleOfId(flow, graph, from) });
-  if (graph === null) starts.push(...jumpsTo(flow));
+  starts.push(...jumpsTo(flow));
   return starts.filter(({ node }) => ids.has(node));
 }
 
-/** Nodes of the top graph that are gone to without an edge. */
+/** Jumps may lead anywhere into a part: they name their nodes there afterwards as before. */
+function entryIn(nodes: readonly FlowNode[], inside: readonly Edge[], starts: readonly Start[]): string | undefined {
+  const led = new Set(starts.flatMap(({ node, isJump }) => (isJump === true ? [] : [node])));
+  if (led.size > 0) return led.size === 1 ? [...led][0] : undefined;
+  return firstOf(nodes, inside) ?? starts[0]?.node;
+}
+
+/** Nodes that are gone to without an edge. */
 export function jumpsTo({ intents = {}, handlers = [], paths = [] }: Flow): Start[] {
   return [
     ...Object.entries(intents).map(([intent, node]) => ({
@@ -99,7 +103,7 @@ export function mayWait(node: FlowNode): boolean {
 }
 
 /** Nothing leads there: where the edges inside begin. */
-export function firstOf({ nodes, inside }: Boundary): string | undefined {
+function firstOf(nodes: readonly FlowNode[], inside: readonly Edge[]): string | undefined {
   const targets = new Set(inside.filter(({ from, to }) => from !== to).map(({ to }) => to));
   const first = nodes.filter(({ id }) => !targets.has(id));
   return first.length === 1 ? first[0]!.id : undefined;

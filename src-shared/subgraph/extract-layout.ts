@@ -3,37 +3,30 @@ import type { FlowDocument } from '../document/document.ts';
 import type { GraphRef } from '../flow/flow.ts';
 import { graphLayout, type GraphLayout, type Layout, type Position } from '../flow/layout.ts';
 import type { Boundary } from './boundary.ts';
-import type { Exits } from './exits.ts';
 
 interface Extracted {
   readonly boundary: Boundary;
   readonly notes: readonly string[];
   readonly subgraph: string;
   readonly call: string;
-  readonly exits: Exits;
 }
 
-/** Between a row of nodes and the next. */
-const ROW = 144;
-const COLUMN = 272;
 const GRID = 8;
 
 export function layoutOfExtract({ layout }: FlowDocument, extracted: Extracted): Layout {
-  const { boundary, subgraph, call, exits } = extracted;
+  const { boundary, subgraph, call } = extracted;
   const around = graphLayout(layout, boundary.graph);
   const members = new Set([...boundary.ids, ...extracted.notes]);
   const places = [...boundary.ids].flatMap((id) => (Object.hasOwn(around.nodes, id) ? [around.nodes[id]!] : []));
   const origin = { x: Math.min(...places.map(({ x }) => x)), y: Math.min(...places.map(({ y }) => y)) };
   const corner = places.length === 0 ? { x: 0, y: 0 } : origin;
   const inner = partOf(around, members, { move: (at) => ({ x: at.x - corner.x, y: at.y - corner.y }) });
-  const bottom = Math.max(0, ...Object.values(inner.nodes).map(({ y }) => y)) + ROW;
-  const added = exits.nodes.map(({ id }, index) => [id, { x: index * COLUMN, y: bottom }] as const);
   const outer = without(around, members);
   const stand = places.length === 0 ? {} : { [call]: middleOf(places) };
   return withGraphLayout(
     withGraphLayout(layout, boundary.graph, { ...outer, nodes: { ...outer.nodes, ...stand } }),
     subgraph,
-    { ...inner, nodes: { ...inner.nodes, ...Object.fromEntries(added) } },
+    inner,
   );
 }
 

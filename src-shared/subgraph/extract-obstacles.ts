@@ -5,7 +5,7 @@ import { graphOf, LIMIT_DEFAULTS, type Flow } from '../flow/flow.ts';
 import { graphLayout, lockedIn } from '../flow/layout.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { titleInFlow, titleOfId } from '../node-kinds/node-title.ts';
-import { firstOf, jumpsTo, mayWait, reachable, type Boundary, type Start } from './boundary.ts';
+import { jumpsTo, mayWait, reachable, type Boundary, type Start } from './boundary.ts';
 import { namesWritten, wholeReads } from './context-names.ts';
 import { deepestCalls } from './depth.ts';
 import { titled, type Obstacle } from './obstacle.ts';
@@ -44,13 +44,13 @@ function lockedNodes({ flow, layout }: FlowDocument, { graph, nodes }: Boundary)
 }
 
 function severalEntries(flow: Flow, boundary: Boundary): Obstacle[] {
-  const { starts, graph } = boundary;
-  const byNode = Map.groupBy(starts, ({ node }) => node);
-  if (byNode.size === 1) return [];
-  if (byNode.size === 0) {
-    if (firstOf(boundary) !== undefined) return [];
-    return [{ message: t('flow.extractObstacles.noEntry') }];
-  }
+  const { starts, graph, entry } = boundary;
+  if (entry !== undefined) return [];
+  const byNode = Map.groupBy(
+    starts.filter(({ isJump }) => isJump !== true),
+    ({ node }) => node,
+  );
+  if (byNode.size === 0) return [{ message: t('flow.extractObstacles.noEntry') }];
   const ways = [...byNode].map(
     ([node, from]) =>
       `"${titleOfId(flow, graph, node)}" (from ${[...new Set(from.map((start) => start.from))].slice(0, 3).join(', ')})`,
@@ -67,9 +67,10 @@ function noExit({ leaving }: Boundary): Obstacle[] {
   return [{ message: t('flow.extractObstacles.noExit') }];
 }
 
-/** A jump to the top graph leaves a call without its outputs. */
-function lostResults(flow: Flow, { graph, nodes, inside }: Boundary, outputs: readonly string[]): Obstacle[] {
-  const [jump] = graph === null ? [...jumpsTo(flow), ...explanations(flow)] : [];
+/** A jump to elsewhere leaves a call without its outputs. */
+function lostResults(flow: Flow, { graph, ids, nodes, inside }: Boundary, outputs: readonly string[]): Obstacle[] {
+  const away = [...jumpsTo(flow), ...(graph === null ? explanations(flow) : [])];
+  const jump = away.find(({ node }) => !ids.has(node));
   if (jump === undefined) return [];
   const waiting = nodes.filter(mayWait);
   for (const writer of nodes) {

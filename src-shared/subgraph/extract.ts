@@ -1,5 +1,4 @@
 /** Makes a subgraph of a part of a graph, and a call where the part was; or says what keeps that from meaning the same. */
-import { screenOf } from '../node-kinds/parts-of.ts';
 import { contextTypesIn } from '../scope/context-types.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
@@ -9,12 +8,14 @@ import { freeId } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import type { SubgraphNode } from '../node-kinds/subgraph/schema.ts';
 import { toFile } from '../flow/ports.ts';
-import { boundaryOf, firstOf, jumpsLedTo, type Boundary } from './boundary.ts';
+import { boundaryOf, type Boundary } from './boundary.ts';
 import { isAt, isOutput, namesWritten, readsOf } from './context-names.ts';
 import { exitsOf, takenIds, type Exits } from './exits.ts';
 import { layoutOfExtract } from './extract-layout.ts';
 import { obstaclesOf } from './extract-obstacles.ts';
+import { isSeenElsewhere, UNKNOWN_SCREENS, type ScreenReads } from './local-names.ts';
 import type { Obstacle } from './obstacle.ts';
+import { slugOf } from './slug.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ExtractRequest {
@@ -23,6 +24,8 @@ export interface ExtractRequest {
   readonly notes?: readonly string[];
   /** The label of the subgraph. */
   readonly name: string;
+  /** Left out: screens may read any name of the context. */
+  readonly screens?: ScreenReads;
 }
 
 export interface Extraction {
@@ -33,10 +36,10 @@ export interface Extraction {
   readonly inputs: readonly string[];
   /** Names of the context that are written inside and read anywhere. */
   readonly outputs: readonly string[];
-  /** Where the call goes on, and how it knows: without a word, by the guards behind it, or by a place in the state. */
+  /** Whether there is one way out, or one for each exit. */
   readonly exits: Exits['kind'];
   readonly targets: readonly string[];
-  /** What leads to the call now: ways out, actions of clients, paths. */
+  /** What leads to a node inside: exit commands, client actions, paths. */
   readonly taken: readonly string[];
 }
 
@@ -44,7 +47,7 @@ export function extract(document: FlowDocument, wish: ExtractRequest): Result<Ex
   const { flow } = document;
   if (graphOf(flow, wish.graph) === undefined) return fail([{ message: t('flow.extract.graphMissing') }]);
   const boundary = boundaryOf(flow, wish.graph, wish.nodes);
-  const names = namesOf(flow, boundary);
+  const names = namesOf(flow, boundary, wish.screens ?? UNKNOWN_SCREENS);
   const obstacles = obstaclesOf(document, boundary, names);
   if (obstacles.length > 0) return fail(obstacles);
   const made = make(flow, boundary, { ...names, name: wish.name.trim() });
@@ -56,7 +59,7 @@ export function extract(document: FlowDocument, wish: ExtractRequest): Result<Ex
     ...names,
     exits: made.exits.kind,
     targets: boundary.targets,
-    taken: wish.graph === null ? takenAlong(boundary) : [],
+    taken: takenAlong(boundary),
   });
 }
 
@@ -65,19 +68,14 @@ function takenAlong({ starts }: Boundary): string[] {
 }
 
 /** Names that go in and out. What is only read or written on one side needs no passing. */
-function namesOf(flow: Flow, boundary: Boundary): Pick<Extraction, 'inputs' | 'outputs'> {
+function namesOf(flow: Flow, boundary: Boundary, screens: ScreenReads): Pick<Extraction, 'inputs' | 'outputs'> {
   const inside = isAt(flow, boundary.graph, boundary.ids);
   const written = new Set(boundary.nodes.flatMap(namesWritten));
   const reads = readsOf(flow);
-  const read = new Set(reads.map(({ target }) => target.name));
   const readInside = new Set(reads.flatMap((read) => (inside(read) && !isOutput(read) ? [read.target.name] : [])));
-  const showsScreens = [flow, ...Object.values(flow.subgraphs ?? {})].some(({ nodes }) =>
-    nodes.some((node) => screenOf(node) !== undefined),
-  );
   return {
     inputs: [...readInside].filter((name) => !written.has(name)).sort(),
-    // A screen file may read any of them.
-    outputs: [...written].filter((name) => read.has(name) || showsScreens).sort(),
+    outputs: [...written].filter((name) => isSeenElsewhere(flow, boundary, { name, reads, screens })).sort(),
   };
 }
 
@@ -93,12 +91,12 @@ interface Named extends Pick<Extraction, 'inputs' | 'outputs'> {
 }
 
 function make(flow: Flow, boundary: Boundary, { name, inputs, outputs }: Named): Made {
-  const { graph, ids, nodes, inside, starts } = boundary;
-  const entry = starts[0]?.node ?? firstOf(boundary)!;
+  const { graph, ids, nodes, inside } = boundary;
+  const entry = boundary.entry!;
   const slug = slugOf(name);
   const subgraph = freeId(slug === '' ? 'subgraph' : `subgraph.${slug}`, new Set(Object.keys(flow.subgraphs ?? {})));
   const call = freeId(slug === '' ? 'call' : `call.${slug}`, takenIds(flow, 'nodes'));
-  const exits = exitsOf(flow, boundary, { call, slug: slug === '' ? 'subgraph' : slug, entry });
+  const exits = exitsOf(flow, boundary, call);
   const node: SubgraphNode = {
     id: call,
     type: 'subgraph',
@@ -113,7 +111,7 @@ function make(flow: Flow, boundary: Boundary, { name, inputs, outputs }: Named):
     entry,
     ...(inputs.length > 0 && { inputs: ports(inputs) }),
     ...(outputs.length > 0 && { outputs: ports(outputs) }),
-    nodes: [...nodes, ...exits.nodes],
+    nodes: [...nodes],
     edges: [...inside, ...exits.inside],
   };
   const around = graphOf(flow, graph)!;
@@ -128,12 +126,7 @@ function make(flow: Flow, boundary: Boundary, { name, inputs, outputs }: Named):
     ...(around.entry !== undefined && ids.has(around.entry) ? { entry: call } : {}),
   };
   const within = withGraph(flow, graph, rest);
-  const led = graph === null ? jumpsLedTo(within, ids, call) : within;
-  const next: Flow = {
-    ...led,
-    ...(exits.state && { state: { ...led.state, ...exits.state } }),
-    subgraphs: { ...led.subgraphs, [subgraph]: content },
-  };
+  const next: Flow = { ...within, subgraphs: { ...within.subgraphs, [subgraph]: content } };
   return { flow: next, subgraph, call, exits };
 }
 
@@ -145,12 +138,4 @@ export function withGraph(flow: Flow, graph: GraphRef, change: Partial<Subgraph>
 /** Passed on under its own name: inside it reads as it did. */
 function passed(list: 'inputs' | 'outputs', keys: readonly string[]) {
   return keys.length === 0 ? {} : { [list]: Object.fromEntries(keys.map((key) => [key, `context.${key}`])) };
-}
-
-export function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase();
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 40);
 }

@@ -80,11 +80,19 @@ function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const name = inner.nodes.flatMap(namesWritten).find((each) => read.has(each));
   if (name === undefined || !inner.nodes.some(mayWait)) return [];
   const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
-  const jump = graph === null ? jumpsTo(flow)[0] : undefined;
+  const jump = jumpsTo(flow).find(({ node }) => !inner.nodes.some(({ id }) => id === node));
   if (wish === undefined && jump === undefined) return [];
   const way = jump?.from ?? `the edge for "${wish!.kind}"`;
   const message = t('flow.inlineObstacles.lostResult', { name, way });
   return [{ message, node: call.id }];
+}
+
+/** A jump to a node inside computes the inputs of the call; in line, it would pass the node that keeps them. */
+export function jumpsPastInputs(flow: Flow, { call }: CallPlace, inputs: object | null): Obstacle[] {
+  const inside = new Set(graphOf(flow, call.ref)!.nodes.map(({ id }) => id));
+  const jump = inputs === null ? undefined : jumpsTo(flow).find(({ node }) => inside.has(node));
+  if (jump === undefined) return [];
+  return [{ message: t('flow.inlineObstacles.jumpInside', { way: jump.from }), node: call.id }];
 }
 
 function seenAsWhole(flow: Flow, { call }: CallPlace): Obstacle[] {

@@ -3,6 +3,7 @@ import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { FlowDocument } from '../document/document.ts';
 import { graphOf, type Edge, type Flow, type GraphRef, type Subgraph } from '../flow/flow.ts';
+import { edgesAfter } from '../flow/exits.ts';
 import { EXIT, freeIds } from '../flow/ids.ts';
 import type { FlowNode } from '../flow/node.ts';
 import { bindingsOf, bound, type Bindings } from './bindings.ts';
@@ -10,7 +11,7 @@ import { jumpsLedTo } from './boundary.ts';
 import { callersOf, type Caller } from './callers.ts';
 import { takenIds } from './exits.ts';
 import { withGraph } from './extract.ts';
-import { inlineObstacles } from './inline-obstacles.ts';
+import { inlineObstacles, jumpsPastInputs } from './inline-obstacles.ts';
 import { layoutOfInline } from './inline-layout.ts';
 import type { CallPlace, Parts } from './inline-place.ts';
 import type { Obstacle } from './obstacle.ts';
@@ -35,7 +36,8 @@ export function inline(document: FlowDocument, graph: GraphRef, id: string): Res
   const callers = callersOf(flow, call.ref).filter((caller) => caller.graph !== graph || caller.node !== id);
   const place = { graph, call, callers };
   const bindings = bindingsOf(flow, place);
-  const obstacles = [...inlineObstacles(document, place), ...bindings.obstacles];
+  const past = jumpsPastInputs(flow, place, bindings.inputs);
+  const obstacles = [...inlineObstacles(document, place), ...bindings.obstacles, ...past];
   if (obstacles.length > 0) return fail(obstacles);
   const named = bound(flow, place, bindings);
   const parts = partsOf(named, place, bindings);
@@ -60,27 +62,34 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
   // As long as somebody else calls it, its own nodes stay where they are.
   const isMoved = callers.length === 0;
   const ids = new Map(inner.nodes.map(({ id }) => [id, isMoved ? id : newNode(id)]));
-  const [only] = normal;
-  const goesOn = normal.length === 1 && (only!.guard ?? null) === null && bindings.outputs === null ? only! : null;
-  const meeting = goesOn === null ? newNode(`${call.id}.after`.slice(0, 120)) : null;
-  const target = goesOn?.to ?? meeting!;
   const opening = bindings.inputs === null ? null : newNode(`${call.id}.inputs`.slice(0, 120));
   const entry = ids.get(inner.entry)!;
   const led = (to: string): string => (to === call.id ? (opening ?? entry) : to);
   const nodes: FlowNode[] = inner.nodes.map((node) => ({ ...node, id: ids.get(node.id)! }));
   if (opening !== null) nodes.unshift({ id: opening, type: 'assign', set: bindings.inputs! });
-  if (meeting !== null) {
-    const kept = bindings.outputs;
-    nodes.push(kept === null ? { id: meeting, type: 'decision' } : { id: meeting, type: 'assign', set: kept });
-  }
-  const edges = inner.edges.map((edge) => ({
+  const meetings = meetingsOf(place, { inner, normal, outputs: bindings.outputs, newNode });
+  const leave = (edge: Edge): Pick<Edge, 'to' | 'toExit'> => {
+    const { to, toExit } = meetings.get(edge.toExit ?? null)!.goal;
+    return { to: led(to), ...(toExit !== undefined && { toExit }) };
+  };
+  const edges = inner.edges.map(({ toExit, ...edge }) => ({
     ...edge,
     id: isMoved ? edge.id : newEdge(edge.id),
     from: ids.get(edge.from) ?? edge.from,
-    to: edge.to === EXIT ? led(target) : (ids.get(edge.to) ?? edge.to),
+    ...(edge.to === EXIT ? leave({ ...edge, toExit }) : { to: ids.get(edge.to) ?? edge.to }),
   }));
   if (opening !== null) edges.unshift({ id: newEdge(`e.${opening}`), from: opening, to: entry });
-  if (meeting !== null) edges.push(...normal.map((edge) => ({ ...edge, from: meeting, to: led(edge.to) })));
+  const met = new Map([...meetings.values()].flatMap(({ node, edges: behind }) => (node ? [[node, behind]] : [])));
+  // Exits that go on alike meet in one node. Behind another one, an edge is another one.
+  let isFirst = true;
+  for (const [node, behind] of met) {
+    nodes.push(node);
+    const own = isFirst ? (id: string) => id : newEdge;
+    edges.push(
+      ...behind.map(({ fromExit: _exit, ...edge }) => ({ ...edge, id: own(edge.id), from: node.id, to: led(edge.to) })),
+    );
+    isFirst = false;
+  }
   const wishes = outgoing.filter((edge) => !normal.includes(edge)).map((edge) => ({ ...edge, to: led(edge.to) }));
   edges.push(...inputsInside(inner, wishes, { ids, newEdge }));
   return {
@@ -89,8 +98,50 @@ function partsOf(flow: Flow, place: CallPlace, bindings: Bindings): Parts {
     entry: opening ?? entry,
     ids,
     before: opening === null ? [] : [opening],
-    behind: meeting === null ? [] : [meeting],
+    behind: [...met.keys()].map(({ id }) => id),
   };
+}
+
+/** How an exit goes on: at once, or by a node that decides. */
+interface Meeting {
+  readonly goal: Pick<Edge, 'to' | 'toExit'>;
+  readonly node: FlowNode | null;
+  readonly edges: readonly Edge[];
+}
+
+interface Behind {
+  readonly inner: Subgraph;
+  /** Of the call. */
+  readonly normal: readonly Edge[];
+  readonly outputs: Bindings['outputs'];
+  readonly newNode: (base: string) => string;
+}
+
+/** By exit. Exits that are followed by the same edges go on alike. */
+function meetingsOf({ call }: CallPlace, { inner, normal, outputs, newNode }: Behind): Map<string | null, Meeting> {
+  const exits = new Set(inner.edges.flatMap(({ to, toExit }) => (to === EXIT ? [toExit ?? null] : [])));
+  const alike = new Map<string, Meeting>();
+  const meetings = new Map<string | null, Meeting>();
+  for (const exit of exits) {
+    const edges = edgesAfter(normal, exit);
+    const key = edges.map(({ id }) => id).join(' ');
+    const meeting = alike.get(key) ?? meetingBefore(edges, { call: call.id, outputs, newNode });
+    alike.set(key, meeting);
+    meetings.set(exit, meeting);
+  }
+  return meetings;
+}
+
+function meetingBefore(
+  edges: readonly Edge[],
+  { call, outputs, newNode }: { readonly call: string } & Pick<Behind, 'outputs' | 'newNode'>,
+): Meeting {
+  const [only] = edges;
+  if (edges.length === 1 && (only!.guard ?? null) === null && outputs === null)
+    return { goal: { to: only!.to, toExit: only!.toExit }, node: null, edges };
+  const id = newNode(`${call}.after`.slice(0, 120));
+  const node: FlowNode = outputs === null ? { id, type: 'decision' } : { id, type: 'assign', set: outputs };
+  return { goal: { to: id }, node, edges };
 }
 
 interface NewIds {
@@ -132,7 +183,7 @@ function assembled(flow: Flow, { graph, call, callers }: CallPlace, { nodes, edg
     edges: [...kept.map((edge) => (edge.to === call.id ? { ...edge, to: entry } : edge)), ...edges],
     ...(around.entry === call.id ? { entry } : {}),
   });
-  const led = graph === null ? jumpsLedTo(next, new Set([call.id]), entry) : next;
+  const led = jumpsLedTo(next, new Set([call.id]), entry);
   if (callers.length > 0) return led;
   const { [call.ref]: _gone, ...others } = led.subgraphs!;
   const { subgraphs: _all, ...rest } = led;

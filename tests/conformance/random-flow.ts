@@ -1,4 +1,4 @@
-/** Random small flows that may be run: every kind that runs, with loops, ways out, paths, actions on screens and hooks. */
+/** Random small flows that may be run: every kind that runs, with loops, named exits, jumps, paths, actions on screens, and hooks. */
 import fc from 'fast-check';
 import { USER_INTENTS, type UserIntent } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
@@ -20,9 +20,19 @@ const PATHS = ['p', 'q', 'aside', 'far'] as const;
 const PASSED = { inputs: { count: 'size(answers)' }, outputs: { text: 'context.text', twice: 'context.count * 2' } };
 const PORTS = { inputs: [{ key: 'count', type: { type: 'number' }, optional: true }], outputs: ['text'] };
 
+interface DrawnEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly guard: number;
+  /** The exit it leads to, and of an edge out of a call also the exit that it follows. */
+  readonly exit: (typeof EXITS)[number];
+}
+
+const EXITS = ['left', 'right', null] as const;
+
 interface Shape {
   readonly kinds: readonly (typeof KINDS)[number][];
-  readonly edges: readonly { readonly from: number; readonly to: number; readonly guard: number }[];
+  readonly edges: readonly DrawnEdge[];
   readonly wishes: readonly { readonly from: number; readonly to: number; readonly kind: UserIntent }[];
 }
 
@@ -40,20 +50,23 @@ interface Beside {
 
 const shape: fc.Arbitrary<Shape> = fc.record({
   kinds: fc.array(fc.constantFrom(...KINDS), { minLength: 2, maxLength: 5 }),
-  edges: fc.array(fc.record({ from: fc.nat(4), to: fc.nat(5), guard: fc.nat(20) }), { minLength: 2, maxLength: 8 }),
+  edges: fc.array(fc.record({ from: fc.nat(4), to: fc.nat(5), guard: fc.nat(20), exit: fc.constantFrom(...EXITS) }), {
+    minLength: 2,
+    maxLength: 8,
+  }),
   wishes: fc.array(fc.record({ from: fc.nat(4), to: fc.nat(5), kind: fc.constantFrom(...USER_INTENTS) }), {
     maxLength: 3,
   }),
 });
 
 const beside: fc.Arbitrary<Beside> = fc.record({
-  out: fc.tuple(fc.constantFrom(...USER_INTENTS), fc.nat(4)),
-  entry: fc.nat(4),
+  out: fc.tuple(fc.constantFrom(...USER_INTENTS), fc.nat(14)),
+  entry: fc.nat(14),
   rule: fc.constantFrom('either', 'exactly-one'),
   group: fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)),
   aside: fc.constantFrom('b', 'c', 'd'),
   hooks: fc.tuple(fc.constantFrom('b', 'c', 'd', null, null, null), fc.constantFrom('c', 'd', null, null, null)),
-  goal: fc.nat(4),
+  goal: fc.nat(14),
 });
 
 type Words = readonly (readonly [number, number])[] | string;
@@ -88,11 +101,11 @@ export const randomTalk: fc.Arbitrary<Talk> = fc
     const keys = shapes.flatMap(({ kinds }, graph) =>
       kinds.flatMap((kind, index) => (kind === 'question' ? [`${NAMES[graph]}${index}`] : [])),
     );
-    const build = (graph: number): Graph => buildGraph(shapes[graph]!, { graph, keys });
+    const build = (graph: number): Graph => buildGraph(shapes[graph]!, { graph, keys, shapes });
     const document = {
       ...{ version: 'v1', id: 'random', limits: { maxSteps: 40 } },
       ...build(0),
-      ...buildBeside(beside, { keys, top: shapes[0].kinds.length }),
+      ...buildBeside(beside, { keys, goals: goalsIn(shapes) }),
       subgraphs: { b: { ...build(1), ...PORTS }, c: { ...build(2), ...PORTS }, d: build(3) },
     };
     return { document, texts: said.map((one) => toText(one, keys)) };
@@ -124,6 +137,16 @@ function screenOf(shown: string): PluginParts['screens'][string] {
   };
 }
 
+/** Nodes that a jump may lead to: those of the top graph, and those of subgraphs that are called in one place. */
+function goalsIn(shapes: readonly Shape[]): string[] {
+  const goals: string[] = [];
+  for (const [graph, { kinds }] of shapes.slice(0, 3).entries()) {
+    goals.push(...kinds.map((_, index) => `${NAMES[graph]}${index}`));
+    if (kinds.filter((kind) => kind === 'subgraph').length !== 1) break;
+  }
+  return goals;
+}
+
 function handlersOf(key: string, goal: string): object[] {
   return [
     { action: 'give', data: { n: { answer: { type: 'number', minimum: 0 } } }, answers: { [key]: 'event.data.n' } },
@@ -137,13 +160,14 @@ function handlersOf(key: string, goal: string): object[] {
 
 function buildBeside(
   { out, entry, rule, group, aside, hooks, goal }: Beside,
-  { keys, top }: { keys: readonly string[]; top: number },
+  { keys, goals }: { keys: readonly string[]; goals: readonly string[] },
 ): object {
+  const goalAt = (index: number): string => goals[index % goals.length]!;
   const alternatives = [...new Set(group.map((index) => keys[index % keys.length]!))].map((key) => [key]);
   return {
-    intents: { [out[0]]: out[1] === 4 ? 'd' : `a${out[1] % top}` },
+    intents: { [out[0]]: out[1] % 5 === 4 ? 'd' : goalAt(out[1]) },
     state: { count: { initial: 0 }, audit_log: { initial: [] } },
-    handlers: handlersOf(keys[goal % keys.length] ?? 'a0', `a${goal % top}`).slice(
+    handlers: handlersOf(keys[goal % keys.length] ?? 'a0', goalAt(goal)).slice(
       keys.length === 0 ? 1 : 0,
       keys.length === 0 ? -1 : 6,
     ),
@@ -153,7 +177,7 @@ function buildBeside(
     },
     ...(keys.length > 1 && alternatives.length > 1 ? { oneOf: [{ id: 'one', rule, alternatives }] } : {}),
     paths: [
-      { id: 'p', entry: `a${entry % top}` },
+      { id: 'p', entry: goalAt(entry) },
       { id: 'q' },
       { id: 'aside', digression: aside },
       { id: 'far', digression: 'd' },
@@ -170,6 +194,7 @@ interface Graph {
 interface Place {
   readonly graph: number;
   readonly keys: readonly string[];
+  readonly shapes: readonly Shape[];
 }
 
 function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
@@ -178,7 +203,9 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
   const end = place.graph === 0 ? 'end' : '__exit__';
   const target = (index: number): string => (index < kinds.length ? id(index) : end);
   const onward = kinds.map((_, index) => ({ from: id(index), to: target(index + 1), guard: 'else' }));
-  const guarded = edges.flatMap(({ from, to, guard }) => {
+  const isCall = (index: number): boolean => kinds[index] === 'subgraph' && place.graph < 2;
+  const exits = exitsIn(place.shapes[place.graph + 1]);
+  const guarded = edges.flatMap(({ from, to, guard, exit }) => {
     // A way back leads to a question, so that no loop spins.
     const allowed = from < kinds.length && (to > from || kinds[to] === 'question');
     if (!allowed || place.keys.length === 0) return [];
@@ -188,7 +215,11 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
         : guard > 18
           ? `path == '${PATHS[guard - 19]}'`
           : `answers.${place.keys[guard % place.keys.length]} > ${guard % 8}`;
-    return [{ from: id(from), to: target(to), guard: test }];
+    const named = {
+      ...(exit !== null && target(to) === '__exit__' ? { toExit: exit } : {}),
+      ...(exit !== null && isCall(from) && exits.has(exit) ? { fromExit: exit } : {}),
+    };
+    return [{ from: id(from), to: target(to), guard: test, ...named }];
   });
   const heard = wishes.flatMap(({ from, to, kind }) => {
     const hears = ['question', 'action', 'screen', 'external', place.graph < 2 ? 'subgraph' : ''].includes(
@@ -202,6 +233,12 @@ function buildGraph({ kinds, edges, wishes }: Shape, place: Place): Graph {
     nodes: place.graph === 0 ? [...nodes, { id: end, type: 'terminal', outcome: 'over' }] : nodes,
     edges: [...onward, ...guarded, ...heard].map((edge, index) => ({ id: `${name}.edge${index}`, ...edge })),
   };
+}
+
+/** The names of exits that are certain to be drawn. */
+function exitsIn({ kinds, edges }: Shape = { kinds: [], edges: [], wishes: [] }): ReadonlySet<string> {
+  const out = edges.filter(({ from, to, exit }) => exit !== null && from < kinds.length && to >= kinds.length);
+  return new Set(out.map(({ exit }) => exit!));
 }
 
 function buildNode(

@@ -50,7 +50,7 @@ function OpenDialog() {
   );
 }
 
-const EXITS = { one: 'subgraphs.exitsOne', guards: 'subgraphs.exitsGuards', place: 'subgraphs.exitsPlace' } as const;
+const EXITS = { one: 'subgraphs.exitsOne', named: 'subgraphs.exitsNamed' } as const;
 
 function Preview({ made, count }: { readonly made: Extraction; readonly count: number }) {
   const flow = useDocument((state) => state.document.flow);

@@ -204,9 +204,6 @@ export const flow = {
     addPort: 'Add {{port}} {{key}}',
     removePort: 'Remove {{port}} {{key}}',
   },
-  exits: {
-    exitVariableDescription: 'The exit by which the subgraph was left.',
-  },
   extractObstacles: {
     nothingSelected: 'Select the nodes to turn into a subgraph.',
     locked: 'Locked: {{nodes}}. Unlock first.',
@@ -237,6 +234,8 @@ export const flow = {
       'The "{{kind}}" edge of this call also applies to digressions inside the subgraph. If you inline the subgraph, it no longer would.',
     lostResult:
       'The subgraph writes context.{{name}}, which is discarded if {{way}} leaves the call before it returns. If you inline the subgraph, it would be kept.',
+    jumpInside:
+      'Going to a node of this subgraph by {{way}} computes the inputs of the call. If you inline the subgraph, it no longer would.',
     readsWholeContext: '"{{text}}" reads the whole context and would see other names there.',
   },
   checks: {

@@ -345,7 +345,11 @@ describe('against every answer tried out', () => {
     const found = { gap: false, overlap: new Set<string>(), open: new Set<string>() };
     const everyone = Object.entries(SPACE).map(([key, values]) => ({ key, values: [...new Set([...values, null])] }));
     for (const answers of combinations(everyone)) {
-      const { choice: taken, events } = chooseEdge(at, { kind: 'normal', exit: null }, { answers, context: {}, domain: {}, last: null });
+      const { choice: taken, events } = chooseEdge(
+        at,
+        { kind: 'normal', exit: null },
+        { answers, context: {}, domain: {}, last: null },
+      );
       const isAsked = answers['q'] !== null && answers['n'] !== null && answers['b'] !== null;
       if (taken.kind === 'none-true' && isAsked) found.gap = true;
       for (const event of events) {

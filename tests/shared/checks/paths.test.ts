@@ -150,7 +150,7 @@ describe('where paths and wishes lead', () => {
         ],
         intents: { human: 's', cancel: 'desk' },
       }),
-      ['reference.node /intents/human'],
+      ['jump.target /intents/human'],
     ],
     [
       'aside from everywhere, and back: what is asked there may be read anywhere',

@@ -61,6 +61,14 @@ const calling = (rest: object = {}) => through(call, { subgraphs: sub(rest) });
 const passing = (fields: object, rest: object) => through({ ...call, ...fields }, { subgraphs: sub(rest) });
 const NUMBER_PORT = { key: 'sum', type: { type: 'number' } };
 const deep = (maxDepth: number) => through(call, { subgraphs: sub(), limits: { maxDepth } });
+/** A call of a subgraph with the exit "x", and the edge behind it. */
+const exiting = (rest: object, behind: object, more: object[] = []) =>
+  text({
+    entry: 'a',
+    nodes: [question('a', { prompt: '{{ answers.a }}' }), call, end],
+    edges: [edge('a', 'n'), { from: 'n', to: 'end', ...behind }, ...more],
+    subgraphs: sub({ edges: [edge('s', '__exit__', null, { toExit: 'x' })], ...rest }),
+  });
 const chained = (maxDepth: number) =>
   through(call, {
     limits: { maxDepth },
@@ -123,6 +131,28 @@ export const FIXTURES: Record<ProblemCode, readonly [string, string]> = {
   'subgraph.no-exit': [calling({ edges: [] }), calling()],
   'subgraph.recursion': [calling({ nodes: [{ id: 's', type: 'subgraph', ref: 'sub' }] }), calling()],
   'exit.outside': [twoNodes([edge('a', 'n'), edge('n', '__exit__')]), calling()],
+  'exit.name': [exiting({}, { to: 'n', toExit: 'x' }), exiting({}, { fromExit: 'x' })],
+  'exit.unknown': [exiting({}, { fromExit: 'y' }), exiting({}, { fromExit: 'x' })],
+  'exit.unconnected': [
+    exiting(
+      { edges: [edge('s', '__exit__', null, { toExit: 'x' }), edge('s', '__exit__', 'false', { toExit: 'y' })] },
+      { fromExit: 'x' },
+    ),
+    exiting({}, { fromExit: 'x' }),
+  ],
+  'exit.never': [
+    exiting({}, { fromExit: 'x' }, [edge('n', 'end', null, { id: 'plain' })]),
+    exiting({}, { fromExit: 'x' }),
+  ],
+  'jump.target': [
+    through(call, {
+      subgraphs: sub(),
+      nodes: [question('a'), call, { ...call, id: 'm' }, end],
+      edges: [edge('n', 'm')],
+      intents: { human: 's' },
+    }),
+    through(call, { subgraphs: sub(), intents: { human: 's' } }),
+  ],
   'guard.parse': [guarded('answers.a =='), guarded("answers.a == 'x'")],
   'guard.type': [guarded("answers.z == 'x'", 'else'), guarded("answers.a == 'x'", 'else')],
   'expression.parse': [through(ask({ when: '1 +' })), through(ask({ when: 'answers.a != null' }))],

@@ -92,14 +92,14 @@ describe('extract', () => {
 
   test('several ways out are told apart behind the call', () => {
     const made = taken(flow(), ['look']);
-    expect([made.exits, made.targets]).toEqual(['place', ['tell', 'sorry']]);
+    expect([made.exits, made.targets]).toEqual(['named', ['tell', 'sorry']]);
     const failed = play(made.document.flow, [say({ name: 'Ada' }), { type: 'failure', kind: 'error', message: 'no' }]);
     expect(spoken(failed.at(-1)!)).toEqual(['Sorry.', 'end']);
     const quoted = play(made.document.flow, [say({ name: 'Ada' }), { type: 'result', value: 7 }]);
     expect(spoken(quoted.at(-1)!)).toEqual(['Ada pays 7 of .', 'end']);
   });
 
-  test('one node that decides leaves its guards behind the call', () => {
+  test('one node that decides leads to an exit for each way', () => {
     const forked = flow({
       edges: [
         edge('name', 'tell', "answers.name == 'Ada'"),
@@ -110,26 +110,41 @@ describe('extract', () => {
       ],
     });
     const made = taken(forked, ['name']);
-    expect(made.exits).toBe('guards');
+    expect(made.exits).toBe('named');
     expect(made.document.flow.edges.filter(({ from }) => from === made.call)).toMatchObject([
-      { id: 'e.name.tell', to: 'tell', guard: "answers.name == 'Ada'" },
-      { id: 'e.name.sorry', to: 'sorry', guard: 'else' },
+      { to: 'tell', fromExit: 'say' },
+      { to: 'sorry', fromExit: 'say.2' },
+    ]);
+    expect(made.document.flow.subgraphs?.[made.subgraph]?.edges).toMatchObject([
+      { id: 'e.name.tell', to: '__exit__', toExit: 'say', guard: "answers.name == 'Ada'" },
+      { id: 'e.name.sorry', to: '__exit__', toExit: 'say.2', guard: 'else' },
     ]);
   });
 
-  test('ways out, actions and paths that lead to its entry lead to the call', () => {
+  test('exit commands, actions, and paths lead where they led, wherever that is inside', () => {
     const led = flow({
       intents: { human: 'sorry' },
-      paths: [{ id: 'p', entry: 'sorry' }],
+      paths: [{ id: 'p', entry: 'tell' }],
       handlers: [{ action: 'stop', to: 'sorry' }],
     });
-    const made = taken(led, ['sorry'], 'Regret');
+    const made = taken(led, ['look', 'tell', 'sorry'], 'Quote');
     expect(made.document.flow).toMatchObject({
-      intents: { human: 'call.regret' },
-      paths: [{ entry: 'call.regret' }],
-      handlers: [{ to: 'call.regret' }],
+      intents: { human: 'sorry' },
+      paths: [{ entry: 'tell' }],
+      handlers: [{ to: 'sorry' }],
     });
     expect(made.taken).toHaveLength(3);
+    const [, turned] = play(made.document.flow, [say({}, 'human')]);
+    expect(spoken(turned!)).toEqual(['Sorry.', 'end']);
+  });
+
+  test('a result that is read right behind needs no output', () => {
+    const made = taken(flow(), ['look', 'tell'], 'Quote');
+    expect(made.outputs).toEqual(['quote']);
+    const plain = flow({
+      nodes: flow().nodes.map((node) => (node.id === 'tell' ? { ...tell, text: '{{ context.quote }}' } : node)),
+    });
+    expect(taken(plain, ['look', 'tell'], 'Quote').outputs).toEqual([]);
   });
 
   test.each<readonly [name: string, content: Flow, nodes: string[], message: string]>([
@@ -140,12 +155,6 @@ describe('extract', () => {
       flow(),
       ['tell', 'sorry'],
       t('flow.extractObstacles.severalEntries', { count: 2, ways: '"Say" (from Look); "Say" (from Look)' }),
-    ],
-    [
-      'a way out to the middle',
-      flow({ intents: { human: 'sorry' } }),
-      ['look', 'tell', 'sorry'],
-      'the exit command "human"',
     ],
     [
       'the context as a whole',
