@@ -4,6 +4,7 @@ import type { Handoffs } from '../agents/handoffs.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { isJsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
+import { DEFAULT_CLIENT } from '../../src-shared/step/initial-state.ts';
 import type { EventSource } from '../transport/follow.ts';
 import type { RunnableAgent, Runs } from '../runs/runs.ts';
 import type { Sessions } from '../runtime/sessions.ts';
@@ -14,7 +15,7 @@ import { t } from '../messages/translate.ts';
 import { answersIn, contextIn, inputOf, invalid } from './first-values.ts';
 import { waitingFor, type Waiting } from './interrupts.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
-import { newUserMessage, type ResumeEntry, type RunInput } from './run-input.ts';
+import { deviceIn, newUserMessage, type ResumeEntry, type RunInput } from './run-input.ts';
 
 export interface AgUiDeps {
   readonly runs: Runs;
@@ -64,6 +65,9 @@ export async function beginRun(place: Place): Promise<Result<BegunRun>> {
   const ready = await restedSession(deps, last);
   if (!ready.ok) return ready;
   const { session, waiting } = ready.value;
+  const device = deviceIn(input);
+  // A conversation that failed keeps its device.
+  if (device !== null) await deps.sessions.changeClient({ sessionId: session, device });
   const reported = await noteError(deps, session, input);
   if (!reported.ok) return reported;
   const answer = answerIn(input, waiting);
@@ -168,7 +172,9 @@ async function startConversation({ deps, agent, input }: Place): Promise<Result<
   if (!prefill.ok) return prefill;
   const { id, folder, flow, parts } = agent;
   const runOf = (session: string): Begun => ({ ...keyOf(agent, input), session, before: {} });
+  const device = deviceIn(input);
   const started = await deps.sessions.start({
+    ...(device !== null && { client: { ...DEFAULT_CLIENT, device } }),
     ...{ project: folder, flow, parts, agent: id, prefill: prefill.value, context: contextIn(input) },
     also: (session) => {
       deps.store.add(runOf(session));

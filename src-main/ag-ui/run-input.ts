@@ -1,5 +1,7 @@
 /** What a client of AG-UI sends to begin a run, as far as agents here use it. */
+import { clientDevice } from '../../src-shared/a2ui/client-device.ts';
 import { dialectOf, type ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
+import type { Device } from '../../src-shared/device.ts';
 import { isJsonObject, type Json } from '../../src-shared/json.ts';
 import { z } from '../../src-shared/schema.ts';
 
@@ -84,6 +86,15 @@ export function knownParts({ messages }: RunInput): KnownParts {
 }
 
 /** What the client can draw. */
-export function dialectIn({ forwardedProps }: RunInput): ClientDialect {
-  return dialectOf(isJsonObject(forwardedProps) ? forwardedProps['capabilities'] : undefined);
+export function dialectIn(input: RunInput): ClientDialect {
+  return dialectOf(capabilitiesIn(input));
+}
+
+/** For which devices; null where it doesn't say. */
+export function deviceIn(input: RunInput): Device | null {
+  return clientDevice(capabilitiesIn(input));
+}
+
+function capabilitiesIn({ forwardedProps }: RunInput): Json | undefined {
+  return isJsonObject(forwardedProps) ? forwardedProps['capabilities'] : undefined;
 }

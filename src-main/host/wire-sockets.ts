@@ -1,4 +1,5 @@
 /** `/ws`: the sockets of the session protocol. */
+import { clientDevice } from '../../src-shared/a2ui/client-device.ts';
 import { dialectOf } from '../../src-shared/a2ui/client-dialect.ts';
 import type { Json } from '../../src-shared/json.ts';
 import { MAX_WIRE_FRAME_BYTES } from '../../src-shared/wire/limits.ts';
@@ -27,11 +28,13 @@ export function openWireSockets({ wire, log, monitor }: WireSocketsOptions): Wir
   });
   const start = (socket: GuardedSocket, url: URL): void => {
     const after = /^\d{1,15}$/.exec(url.searchParams.get('after') ?? '');
+    const capabilities = parsed(url.searchParams.get('capabilities') ?? '');
     const request = {
       agent: url.searchParams.get('agent'),
       session: url.searchParams.get('session'),
       after: after === null ? null : Number(after[0]),
-      dialect: dialectOf(parsed(url.searchParams.get('capabilities') ?? '')),
+      dialect: dialectOf(capabilities),
+      device: clientDevice(capabilities),
     };
     const connection = wire.connect(request, socket);
     socket.onMessage((text) => connection.receive(text));

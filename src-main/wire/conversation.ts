@@ -1,10 +1,12 @@
 /** A conversation as its client knows it: one id, whichever agents lead it, and what the client has been told and shown. */
 import type { ClientError } from '../../src-shared/a2ui/client-error.ts';
+import type { Device } from '../../src-shared/device.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
 import { ok, type Result } from '../../src-shared/result.ts';
 import { choicesOf } from '../../src-shared/wire/choices.ts';
 import { MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
 import type { ServerPayload } from '../../src-shared/wire/server-messages.ts';
+import { DEFAULT_CLIENT } from '../../src-shared/step/initial-state.ts';
 import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 import type { Agent } from '../agents/agent-directory.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
@@ -62,11 +64,12 @@ export class Conversation {
     this.#told = told;
   }
 
-  static async begin(deps: ConversationDeps, agent: Agent): Promise<Result<Conversation>> {
+  static async begin(deps: ConversationDeps, agent: Agent, device: Device | null): Promise<Result<Conversation>> {
     const { id, folder, flow, parts } = agent;
     const record = { agent: id, told: {}, seenAt: deps.seenClock().toISOString() };
     const started = await deps.sessions.start({
       ...{ project: folder, flow, parts, agent: id },
+      ...(device !== null && { client: { ...DEFAULT_CLIENT, device } }),
       also: (session) => deps.store.add({ ...record, session }),
     });
     return started.ok ? ok(new Conversation(deps, { ...record, session: started.value.sessionId })) : started;

@@ -1,5 +1,6 @@
 /** All conversations with clients of the session protocol: begun, found again, taken over, and one day forgotten. */
 import { DEFAULT_DIALECT, type ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
+import type { Device } from '../../src-shared/device.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
 import { CLOSE_FAILED, CLOSE_UNKNOWN_AGENT } from '../../src-shared/wire/limits.ts';
@@ -29,6 +30,8 @@ export interface WireRequest {
   readonly after?: number | null;
   /** What it can draw. */
   readonly dialect?: ClientDialect;
+  /** For which devices its screens are; null where it doesn't say. */
+  readonly device?: Device | null;
 }
 
 /** The socket's side of a session. */
@@ -77,8 +80,9 @@ export class WireServer {
     let free: Promise<void> = Promise.resolve();
     const session: WireSession = new WireSession({
       ...{ channel, voice, log, clock, after: request.after ?? null, dialect: request.dialect ?? DEFAULT_DIALECT },
+      device: request.device ?? null,
       open: async () => {
-        const opened = await this.#open(agent, request.session);
+        const opened = await this.#open(agent, request);
         if (opened === null) {
           channel.close(CLOSE_FAILED, 'the agent could not be started');
           return null;
@@ -124,12 +128,12 @@ export class WireServer {
 
   async #open(
     agent: Agent,
-    session: string | null,
+    { session, device = null }: WireRequest,
   ): Promise<{ readonly conversation: Conversation; readonly resumed: boolean } | null> {
     const { log } = this.#options;
     const found = session === null ? null : await this.#find(session);
     if (found !== null) return { conversation: found, resumed: true };
-    const begun = await Conversation.begin(this.#options, agent);
+    const begun = await Conversation.begin(this.#options, agent, device);
     if (begun.ok) return { conversation: begun.value, resumed: false };
     const { code, message } = begun.error;
     log.error({ agent: agent.id, code }, `a session could not be started: ${message}`);

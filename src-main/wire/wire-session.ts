@@ -1,5 +1,6 @@
 /** One client on one conversation: what it sends is handled in order, one turn at a time, and answered in the agreed order. */
 import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
+import type { Device } from '../../src-shared/device.ts';
 import { assertNever } from '../../src-shared/errors.ts';
 import { CLOSE_FAILED, CLOSE_FLOOD, CLOSE_TAKEN_OVER, MAIN_SURFACE } from '../../src-shared/wire/limits.ts';
 import {
@@ -29,6 +30,7 @@ export interface WireSessionOptions {
   readonly after: number | null;
   /** What it can draw. */
   readonly dialect: ClientDialect;
+  readonly device: Device | null;
   /** Begins the conversation, or finds it again. Null: it cannot be held, and the channel was told. */
   readonly open: () => Promise<{ readonly conversation: Conversation; readonly resumed: boolean } | null>;
   /** Whoever was on the conversation before has let go of it. */
@@ -153,9 +155,11 @@ export class WireSession {
     if (!lead.ok) throw new Error(lead.error.message);
     this.#conversation = conversation;
     const { agentId, stateVersion, client } = lead.value;
-    this.#replies.send('server.ready', { agentId, stateVersion, ...client, surfaceId: 'main', resumed });
+    const device = this.#options.device ?? client.device;
+    this.#replies.send('server.ready', { agentId, stateVersion, ...client, device, surfaceId: 'main', resumed });
     await this.#options.free();
     if (!(await this.#turns.resume(conversation))) return;
+    if (device !== client.device) await this.#changeDevice(conversation, device);
     const { after } = this.#options;
     if (resumed) conversation.takeUp(after);
     const { entries, told } = await conversation.news();
@@ -168,6 +172,12 @@ export class WireSession {
     const open = resumed && words === '' && after === null ? await conversation.openQuestion() : null;
     if (open !== null) this.#replies.send('server.transcript.final', { ...open, role: 'assistant' });
     this.#turns.rest(conversation, told);
+  }
+
+  /** A client may come back as another device than it left. Its screens follow whole; a failed conversation keeps its own. */
+  async #changeDevice(conversation: Conversation, device: Device): Promise<void> {
+    await conversation.changeClient({ device });
+    await conversation.settled();
   }
 
   async #catchUp(): Promise<void> {

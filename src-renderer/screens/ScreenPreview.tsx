@@ -1,6 +1,7 @@
 /** A screen file as it will look, and what is wrong with it. It changes with the file. */
 import { useId, useMemo, useState } from 'react';
-import type { Device, ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import type { ScreenFile } from '../../src-shared/a2ui/screen-file.ts';
+import type { Device } from '../../src-shared/device.ts';
 import { NOTHING_SHOWN, previewDrawing, showDrawing } from '../../src-shared/a2ui/screen-preview.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { classes } from '../ui/classes.ts';

@@ -1,12 +1,16 @@
 /** Whether the rows of a screen fit the widths of phones, tablets, and desktops. */
+import type { Device } from '../device.ts';
 import { ROOT } from './catalog/catalog.ts';
 import type { Tree } from './check-tree.ts';
 import { CARD_PADDING, isTable, leastWidth, ROW_GAP, weightOf, type FindComponent } from './least-width.ts';
 import type { Component } from './messages.ts';
-import type { Device } from './screen-file.ts';
 
 /** In pixels. */
-const WIDTHS: Readonly<Record<Device, readonly number[]>> = { mobile: [320, 390], desktop: [768, 1280] };
+const WIDTHS: Readonly<Record<Device, readonly number[]>> = {
+  mobile: [320, 390],
+  tablet: [768],
+  desktop: [1280],
+};
 /** Of the page around a screen, on both sides. */
 const PAGE_PADDING = 32;
 

@@ -2,13 +2,15 @@
 import { compileExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardScope } from '../guard/scope.ts';
 import { parseSyntax } from '../guard/syntax.ts';
+import { DEVICES, type Device } from '../device.ts';
 import { toPointer } from '../json.ts';
 import { ROOT } from './catalog/catalog.ts';
 import { rowsTooNarrow } from './check-fit.ts';
 import { checkReading } from './check-reading.ts';
 import { partsOf } from './component-parts.ts';
+import { componentsFor, pointerInFile } from './components-for.ts';
 import { wireName } from './screen-actions.ts';
-import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { treeOf, validateComponents } from './validate.ts';
 import { t } from '../messages/translate.ts';
@@ -24,8 +26,10 @@ export interface ScreenContext {
 
 /** Pointers lead into the file. */
 export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): readonly ScreenProblem[] {
-  const found = DEVICES.map((device) => checkDevice(screen, device, context));
+  const found = devicesOf(screen).map((device) => checkDevice(screen, device, context));
   const problems = new ScreenProblems();
+  checkRows(screen, problems);
+  checkOverrides(screen, problems);
   checkExpressions(screen, context, problems);
   checkHidden(screen, problems);
   const { plugin = null } = context;
@@ -38,6 +42,11 @@ export function checkScreen(screen: ScreenFile, context: ScreenContext = {}): re
   return [...merged(found), ...problems.list()];
 }
 
+/** Where nothing differs, one of them stands for all. */
+function devicesOf({ devices }: ScreenFile): readonly Device[] {
+  return devices === undefined ? DEVICES.slice(0, 1) : DEVICES;
+}
+
 /** Names of the actions that end the screen while it waits. */
 export function endingActions(screen: ScreenFile): readonly string[] {
   return screen.ends ?? actionsOf(screen);
@@ -45,7 +54,7 @@ export function endingActions(screen: ScreenFile): readonly string[] {
 
 /** Names of all actions of a screen, on any device, without repetitions. */
 function actionsOf(screen: ScreenFile): string[] {
-  const names = DEVICES.flatMap((device) =>
+  const names = devicesOf(screen).flatMap((device) =>
     componentsFor(screen, device).flatMap(({ component }) => partsOf(component).actions.map(({ name }) => name)),
   );
   return [...new Set(names)];
@@ -67,18 +76,43 @@ function checkDevice(
   const tree = treeOf(components);
   const reading = new ScreenProblems();
   checkReading(tree, reading);
-  const inFile = [...problems, ...reading.list()].map((problem) => {
+  return [...problems, ...reading.list()].map((problem) => {
     const [, index = '', ...inner] = problem.pointer.split('/');
-    const place = placed[Number(index)]?.pointer ?? '/components';
-    return { ...problem, pointer: problem.pointer === '' ? '/components' : [place, ...inner].join('/') };
+    const place = placed[Number(index)];
+    if (problem.pointer === '' || place === undefined) return { ...problem, pointer: '/components' };
+    return { ...problem, pointer: pointerInFile(place, inner.map((name) => `/${name}`).join('')) };
   });
-  const rows = new ScreenProblems();
-  for (const { id, widths } of rowsTooNarrow(tree, device)) {
-    const at = components.findIndex((component) => component.id === id);
-    const message = t('screenChecks.checkScreen.rowTooNarrow', { id, widths: widths.join(', ') });
-    rows.add('screen.row', { pointer: placed[at]?.pointer ?? '', component: id }, message);
+}
+
+/** A row is named once, with all widths at which it doesn't fit. */
+function checkRows(screen: ScreenFile, problems: ScreenProblems): void {
+  const found = new Map<string, { readonly pointer: string; readonly widths: number[] }>();
+  for (const device of DEVICES.toReversed()) {
+    const placed = componentsFor(screen, device);
+    for (const { id, widths } of rowsTooNarrow(treeOf(placed.map(({ component }) => component)), device)) {
+      const pointer = placed.find(({ component }) => component.id === id)?.pointer ?? '';
+      const known = found.get(id) ?? { pointer, widths: [] };
+      known.widths.push(...widths);
+      found.set(id, known);
+    }
   }
-  return [...inFile, ...rows.list()];
+  for (const [id, { pointer, widths }] of found) {
+    const message = t('screenChecks.checkScreen.rowTooNarrow', { id, widths: widths.join(', ') });
+    problems.add('screen.row', { pointer, component: id }, message);
+  }
+}
+
+/** What is overridden must be there. */
+function checkOverrides(screen: ScreenFile, problems: ScreenProblems): void {
+  for (const device of DEVICES) {
+    const ids = new Set(componentsFor(screen, device).map(({ component }) => component.id));
+    for (const id of Object.keys(screen.devices?.[device]?.overrides ?? {})) {
+      if (ids.has(id)) continue;
+      const pointer = toPointer(['devices', device, 'overrides', id]);
+      const message = t('screenChecks.checkScreen.overriddenComponentMissing', { id: id.slice(0, 60) });
+      problems.add('screen.no-such-component', { pointer, component: id }, message);
+    }
+  }
 }
 
 /** Each problem once. A component is superfluous only if no device shows it. */
@@ -109,7 +143,9 @@ function checkExpressions(screen: ScreenFile, { scope }: ScreenContext, problems
 
 /** What is shown under a condition must be there, and something must be left where nothing is shown. */
 function checkHidden(screen: ScreenFile, problems: ScreenProblems): void {
-  const ids = new Set(DEVICES.flatMap((device) => componentsFor(screen, device).map(({ component }) => component.id)));
+  const ids = new Set(
+    devicesOf(screen).flatMap((device) => componentsFor(screen, device).map(({ component }) => component.id)),
+  );
   for (const id of Object.keys(screen.when ?? {})) {
     const where = { pointer: toPointer(['when', id]), component: id };
     if (id === ROOT) problems.add('screen.hidden-root', where, t('screenChecks.checkScreen.rootCondition'));

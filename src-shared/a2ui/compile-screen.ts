@@ -1,13 +1,15 @@
 /** A screen file to what draws it: expressions are compiled once and evaluated each time the screen is drawn. */
+import { DEVICES, type Device } from '../device.ts';
 import { compileExpression, type CompiledExpression, type ExpectedResult } from '../guard/expression.ts';
 import type { GuardInput, GuardScope } from '../guard/scope.ts';
 import { toPointer, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { endingActions } from './check-screen.ts';
+import { componentsFor } from './components-for.ts';
 import { writePath } from './catalog/data-path.ts';
 import type { Component } from './messages.ts';
 import { bareName, withWireNames } from './screen-actions.ts';
-import { componentsFor, DEVICES, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
 import type { Drawing } from './screen-changes.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { shownComponents } from './shown-components.ts';

@@ -1,11 +1,13 @@
 /** What the components of a screen expect in its data: which places they read, and as what. Pure. */
+import type { Device } from '../device.ts';
 import { atPointer, fromPointer, isJsonObject, toPointer } from '../json.ts';
 import { findComponent, ROOT } from './catalog/catalog.ts';
 import { absolutePath } from './catalog/data-path.ts';
 import type { PropMeta } from './catalog/prop-meta.ts';
 import { partsOf, type ReadPath } from './component-parts.ts';
 import type { Component } from './messages.ts';
-import { componentsFor, type Device, type ScreenFile } from './screen-file.ts';
+import { componentsFor } from './components-for.ts';
+import type { ScreenFile } from './screen-file.ts';
 
 export type DataRole = 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'icon' | 'url' | 'currency';
 

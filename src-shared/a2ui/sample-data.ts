@@ -1,9 +1,10 @@
 /** Data that shows a screen without a conversation, made up from what its components read. Pure. */
+import type { Device } from '../device.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { writePath } from './catalog/data-path.ts';
 import { dataShape, type DataShape } from './data-shape.ts';
-import { pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
 
 export const SAMPLE_KINDS = ['normal', 'empty', 'long', 'error', 'loading'] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];

@@ -3,26 +3,48 @@ import { schemaIssues } from '../flow/schema-issues.ts';
 import { parseJsonObject } from '../flow/json-text.ts';
 import { expressionSchema } from '../flow/node-fields.ts';
 import { publish } from '../flow/publish-schema.ts';
-import { toPointer } from '../json.ts';
+import { toPointer, type Json } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { z } from '../schema.ts';
 import { COMPONENTS, themeSchema } from './catalog/catalog.ts';
 import { PATH_PATTERN } from './catalog/data-path.ts';
 import { checkJsonLimits, MAX_COMPONENTS } from './limits.ts';
-import { anyComponent, type Component } from './messages.ts';
+import { anyComponent } from './messages.ts';
 import { ScreenProblems, type ScreenProblem } from './screen-problem.ts';
 import { t } from '../messages/translate.ts';
 
 export const SCREEN_VERSION = 'v1';
-export const DEVICES = ['desktop', 'mobile'] as const;
-export type Device = (typeof DEVICES)[number];
+
+/** Properties by the id of a component. What a component is and is called is the same everywhere. */
+const overridesSchema = z.record(
+  z.string().min(1).max(200),
+  z.record(
+    z.string().regex(/^(?!(?:id|component)$)/, t('screenChecks.screenFile.notOverridden')),
+    z.json() as z.ZodType<Json>,
+  ),
+);
 
 /** A name, or a JSON pointer where it begins with "/". */
 const placeSchema = z.string().min(1).max(200).regex(PATH_PATTERN, t('screenChecks.screenFile.pathEscape'));
 
+function deviceVariants<Schema extends z.ZodType>(component: Schema) {
+  const components = z.array(component).max(MAX_COMPONENTS);
+  const variant = z
+    .strictObject({
+      components: components.optional().meta({ description: 'They replace those of the same id, or are added.' }),
+      overrides: overridesSchema.optional().meta({
+        description: 'Other values of single properties, by the id of a component; null: without the property.',
+      }),
+    })
+    .optional();
+  return z
+    .strictObject({ desktop: variant, tablet: variant, mobile: variant })
+    .optional()
+    .meta({ description: 'What is other on a class of devices.' });
+}
+
 function screenSchema<Schema extends z.ZodType>(component: Schema) {
   const components = z.array(component).max(MAX_COMPONENTS);
-  const variant = z.strictObject({ components }).optional();
   return z.strictObject({
     version: z.literal(SCREEN_VERSION),
     title: z.string().max(200).optional().meta({ description: 'For the list of screens; the user never sees it.' }),
@@ -48,13 +70,11 @@ function screenSchema<Schema extends z.ZodType>(component: Schema) {
       .record(z.string().min(1).max(100), z.record(z.string(), z.json()))
       .optional()
       .meta({ description: 'Data for previews in the designer, by name. Conversations never use it.' }),
-    devices: z
-      .strictObject({ desktop: variant, mobile: variant })
-      .optional()
-      .meta({ description: 'Components that are other there: they replace those of the same id, or are added.' }),
+    devices: deviceVariants(component),
   });
 }
 
+export const devicesSchema = deviceVariants(anyComponent);
 export const screenFileSchema = screenSchema(anyComponent);
 export type ScreenFile = z.infer<typeof screenFileSchema>;
 
@@ -88,24 +108,6 @@ export function parseScreen(text: string, file: string): Result<ScreenFile, read
     for (const { pointer, message } of schemaIssues(parsed.error)) problems.add('screen.invalid', { pointer }, message);
   }
   return fail(problems.list());
-}
-
-export interface PlacedComponent {
-  readonly component: Component;
-  /** Pointer into the file. */
-  readonly pointer: string;
-}
-
-/** What is shown on a device: the components of the file, with those of the device over them. */
-export function componentsFor(screen: ScreenFile, device: Device): readonly PlacedComponent[] {
-  const over = screen.devices?.[device]?.components ?? [];
-  const ids = new Set(over.map(({ id }) => id));
-  const placed = (components: readonly Component[], path: readonly string[]) =>
-    components.map((component, at) => ({ component, pointer: toPointer([...path, at]) }));
-  return [
-    ...placed(screen.components, ['components']).filter(({ component }) => !ids.has(component.id)),
-    ...placed(over, ['devices', device, 'components']),
-  ];
 }
 
 /** `price` and `/price` are the same place. */

@@ -1,7 +1,9 @@
 /** A screen file as it will look. Values that only a conversation has are made up, or show what they are read from. Pure. */
+import type { Device } from '../device.ts';
+import { componentsFor } from './components-for.ts';
 import { writePath } from './catalog/data-path.ts';
 import { screenChanges, type Drawing } from './screen-changes.ts';
-import { componentsFor, pointerOfBinding, type Device, type ScreenFile } from './screen-file.ts';
+import { pointerOfBinding, type ScreenFile } from './screen-file.ts';
 import type { Component } from './messages.ts';
 import { shownComponents } from './shown-components.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';

@@ -1,5 +1,6 @@
 /** Canonical text of a screen, as `flow.json` has one: the same screen gives the same bytes. */
 import { ordererOf, sortedJson } from '../flow/canonical.ts';
+import { DEVICES, type Device } from '../device.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { findComponent } from './catalog/catalog.ts';
@@ -18,14 +19,36 @@ function canonicalScreen(screen: ScreenFile): ScreenFile {
     ...ordered,
     ...(theme && { theme: sortedJson(theme) as ScreenFile['theme'] }),
     components: components.map(canonicalComponent),
-    ...(devices && { devices: canonicalDevices(devices) }),
+    ...(devices && { devices: canonicalDevices(devices, components) }),
   };
 }
 
-function canonicalDevices({ desktop, mobile }: NonNullable<ScreenFile['devices']>): ScreenFile['devices'] {
+type Devices = NonNullable<ScreenFile['devices']>;
+
+function canonicalDevices(devices: Devices, everywhere: readonly Component[]): Devices {
+  return Object.fromEntries(
+    DEVICES.flatMap((device) => {
+      const variant = devices[device];
+      return variant === undefined ? [] : [[device, canonicalVariant(variant, everywhere)] as const];
+    }),
+  );
+}
+
+type Variant = NonNullable<Devices[Device]>;
+
+/** Overrides in the order of the components that they belong to. */
+function canonicalVariant({ components, overrides }: Variant, everywhere: readonly Component[]): Variant {
+  const kinds = new Map([...everywhere, ...(components ?? [])].map(({ id, component }) => [id, component]));
+  const ids = Object.keys(overrides ?? {});
+  const sorted = [...[...kinds.keys()].filter((id) => ids.includes(id)), ...ids.filter((id) => !kinds.has(id)).sort()];
+  const ordered = sorted.map((id) => {
+    const component = { id, component: kinds.get(id) ?? '', ...overrides?.[id] };
+    const { id: _id, component: _component, ...props } = canonicalComponent(component);
+    return [id, props] as const;
+  });
   return {
-    ...(desktop && { desktop: { components: desktop.components.map(canonicalComponent) } }),
-    ...(mobile && { mobile: { components: mobile.components.map(canonicalComponent) } }),
+    ...(components && { components: components.map(canonicalComponent) }),
+    ...(overrides && { overrides: Object.fromEntries(ordered) }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Conversations as windows hold them. */
+import { deviceSchema } from '../device.ts';
 import { z } from '../schema.ts';
 import { flowSchema } from '../document/flow-schema.ts';
 import { screensSchema } from './screens.ts';
@@ -74,7 +75,7 @@ export const SESSION_REQUESTS = {
     request: z.strictObject({
       sessionId: sessionIdSchema,
       mode: z.enum(['text', 'voice']).optional(),
-      device: z.enum(['desktop', 'mobile']).optional(),
+      device: deviceSchema.optional(),
     }),
     response: noneSchema,
   },

@@ -1,4 +1,5 @@
 /** `tests/*.json` of a plugin: what a user says, and what is expected of the flow. */
+import { deviceSchema } from '../device.ts';
 import { USER_INTENTS } from '../flow/flow.ts';
 import { agentSettingsSchema } from '../agents/agent-settings.ts';
 import { isModelTool } from '../agents/model-call.ts';
@@ -90,7 +91,7 @@ const callsSchema = z
 
 const clientSchema = z.strictObject({
   mode: z.enum(['text', 'voice']).optional(),
-  device: z.enum(['desktop', 'mobile']).optional(),
+  device: deviceSchema.optional(),
 });
 
 const turnSchema = z

@@ -2,8 +2,9 @@
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Screens } from '../document/document.ts';
+import { DEVICES } from '../device.ts';
 import { deepEqual } from '../equality.ts';
-import type { Json, JsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import type { FieldChange } from './fields.ts';
 
 export interface ScreenChange {
@@ -26,18 +27,38 @@ export function diffScreens(before: Screens, after: Screens): ScreenChange[] {
 }
 
 function changesOf(screen: string, old: ScreenFile, now: ScreenFile): ScreenChange[] {
-  const { components: oldComponents, ...oldFields } = old;
-  const { components: nowComponents, ...nowFields } = now;
-  const fields = memberChanges(oldFields as JsonObject, nowFields as JsonObject);
-  const [before, after] = [byId(oldComponents), byId(nowComponents)];
+  const fields = memberChanges(fieldsOf(old), fieldsOf(now));
+  const [before, after] = [byId(old.components), byId(now.components)];
   const components = namesOf(before, after).flatMap((component): ScreenChange[] => {
     const [was, is] = [own(before, component), own(after, component)];
     if (was === undefined || is === undefined)
       return [{ screen, component, type: was === undefined ? 'added' : 'removed', fields: [] }];
-    const changed = memberChanges(was, is);
+    const changed = [...memberChanges(was, is), ...overrideChanges(old, now, component)];
     return changed.length === 0 ? [] : [{ screen, component, type: 'changed', fields: changed }];
   });
   return [...(fields.length === 0 ? [] : [{ screen, type: 'changed' as const, fields }]), ...components];
+}
+
+/** Without components and what is listed with them. */
+function fieldsOf({ components, devices = {}, ...fields }: ScreenFile): JsonObject {
+  const ids = new Set(components.map(({ id }) => id));
+  const others = Object.entries(devices).flatMap(([device, variant]) => {
+    const overrides = Object.entries(variant?.overrides ?? {}).filter(([id]) => !ids.has(id));
+    const kept = {
+      ...(variant?.components && { components: variant.components }),
+      ...(overrides.length > 0 && { overrides: Object.fromEntries(overrides) }),
+    };
+    return Object.keys(kept).length === 0 ? [] : [[device, kept] as const];
+  });
+  return { ...fields, ...(others.length > 0 && { devices: Object.fromEntries(others) }) } as JsonObject;
+}
+
+/** Property by property, under the name of the device. */
+function overrideChanges(old: ScreenFile, now: ScreenFile, id: string): FieldChange[] {
+  return DEVICES.flatMap((device) => {
+    const of = ({ devices }: ScreenFile) => own(devices?.[device]?.overrides ?? {}, id) ?? {};
+    return memberChanges(of(old), of(now)).map((change) => ({ ...change, path: [device, ...change.path] }));
+  });
 }
 
 function byId(components: readonly Component[]): Readonly<Record<string, Component>> {
@@ -59,6 +80,6 @@ function namesOf(before: object, after: object): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }
 
-function own<T extends Json | ScreenFile>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -3,6 +3,7 @@ import { findComponent } from '../a2ui/catalog/catalog.ts';
 import type { PropRole } from '../a2ui/catalog/prop-meta.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import type { Device } from '../device.ts';
 import type { Screens } from '../document/document.ts';
 import { toPointer, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
@@ -19,7 +20,34 @@ export function screenOwners(screens: Screens): Owner[] {
       source: component,
       texts: textsOfComponent(component),
     })),
+    ...overrideOwners(screen, file),
   ]);
+}
+
+/** What devices override is found at its component. */
+function overrideOwners(screen: string, { components, devices = {} }: ScreenFile): Owner[] {
+  const byId = new Map(components.map((component) => [component.id, component]));
+  return Object.entries(devices).flatMap(([device, variant]) =>
+    Object.entries(variant?.overrides ?? {}).flatMap(([id, props]): Owner[] => {
+      const component = byId.get(id);
+      if (component === undefined) return [];
+      return [
+        {
+          site: { graph: null, screen, component: id },
+          pointer: toPointer([screen, 'devices', device, 'overrides', id]),
+          source: props,
+          texts: propTexts(component.component, props).map((one) => ({
+            ...one,
+            field: fieldOn(device as Device, one),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+function fieldOn(device: Device, { field }: LocalText): string {
+  return t('find.screen.override', { field, device: t(`screenPreview.frames.${device}`) });
 }
 
 function fileTexts({ title, bindings, when }: ScreenFile): LocalText[] {
@@ -48,14 +76,18 @@ function textsOfComponent(component: Component): readonly LocalText[] {
 const NO_WORDS: ReadonlySet<PropRole> = new Set<PropRole>(['child', 'children', 'choice']);
 
 function makeTexts(component: Component): LocalText[] {
-  const props = new Map((findComponent(component.component)?.props ?? []).map((prop) => [prop.name, prop]));
-  const { id, component: _kind, ...values } = component;
-  const texts = Object.entries(values).flatMap(([name, value]) => {
+  const { id, component: kind, ...values } = component;
+  const named: LocalText = { at: '/id', text: id, is: 'fixed', field: t('screenDesigner.row.id') };
+  return [named, ...propTexts(kind, values)];
+}
+
+function propTexts(kind: string, values: Readonly<Record<string, Json>>): LocalText[] {
+  const props = new Map((findComponent(kind)?.props ?? []).map((prop) => [prop.name, prop]));
+  return Object.entries(values).flatMap(([name, value]) => {
     const prop = props.get(name);
     if (prop !== undefined && NO_WORDS.has(prop.role)) return [];
-    return leaves(value as Json, toPointer([name]), prop?.title ?? name);
+    return leaves(value, toPointer([name]), prop?.title ?? name);
   });
-  return [{ at: '/id', text: id, is: 'fixed', field: t('screenDesigner.row.id') }, ...texts];
 }
 
 /** Names of functions are part of the catalog. A path changes together with what fills it, not by itself. */

@@ -1,4 +1,5 @@
 /** What a row can be made of: the comparisons that make sense for an answer, and the values it can be compared with. */
+import { DEVICES } from '../device.ts';
 import { optionLabel, type AnswerSchema } from '../flow/answer-schema.ts';
 import { needsNoValue, takesSeveral, type Comparison, type Literal, type Operand, type RowItem } from './builder.ts';
 import type { LanguageFacts } from './language-facts.ts';
@@ -34,7 +35,7 @@ const FITTING: Readonly<Record<Subject, readonly Comparison[]>> = {
 const FACT_VALUES: Readonly<Record<string, readonly string[]>> = {
   'event.kind': ['start', 'text', 'action', 'client'],
   'client.mode': ['text', 'voice'],
-  'client.device': ['desktop', 'mobile'],
+  'client.device': DEVICES,
 };
 
 /** The comparisons of a row, the one it has included even where it makes no sense. */

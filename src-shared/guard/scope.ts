@@ -1,4 +1,5 @@
 /** What an expression may see: typed answers, named predicates, the followed path, and the untyped roots context, domain and last. */
+import type { Device } from '../device.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import type { Predicate } from '../flow/flow.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -51,5 +52,5 @@ export interface TurnEvent {
 
 export interface Client {
   readonly mode: 'text' | 'voice';
-  readonly device: 'desktop' | 'mobile';
+  readonly device: Device;
 }

@@ -1,6 +1,8 @@
 /** The three-way merge of screens: components by id, each prop by itself. What both sides changed is chosen. */
 import type { Component } from '../a2ui/messages.ts';
-import { DEVICES, type Device, type ScreenFile } from '../a2ui/screen-file.ts';
+import type { Overrides } from '../a2ui/components-for.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { DEVICES, type Device } from '../device.ts';
 import { mergeFields, type Sides } from '../diff/fields.ts';
 import type { Screens } from '../document/document.ts';
 import { deepEqual } from '../equality.ts';
@@ -18,7 +20,7 @@ export interface ScreensSides {
 /** Without a component it is a field of the screen; without a path the whole screen or component. */
 export interface ScreenConflict {
   readonly screen: string;
-  /** Of the components that are shown on one device only. */
+  /** Of what one device has of its own. */
   readonly device?: Device;
   readonly component?: string;
   readonly path: readonly string[];
@@ -72,11 +74,12 @@ function mergeScreen(sides: Three<ScreenFile>, choose: Choose): ScreenFile | und
   if (whole !== null) return whole.value;
   const { base, ours, theirs } = sides;
   if (ours === undefined || theirs === undefined) return sides[choose({ path: [], ...shown(sides) })];
-  const devices = mergeDevices({ base: base?.devices, ours: ours.devices, theirs: theirs.devices }, choose);
   const components = mergeComponents(
     { base: base?.components, ours: ours.components, theirs: theirs.components },
     choose,
   );
+  const merging = { base: base?.devices, ours: ours.devices, theirs: theirs.devices };
+  const devices = mergeDevices(merging, components, choose);
   const merged = mergeFields(screenFields, { base: fieldsOf(base), ours: fieldsOf(ours), theirs: fieldsOf(theirs) });
   let fields = merged.value as JsonObject;
   for (const conflict of merged.conflicts)
@@ -101,16 +104,55 @@ function fieldsOf(screen: ScreenFile | undefined): JsonObject | undefined {
 
 type Devices = NonNullable<ScreenFile['devices']>;
 
-function mergeDevices({ base, ours, theirs }: Three<Devices>, choose: Choose): Devices | undefined {
+function mergeDevices(
+  { base, ours, theirs }: Three<Devices>,
+  everywhere: readonly Component[],
+  choose: Choose,
+): Devices | undefined {
   const merged = DEVICES.flatMap((device: Device) => {
-    const of = (devices: Devices | undefined) => devices?.[device]?.components;
-    const components = mergeComponents({ base: of(base), ours: of(ours), theirs: of(theirs) }, (conflict) =>
-      choose({ device, ...conflict }),
+    const chosen: Choose = (conflict) => choose({ device, ...conflict });
+    const sides = { base: base?.[device], ours: ours?.[device], theirs: theirs?.[device] };
+    const components = mergeComponents(
+      eachSide(sides, (variant) => variant.components),
+      chosen,
     );
-    const isKept = components.length > 0 || (of(ours) !== undefined && of(theirs) !== undefined);
-    return isKept ? [[device, { components }] as const] : [];
+    const present = new Set([...everywhere, ...components].map(({ id }) => id));
+    const overrides = mergeOverrides(
+      eachSide(sides, (variant) => variant.overrides),
+      present,
+      chosen,
+    );
+    const isListed = sides.ours?.components !== undefined && sides.theirs?.components !== undefined;
+    const variant = {
+      ...((components.length > 0 || isListed) && { components }),
+      ...(Object.keys(overrides).length > 0 && { overrides }),
+    };
+    return Object.keys(variant).length > 0 ? [[device, variant] as const] : [];
   });
   return merged.length === 0 ? undefined : Object.fromEntries(merged);
+}
+
+type Variant = NonNullable<Devices[Device]>;
+
+function eachSide<T>({ base, ours, theirs }: Three<Variant>, read: (variant: Variant) => T | undefined): Three<T> {
+  const of = (variant: Variant | undefined) => (variant === undefined ? undefined : read(variant));
+  return { base: of(base), ours: of(ours), theirs: of(theirs) };
+}
+
+/** Like properties of components: each by itself. A component that one side deleted takes its overrides with it. */
+function mergeOverrides(
+  sides: Three<Readonly<Record<string, Overrides>>>,
+  present: ReadonlySet<string>,
+  choose: Choose,
+): Record<string, Overrides> {
+  const ids = new Set([...Object.keys(sides.ours ?? {}), ...Object.keys(sides.theirs ?? {})]);
+  const merged = [...ids]
+    .filter((id) => present.has(id))
+    .map((id) => {
+      const of = (side: ScreenSide | 'base') => own(sides[side], id) ?? {};
+      return [id, mergeProps(id, { base: of('base'), ours: of('ours'), theirs: of('theirs') }, choose)] as const;
+    });
+  return Object.fromEntries(merged.filter(([, props]) => Object.keys(props).length > 0));
 }
 
 function mergeComponents(sides: Three<readonly Component[]>, choose: Choose): Component[] {
@@ -137,13 +179,19 @@ function mergeComponent(sides: Three<Component>, choose: Choose): Component | un
   const id = (ours ?? theirs)!.id;
   if (ours === undefined || theirs === undefined || ours.component !== theirs.component)
     return sides[choose({ component: id, path: [], ...shown(sides) })];
+  return mergeProps(id, { base, ours, theirs }, choose) as Component;
+}
+
+type Props = Readonly<Record<string, Json>>;
+
+function mergeProps(id: string, { base, ours, theirs }: Three<Props>, choose: Choose): Props {
   const result: Record<string, Json> = {};
-  for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+  for (const name of new Set([...Object.keys(ours ?? {}), ...Object.keys(theirs ?? {})])) {
     const values = { base: own(base, name), ours: own(ours, name), theirs: own(theirs, name) };
     const value = mergeProp(name, values, () => choose({ component: id, path: [name], ...shown(values) }));
     if (value !== undefined) result[name] = value;
   }
-  return result as JsonObject as Component;
+  return result;
 }
 
 /** Children that either side added or moved are merged like any other order. */

@@ -3,7 +3,9 @@ import { screenOf } from '../node-kinds/parts-of.ts';
 import { checkScreen } from '../a2ui/check-screen.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import { bareName } from '../a2ui/screen-actions.ts';
-import { componentsFor, DEVICES, type ScreenFile } from '../a2ui/screen-file.ts';
+import { componentsFor, pointerInFile } from '../a2ui/components-for.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { DEVICES } from '../device.ts';
 import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { t } from '../messages/translate.ts';
@@ -40,12 +42,16 @@ function unhandledActions(
   handled: ReadonlySet<string>,
 ): readonly ScreenProblem[] {
   const problems = new ScreenProblems();
-  const placed = new Map(DEVICES.flatMap((device) => componentsFor(screen, device).map((one) => [one.pointer, one])));
-  for (const { component, pointer } of placed.values()) {
+  const seen = new Set<string>();
+  for (const placed of DEVICES.flatMap((device) => componentsFor(screen, device))) {
+    const { component } = placed;
     for (const action of partsOf(component).actions) {
       const name = bareName(action.name, plugin);
       if (handled.has(name) || name.includes('.')) continue;
-      const where = { pointer: `${pointer}${action.pointer}`, component: component.id };
+      const pointer = pointerInFile(placed, action.pointer);
+      if (seen.has(pointer)) continue;
+      seen.add(pointer);
+      const where = { pointer, component: component.id };
       problems.add('action.unhandled', where, t('screenChecks.checkScreen.actionUnhandled', { name }));
     }
   }

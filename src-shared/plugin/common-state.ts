@@ -1,4 +1,5 @@
 /** The envelope every plugin's state travels in: the common keys, and what is the plugin's own under `domain.<plugin id>`. */
+import { deviceSchema } from '../device.ts';
 import type { JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { pluginIdSchema } from './plugin-id.ts';
@@ -12,7 +13,7 @@ export const outboxEntrySchema = z.strictObject({ type: z.string().min(1).max(20
 
 export const commonStateSchema = z.strictObject({
   mode: z.enum(['text', 'voice']),
-  device: z.enum(['desktop', 'mobile']),
+  device: deviceSchema,
   /** What the user said and nobody has heard yet; empty at rest. */
   transcript: z.string().max(8000),
   messages: z.array(jsonObject).max(MAX_MESSAGES).meta({ description: 'Appended to inside a run.' }),

@@ -1,28 +1,49 @@
 /** Bound values whose type can't be shown where they are bound. */
+import { componentsFor, pointerInFile, type PlacedComponent } from '../a2ui/components-for.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { ScreenProblems, type ScreenProblem } from '../a2ui/screen-problem.ts';
+import { DEVICES } from '../device.ts';
 import type { Flow } from '../flow/flow.ts';
 import { toPointer } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import { boundValues } from './bound-values.ts';
 import { fits, type Wanted } from './fit-binding.ts';
-import { itemPointer, screenData, typeAt } from './reach.ts';
+import { itemPointers, screenData, typeAt, type ScreenData } from './reach.ts';
 import type { ValueType } from './value-type.ts';
 
 export function checkTypes(flow: Flow, file: ScreenFile): readonly ScreenProblem[] {
   const problems = new ScreenProblems();
   const data = screenData(flow, file);
-  for (const [index, component] of file.components.entries()) {
-    const item = itemPointer(file, component.id);
+  const seen = new Set<string>();
+  // Where nothing differs, one device stands for all.
+  for (const device of file.devices === undefined ? DEVICES.slice(0, 1) : DEVICES)
+    checkDevice(componentsFor(file, device), { data, problems, seen });
+  return problems.list();
+}
+
+interface Checked {
+  readonly data: ScreenData;
+  readonly problems: ScreenProblems;
+  /** Places with a problem. */
+  readonly seen: Set<string>;
+}
+
+function checkDevice(placed: readonly PlacedComponent[], { data, problems, seen }: Checked): void {
+  const itemOf = itemPointers(placed.map(({ component }) => component));
+  for (const one of placed) {
+    const { component } = one;
+    const item = itemOf(component.id);
     for (const { pointer, title, path, wanted } of boundValues(component)) {
       const type = path.startsWith('/') || item !== null ? typeAt(data, path, item ?? '') : 'any';
       if (isShown(wanted, type)) continue;
-      const where = { pointer: toPointer(['components', index, ...pointer]), component: component.id };
+      const place = pointerInFile(one, toPointer(pointer));
+      if (seen.has(place)) continue;
+      seen.add(place);
+      const where = { pointer: place, component: component.id };
       const words = { path, field: title, wanted: typeWords(wanted.types[0] ?? 'any'), actual: typeWords(type) };
       problems.add('path.type', where, t('screenChecks.checkTypes.wrongType', words));
     }
   }
-  return problems.list();
 }
 
 /** Numbers and answers of yes or no are written out where text is shown. */

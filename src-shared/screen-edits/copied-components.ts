@@ -1,17 +1,20 @@
 /** Components on the clipboard: the text they are copied as, and where they are pasted, also into another screen. Pure. */
 import { anyComponent, type Component } from '../a2ui/messages.ts';
-import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { devicesSchema, type ScreenFile } from '../a2ui/screen-file.ts';
 import { z } from '../schema.ts';
-import { insertComponents, withIds, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import { variantsOf } from './device-variants.ts';
+import { insertComponents, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
 import { componentOf, subtreeOf, type Position } from './screen-tree.ts';
 import { freeComponentIds } from './starter.ts';
 import { editSeveral, topmost } from './several.ts';
+import { withIds } from './with-ids.ts';
 
 /** `roots` hold the others. */
 const copiedSchema = z.strictObject({
   switchyard: z.literal('components'),
   roots: z.array(z.string()).min(1).max(1000),
   components: z.array(anyComponent).min(1).max(10_000),
+  devices: devicesSchema,
 });
 
 export function copiedComponents(file: ScreenFile, ids: readonly string[]): string | null {
@@ -19,7 +22,9 @@ export function copiedComponents(file: ScreenFile, ids: readonly string[]): stri
   const inside = new Set(roots.flatMap((id) => [...subtreeOf(file, id)]));
   if (roots.length === 0) return null;
   const components = [...inside].flatMap((id) => componentOf(file, id) ?? []);
-  return JSON.stringify({ switchyard: 'components', roots, components }, null, 2);
+  const same = new Map([...inside].map((id) => [id, id]));
+  const devices = variantsOf(file.devices, same, file.components);
+  return JSON.stringify({ switchyard: 'components', roots, components, ...(devices && { devices }) }, null, 2);
 }
 
 /** With ids that are free there. Null for any other text. */
@@ -34,7 +39,8 @@ export function pasteComponents(edited: EditedScreen, text: string, place: Posit
     const freeId = freeComponentIds(now.file);
     const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
     const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
-    return insertComponents(now, copies, place);
+    const devices = variantsOf(copied.devices, ids, copied.components);
+    return insertComponents(now, { components: copies, devices }, place);
   });
 }
 

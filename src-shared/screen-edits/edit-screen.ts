@@ -2,10 +2,12 @@
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { DEVICES } from '../device.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
-import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { joinedVariants, variantsOf, variantsWithout, type Devices, type Variant } from './device-variants.ts';
 import { childList, childrenOf, componentOf, positionOf, subtreeOf, type Position } from './screen-tree.ts';
 import { freeComponentIds, starterComponents } from './starter.ts';
+import { withIds } from './with-ids.ts';
 
 export interface ScreenEdit {
   readonly operations: readonly Operation[];
@@ -33,13 +35,19 @@ export function insertAt({ file }: EditedScreen, selected: string | null): Posit
 export function insertComponent(edited: EditedScreen, kind: string, place: Position): ScreenEdit | null {
   const components = starterComponents(kind, freeComponentIds(edited.file));
   const [first] = components;
-  return first === undefined ? null : insertComponents(edited, components, place);
+  return first === undefined ? null : insertComponents(edited, { components }, place);
 }
 
-/** The first holds the others. */
+export interface Inserted {
+  /** The first holds the others. */
+  readonly components: readonly Component[];
+  /** What they are on single devices. */
+  readonly devices?: Devices;
+}
+
 export function insertComponents(
   edited: EditedScreen,
-  components: readonly Component[],
+  { components, devices }: Inserted,
   place: Position,
 ): ScreenEdit | null {
   const [first] = components;
@@ -49,9 +57,14 @@ export function insertComponents(
     operations: [
       { op: 'add-components', screen: edited.name, components },
       setChildren(edited, place.parent, list.toSpliced(place.at, 0, first.id)),
+      ...(devices === undefined ? [] : [addDevices(edited, devices)]),
     ],
     select: first.id,
   };
+}
+
+function addDevices({ name, file }: EditedScreen, devices: Devices): ScreenOperation {
+  return { op: 'update-screen', screen: name, set: { devices: joinedVariants(file.devices, devices) } };
 }
 
 /** With everything in it. The root and what another component needs stay. */
@@ -66,17 +79,28 @@ export function removeComponent(edited: EditedScreen, id: string): ScreenEdit | 
     operations: [
       setChildren(edited, place.parent, rest),
       { op: 'remove-components', screen: name, ids: [...gone] },
-      ...withoutConditions(edited, gone),
+      ...withoutBelongings(edited, gone),
     ],
     select: rest[Math.min(place.at, rest.length - 1)] ?? place.parent,
   };
 }
 
-function withoutConditions({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
+/** Conditions and overrides of components that are gone. */
+function withoutBelongings({ name, file }: EditedScreen, gone: ReadonlySet<string>): ScreenOperation[] {
   const kept = Object.entries(file.when ?? {}).filter(([id]) => !gone.has(id));
-  if (kept.length === Object.keys(file.when ?? {}).length) return [];
-  const when = kept.length === 0 ? undefined : Object.fromEntries(kept);
-  return [{ op: 'update-screen', screen: name, set: { when } }];
+  const isConditional = kept.length < Object.keys(file.when ?? {}).length;
+  const isOverridden = DEVICES.some((device) => belongsTo(file.devices?.[device], gone));
+  if (!isConditional && !isOverridden) return [];
+  const set = {
+    ...(isConditional && { when: kept.length === 0 ? undefined : Object.fromEntries(kept) }),
+    ...(isOverridden && { devices: variantsWithout(file.devices, gone) }),
+  };
+  return [{ op: 'update-screen', screen: name, set }];
+}
+
+function belongsTo(variant: Variant | undefined, ids: ReadonlySet<string>): boolean {
+  const { components = [], overrides = {} } = variant ?? {};
+  return components.some(({ id }) => ids.has(id)) || Object.keys(overrides).some((id) => ids.has(id));
 }
 
 /** `at` counts without the component itself. A component can't be moved into itself. */
@@ -130,23 +154,9 @@ export function duplicateComponent(edited: EditedScreen, id: string): ScreenEdit
   const freeId = freeComponentIds(file);
   const ids = new Map([...subtreeOf(file, id)].map((one) => [one, freeId(one)]));
   const copies = [...ids].map(([from, to]) => ({ ...withIds(componentOf(file, from)!, ids), id: to }));
-  return insertComponents(edited, copies, { ...place, at: place.at + 1 });
+  const devices = variantsOf(file.devices, ids, file.components);
+  return insertComponents(edited, { components: copies, devices }, { ...place, at: place.at + 1 });
 }
-
-/** References are found by what they name: other texts may be the same words. */
-export function withIds(component: Component, ids: ReadonlyMap<string, string>): Component {
-  const references = new Set(childrenOf(component));
-  const visit = (value: Json, name: string): Json => {
-    if (typeof value === 'string')
-      return REFERRING.has(name) && references.has(value) ? (ids.get(value) ?? value) : value;
-    if (Array.isArray(value)) return value.map((item) => visit(item as Json, name));
-    if (!isJsonObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, visit(member, key)]));
-  };
-  return visit(component as JsonObject, '') as Component;
-}
-
-const REFERRING: ReadonlySet<string> = new Set(['children', 'child', 'componentId', 'trigger', 'content']);
 
 export type Wrapper = 'Row' | 'Column' | 'Card';
 
@@ -179,7 +189,7 @@ export function unwrapComponent(edited: EditedScreen, id: string): ScreenEdit | 
     operations: [
       setChildren(edited, place.parent, list.toSpliced(place.at, 1, ...inside)),
       { op: 'remove-components', screen: name, ids: [id] },
-      ...withoutConditions(edited, new Set([id])),
+      ...withoutBelongings(edited, new Set([id])),
     ],
     select: first,
   };

@@ -3,14 +3,18 @@ import { ROOT } from '../a2ui/catalog/catalog.ts';
 import { isRelativePath } from '../a2ui/catalog/data-path.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
 import type { Component } from '../a2ui/messages.ts';
-import { DEVICES, pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
+import { componentsFor } from '../a2ui/components-for.ts';
+import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
+import { DEVICES } from '../device.ts';
 import { fromPointer } from '../json.ts';
-import { withIds, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import { joinedVariants, variantsOf } from './device-variants.ts';
+import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
 import { FRAGMENT, isFragment } from './fragment-names.ts';
 import { freeScreenName } from './manage-screens.ts';
 import { childList, componentOf, subtreeOf, type Position } from './screen-tree.ts';
 import { topmost } from './several.ts';
 import { freeComponentIds } from './starter.ts';
+import { withIds } from './with-ids.ts';
 
 /** The name of a new file; the title may be in any language. */
 export function freeFragmentName(title: string, taken: readonly string[]): string {
@@ -74,11 +78,12 @@ function copiesOf(components: readonly Component[], ids: Ids): Component[] {
 
 /** What belongs to these components outside of them: the data they read, conditions, and what differs by device. */
 function surroundings(file: ScreenFile, inside: ReadonlySet<string>, ids: Ids): Surroundings {
-  const ofDevices = DEVICES.flatMap((device) => {
-    const own = (file.devices?.[device]?.components ?? []).filter(({ id }) => inside.has(id));
-    return own.length === 0 ? [] : [[device, { components: copiesOf(own, ids) }] as const];
-  });
-  const components = [...file.components, ...DEVICES.flatMap((device) => file.devices?.[device]?.components ?? [])];
+  const names = new Map([...inside].map((id) => [id, ids.get(id) ?? id]));
+  const devices = variantsOf(file.devices, names, file.components);
+  const components = [
+    ...file.components,
+    ...DEVICES.flatMap((device) => componentsFor(file, device).map(({ component }) => component)),
+  ];
   const read = membersRead(components.filter(({ id }) => inside.has(id)));
   const when = Object.entries(file.when ?? {}).flatMap(([id, text]) =>
     inside.has(id) ? [[ids.get(id) ?? id, text] as const] : [],
@@ -93,7 +98,7 @@ function surroundings(file: ScreenFile, inside: ReadonlySet<string>, ids: Ids): 
       keptEntries(file.bindings, (place) => read.has(memberOf(pointerOfBinding(place)))),
     ),
     ...filled('when', Object.fromEntries(when)),
-    ...filled('devices', Object.fromEntries(ofDevices)),
+    ...(devices && { devices }),
   };
 }
 
@@ -124,15 +129,10 @@ function mergedInto(file: ScreenFile, { data, bindings, when, devices }: Surroun
   const isFree = (member: string) => !bound.has(member) && !Object.hasOwn(file.data ?? {}, member);
   const newData = keptEntries(data, isFree);
   const newBindings = keptEntries(bindings, (place) => isFree(memberOf(pointerOfBinding(place))));
-  const ofDevices = DEVICES.flatMap((device) => {
-    const added = devices?.[device]?.components ?? [];
-    if (added.length === 0) return [];
-    return [[device, { components: [...(file.devices?.[device]?.components ?? []), ...added] }] as const];
-  });
   return {
     ...(Object.keys(newData).length > 0 && { data: { ...file.data, ...newData } }),
     ...(Object.keys(newBindings).length > 0 && { bindings: { ...file.bindings, ...newBindings } }),
     ...(when !== undefined && { when: { ...file.when, ...when } }),
-    ...(ofDevices.length > 0 && { devices: { ...file.devices, ...Object.fromEntries(ofDevices) } }),
+    ...(devices && { devices: joinedVariants(file.devices, devices) }),
   };
 }

@@ -1,6 +1,7 @@
 /** What a value of a component can be bound to: the item of a template, the data of the screen, and values of the flow. */
 import { absolutePath, readPath, writePath } from '../a2ui/catalog/data-path.ts';
 import { partsOf } from '../a2ui/component-parts.ts';
+import type { Component } from '../a2ui/messages.ts';
 import { pointerOfBinding, type ScreenFile } from '../a2ui/screen-file.ts';
 import { graphOf, graphRefs, type Flow } from '../flow/flow.ts';
 import { compileExpression } from '../guard/expression.ts';
@@ -70,11 +71,22 @@ export function typeAt({ sample, types }: Pick<ScreenData, 'sample' | 'types'>, 
 
 /** Pointer to the first item of the templates around a component; null where there are none. */
 export function itemPointer({ components }: ScreenFile, id: string): string | null {
+  return itemPointers(components)(id);
+}
+
+/** The same for all components of a screen. */
+export function itemPointers(components: readonly Component[]): (id: string) => string | null {
   const holders = new Map(
     components.flatMap((holder) =>
       partsOf(holder).references.map(({ id: held, list }) => [held, { holder: holder.id, list }] as const),
     ),
   );
+  return (id) => itemIn(holders, id);
+}
+
+type Holders = ReadonlyMap<string, { readonly holder: string; readonly list: string | null }>;
+
+function itemIn(holders: Holders, id: string): string | null {
   const lists: string[] = [];
   const seen = new Set<string>();
   for (let at = holders.get(id); at !== undefined && !seen.has(at.holder); at = holders.get(at.holder)) {

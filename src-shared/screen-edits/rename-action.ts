@@ -1,8 +1,9 @@
 /** Gives an action another name, wherever a screen has it. */
 import { renameActions } from '../a2ui/screen-actions.ts';
-import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { Operation, ScreenOperation } from '../document/operations.ts';
+import { deepEqual } from '../equality.ts';
 import type { Flow } from '../flow/flow.ts';
+import { eachComponent } from './device-variants.ts';
 import type { EditedScreen } from './edit-screen.ts';
 
 export function renameAction(
@@ -17,9 +18,10 @@ export function renameAction(
     if (changed.length === 0) return [];
     return [{ op: 'update-component', screen, id: component.id, set: Object.fromEntries(changed) }];
   });
+  const devices = eachComponent(file.devices, (component) => renameActions(component, nameOf), file.components);
   const set = {
     ...(file.ends?.includes(from) === true && { ends: [...new Set(file.ends.map(nameOf))] }),
-    ...(hasVariants(file) && { devices: devicesWith(file, nameOf) }),
+    ...(!deepEqual(devices, file.devices) && { devices }),
   };
   return Object.keys(set).length === 0 ? operations : [...operations, { op: 'update-screen', screen, set }];
 }
@@ -34,17 +36,4 @@ export function renameHandler({ handlers = [] }: Flow, from: string, to: string)
   return renamed.some((handler, at) => handler !== handlers[at])
     ? [{ op: 'update-flow', set: { handlers: renamed } }]
     : [];
-}
-
-function hasVariants({ devices = {} }: ScreenFile): boolean {
-  return Object.values(devices).some((variant) => (variant?.components.length ?? 0) > 0);
-}
-
-function devicesWith({ devices = {} }: ScreenFile, nameOf: (name: string) => string): ScreenFile['devices'] {
-  return Object.fromEntries(
-    Object.entries(devices).flatMap(([device, variant]) => {
-      if (variant === undefined) return [];
-      return [[device, { components: variant.components.map((component) => renameActions(component, nameOf)) }]];
-    }),
-  );
 }

@@ -4,6 +4,7 @@ import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';
 import { fromPointer, isJsonObject, type Json } from '../json.ts';
 import { ROOT } from '../a2ui/catalog/catalog.ts';
+import { eachComponent } from './device-variants.ts';
 import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
 
 const LONGEST = 200;
@@ -22,14 +23,13 @@ function allComponents({ components, devices = {} }: ScreenFile): readonly Compo
 
 function renamed(file: ScreenFile, from: string, to: string): ScreenFile {
   const each = (components: readonly Component[]) => components.map((component) => withName(component, from, to));
-  const variants = Object.entries(file.devices ?? {}).flatMap(([device, variant]) =>
-    variant === undefined ? [] : [[device, { components: each(variant.components) }] as const],
-  );
+  const devices = eachComponent(file.devices, (component) => withName(component, from, to), file.components);
   const conditions = Object.entries(file.when ?? {}).map(([id, text]) => [id === from ? to : id, text] as const);
+  const { devices: _devices, ...fields } = file;
   return {
-    ...file,
+    ...fields,
     components: each(file.components),
-    ...(file.devices !== undefined && { devices: Object.fromEntries(variants) }),
+    ...(devices && { devices }),
     ...(file.when !== undefined && { when: Object.fromEntries(conditions) }),
   };
 }

@@ -6,9 +6,10 @@ import type { ScreenFile } from '../a2ui/screen-file.ts';
 import type { ScreenOperation } from '../document/operations.ts';
 import { toPointer, type Json, type JsonObject } from '../json.ts';
 import { t } from '../messages/translate.ts';
-import { insertComponents, withIds, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
+import { insertComponents, type EditedScreen, type ScreenEdit } from './edit-screen.ts';
 import type { Position } from './screen-tree.ts';
 import { freeComponentIds } from './starter.ts';
+import { withIds } from './with-ids.ts';
 
 export const TEMPLATES = ['form', 'list', 'summary', 'confirm'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
@@ -31,7 +32,7 @@ export function insertTemplate(edited: EditedScreen, name: TemplateName, place: 
   const freeId = freeComponentIds(edited.file);
   const ids = new Map(components.map(({ id }) => [id, freeId(id)]));
   const copies = components.map((component) => ({ ...withIds(component, ids), id: ids.get(component.id)! }));
-  const edit = insertComponents(edited, copies, place);
+  const edit = insertComponents(edited, { components: copies }, place);
   const added = withData(edited, data);
   return edit === null || added === null ? edit : { ...edit, operations: [...edit.operations, added] };
 }

@@ -1,4 +1,5 @@
 /** What happened in a step, as data without clock or random id: traces, tests and the canvas read the same list. */
+import { deviceSchema } from '../device.ts';
 import { USER_INTENTS } from '../flow/flow.ts';
 import { z } from '../schema.ts';
 
@@ -143,7 +144,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('client.changed'),
     mode: z.enum(['text', 'voice']),
-    device: z.enum(['desktop', 'mobile']),
+    device: deviceSchema,
   }),
   /** A screen is shown by a node. What is sent for it, now and whenever its data changes, is another event of the run. */
   z.strictObject({

@@ -1,6 +1,8 @@
 /** A frame as it came from a client, to a message that can be acted on. What the client says of its session is ignored. */
 import { deeperThan } from '../flow/limits.ts';
+import { clientDevice, isWidth } from '../a2ui/client-device.ts';
 import { readClientError, type ClientError } from '../a2ui/client-error.ts';
+import { DEVICES, deviceSchema } from '../device.ts';
 import type { Client } from '../guard/scope.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -114,13 +116,22 @@ function refuseImage(image: Json): MessageRefusal | null {
   };
 }
 
-function readModeUpdate({ mode, device }: JsonObject): Read {
+function readModeUpdate(payload: JsonObject): Read {
+  const { mode, device: given, width } = payload;
   if (mode !== undefined && mode !== 'text' && mode !== 'voice') {
     return refuse('BAD_MESSAGE', '"mode" is "text" or "voice".', 'mode');
   }
-  if (device !== undefined && device !== 'desktop' && device !== 'mobile') {
-    return refuse('BAD_MESSAGE', '"device" is "desktop" or "mobile".', 'device');
+  if (given !== undefined && !deviceSchema.safeParse(given).success) {
+    return refuse(
+      'BAD_MESSAGE',
+      t('shared.readClientMessage.deviceUnknown', { devices: DEVICES.join(', ') }),
+      'device',
+    );
   }
+  if (width !== undefined && !isWidth(width)) {
+    return refuse('BAD_MESSAGE', t('shared.readClientMessage.widthInvalid'), 'width');
+  }
+  const device = clientDevice(payload);
   return ok({ type: 'client.mode.update', ...(mode && { mode }), ...(device && { device }) });
 }
 

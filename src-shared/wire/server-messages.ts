@@ -1,4 +1,5 @@
 /** What the host sends to a client of the session protocol. */
+import { deviceSchema } from '../device.ts';
 import { serverMessageSchema } from '../a2ui/messages.ts';
 import { newerMessageSchema } from '../a2ui/write-message.ts';
 import { z } from '../schema.ts';
@@ -31,7 +32,7 @@ export const SERVER_PAYLOADS = {
     agentId,
     stateVersion,
     mode: z.enum(['text', 'voice']),
-    device: z.enum(['desktop', 'mobile']),
+    device: deviceSchema,
     surfaceId: z.literal('main'),
     /** True where an earlier session goes on. */
     resumed: z.boolean(),

@@ -1,9 +1,10 @@
 /** The screen on its devices, in the look that is chosen. */
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { ScreenPreview } from '../../screens/ScreenPreview.tsx';
 import { classes } from '../../ui/classes.ts';
-import { deviceOf, FRAMES, previewData, type Frame, type PreviewSettings } from './preview-settings.ts';
+import { previewData, type PreviewSettings } from './preview-settings.ts';
 import type { Designed } from './use-designed.ts';
 
 export interface DeviceFramesProps {
@@ -14,7 +15,7 @@ export interface DeviceFramesProps {
 /** What is selected and dragged over the screen draws nothing of it anew. */
 export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: DeviceFramesProps) {
   const isBeside = settings.frame === 'all';
-  const frames = FRAMES.filter((frame) => isBeside || frame === settings.frame);
+  const frames = DEVICES.filter((frame) => isBeside || frame === settings.frame);
   const { place, room } = useRoom();
   const fit = isBeside && room > 0 ? Math.min(1, room / ALL_WIDE) : 1;
   return (
@@ -56,22 +57,21 @@ function useRoom() {
   return { place, room };
 }
 
-const SHAPES: Readonly<Record<Frame, string>> = {
+const SHAPES: Readonly<Record<Device, string>> = {
   desktop: 'max-w-5xl rounded-card',
   tablet: 'shrink-0 rounded-[20px]',
   mobile: 'max-w-90 min-h-140 rounded-[28px]',
 };
 /** A tablet upright, and a phone that most others are wider than. */
-const FIXED: Readonly<Record<Frame, string>> = { desktop: 'w-5xl', tablet: 'w-192', mobile: 'w-90' };
+const FIXED: Readonly<Record<Device, string>> = { desktop: 'w-5xl', tablet: 'w-192', mobile: 'w-90' };
 
 interface OneFrameProps extends DeviceFramesProps {
-  readonly frame: Frame;
+  readonly frame: Device;
   readonly isBeside: boolean;
 }
 
 function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFrameProps) {
-  const device = deviceOf(frame);
-  const data = useMemo(() => previewData(file, device, settings.data), [file, device, settings.data]);
+  const data = useMemo(() => previewData(file, frame, settings.data), [file, frame, settings.data]);
   const label = file.title ?? name;
   return (
     <div
@@ -87,9 +87,9 @@ function OneFrame({ designed: { file, name }, settings, frame, isBeside }: OneFr
       {frame !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
       <div style={{ zoom: settings.isTextLarge ? 2 : 1 }}>
         <ScreenPreview
-          key={device}
+          key={frame}
           screen={file}
-          device={device}
+          device={frame}
           label={isBeside ? `${label}, ${t(`screenPreview.frames.${frame}`)}` : label}
           {...(data && { data })}
           isMarked

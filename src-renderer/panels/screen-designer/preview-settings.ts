@@ -1,16 +1,15 @@
 /** How the designer shows a screen: on which devices, with which data, and in which look. */
-import type { Device, ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { DEVICES, type Device } from '../../../src-shared/device.ts';
 import { SAMPLE_KINDS, sampleData, type SampleKind } from '../../../src-shared/a2ui/sample-data.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
 import { usePanelState } from '../../state/workspace/use-panel-state.ts';
 
-export const FRAMES = ['desktop', 'tablet', 'mobile'] as const;
-export type Frame = (typeof FRAMES)[number];
 export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const settingsSchema = z.strictObject({
-  frame: z.enum([...FRAMES, 'all']),
+  frame: z.enum([...DEVICES, 'all']),
   /** `data.KIND` is made up, `own.NAME` is kept in the file, `names` shows where values come from. */
   data: z.string(),
   zoom: z.number().min(0.5).max(2),
@@ -32,11 +31,6 @@ export function usePreviewSettings() {
   const [settings, set] = usePanelState('designer.preview', OPTIONS);
   const change = (part: Partial<PreviewSettings>) => set((before) => ({ ...before, ...part }));
   return [settings, change] as const;
-}
-
-/** Screens know two kinds of device: a tablet is a narrow desktop. */
-export function deviceOf(frame: Frame): Device {
-  return frame === 'mobile' ? 'mobile' : 'desktop';
 }
 
 export const NAMES = 'names';

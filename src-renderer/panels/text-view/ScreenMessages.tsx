@@ -10,7 +10,7 @@ import { previewData, usePreviewSettings } from '../screen-designer/preview-sett
 export function ScreenMessages({ name }: { readonly name: string }) {
   const file = useDocument(({ content }) => content.screens?.[name]);
   const [{ frame, data }] = usePreviewSettings();
-  const device = frame === 'mobile' ? 'mobile' : 'desktop';
+  const device = frame === 'all' ? 'desktop' : frame;
   const text = useMemo(() => {
     if (file === undefined) return '';
     const drawing = previewDrawing(file, device, previewData(file, device, data));

@@ -1,11 +1,12 @@
-/** Desktop or phone. */
-import { Monitor, Smartphone } from 'lucide-react';
+/** Desktop, tablet, or phone. */
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
-import type { Device } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Device } from '../../../src-shared/device.ts';
 import { IconChoice } from '../../ui/IconChoice.tsx';
 
 const DEVICES = [
   { value: 'desktop', label: t('console.client.desktop'), icon: Monitor },
+  { value: 'tablet', label: t('console.client.tablet'), icon: Tablet },
   { value: 'mobile', label: t('console.client.mobile'), icon: Smartphone },
 ] as const;
 

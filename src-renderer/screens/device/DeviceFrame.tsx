@@ -1,4 +1,4 @@
-/** What a screen stands in: the whole width on a desktop, a phone's width on a phone. */
+/** What a screen stands in: the whole width on a desktop, their own on a tablet and a phone. */
 import type { ReactNode } from 'react';
 import type { Client } from '../../../src-shared/guard/scope.ts';
 import { classes } from '../../ui/classes.ts';
@@ -9,19 +9,22 @@ export interface DeviceFrameProps {
 }
 
 export function DeviceFrame({ device, children }: DeviceFrameProps) {
-  const isPhone = device === 'mobile';
   return (
     <div
       data-testid="device-frame"
       className={classes(
         'mx-auto border bg-panel transition-[max-width] duration-160 motion-reduce:transition-none',
-        isPhone
-          ? 'min-h-140 w-90 max-w-full rounded-[28px] border-strong p-4 shadow-node'
-          : 'w-full max-w-3xl rounded-card border-line p-4',
+        FRAMES[device],
       )}
     >
-      {isPhone && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
+      {device !== 'desktop' && <div aria-hidden className="mx-auto mb-4 h-1 w-16 rounded-full bg-line" />}
       {children}
     </div>
   );
 }
+
+const FRAMES: Readonly<Record<Client['device'], string>> = {
+  desktop: 'w-full max-w-3xl rounded-card border-line p-4',
+  tablet: 'min-h-140 w-192 max-w-full rounded-[20px] border-strong p-4 shadow-node',
+  mobile: 'min-h-140 w-90 max-w-full rounded-[28px] border-strong p-4 shadow-node',
+};

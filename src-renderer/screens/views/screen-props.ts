@@ -1,6 +1,6 @@
 /** What a screen is given, and what it tells: the contract between screens and whoever embeds them. */
 import type { Json, JsonObject } from '../../../src-shared/json.ts';
-import type { Device } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Device } from '../../../src-shared/device.ts';
 
 /** What the user did on a screen: the `action` message of the protocol. */
 export interface ScreenAction {

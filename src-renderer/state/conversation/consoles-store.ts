@@ -1,4 +1,5 @@
 /** The consoles of this window: its own, and one beside it with a conversation of its own. */
+import { deviceSchema } from '../../../src-shared/device.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../src-shared/guard/scope.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
@@ -110,7 +111,7 @@ const rememberedSchema = z.strictObject({
   project: z.string(),
   name: z.string(),
   isDrawn: z.boolean(),
-  client: z.strictObject({ mode: z.enum(['text', 'voice']), device: z.enum(['desktop', 'mobile']) }),
+  client: z.strictObject({ mode: z.enum(['text', 'voice']), device: deviceSchema }),
 });
 type Remembered = z.infer<typeof rememberedSchema>;
 

@@ -253,7 +253,7 @@ export const consolePanel = {
     back: '{{agent}} handed back',
     backWith: '{{agent}} handed back: {{outcome}}',
   },
-  client: { device: 'Device', text: 'Text', voice: 'Voice', desktop: 'Desktop', mobile: 'Mobile' },
+  client: { device: 'Device', text: 'Text', voice: 'Voice', desktop: 'Desktop', tablet: 'Tablet', mobile: 'Mobile' },
   voice: {
     mode: 'Voice mode',
     speaking: 'Speaking…',

@@ -11,7 +11,7 @@ export const find = {
   scopes: { flow: 'Whole flow', graph: 'This graph', selection: 'Selection' },
   kind: 'Type',
   kinds: { all: 'All types', edge: 'Edges', note: 'Notes', flow: 'Flow settings', screens: 'Screens' },
-  screen: { title: 'Title', binding: 'Binding', when: 'Shown when' },
+  screen: { title: 'Title', binding: 'Binding', when: 'Shown when', override: '{{field}} ({{device}})' },
   files: { test: 'Test', 'screen-file': 'Screen' },
   notShown: 'No node shows {{file}}.',
   results: 'Results',

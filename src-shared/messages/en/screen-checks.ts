@@ -21,6 +21,7 @@ export const screenChecks = {
       'The row "{{id}}" doesn\'t fit on screens {{widths}} px wide. Use fewer columns, shorter words, or a Column instead.',
     rootCondition: 'The root is always shown. Move the condition to a component below it.',
     hiddenComponentMissing: 'There is no component "{{id}}" to hide on this screen.',
+    overriddenComponentMissing: 'There is no component "{{id}}" on this device whose properties could differ.',
   },
   checkReading: {
     nameMissing: 'This input has no name. Give it a label, or a name for screen readers.',
@@ -99,6 +100,7 @@ export const screenChecks = {
   },
   screenFile: {
     pathEscape: 'Write each "~" in a path as "~0".',
+    notOverridden: "A component has the same 'id' and 'component' on all devices.",
     schemaTitle: 'Switchyard screen, version v1',
     versionUnsupported:
       '{{file}} has {{found}}, but this version of Switchyard supports screens of version "{{supported}}".',

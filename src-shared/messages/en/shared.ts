@@ -50,6 +50,8 @@ export const shared = {
     imageNotAString: '"image" must be a string.',
     imageFormat: '"image" must be Base64 or a data URL of an image.',
     imageTooLarge: '"image" can have at most {{limit}} bytes.',
+    deviceUnknown: '"device" must be one of {{devices}}.',
+    widthInvalid: '"width" must be a positive number of pixels.',
     audioFormat: '"data" must be Base64 of 16-bit samples.',
     audioTooLarge: '"data" can have at most {{limit}} bytes.',
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkScreen, endingActions } from '../../../src-shared/a2ui/check-screen.ts';
-import { componentsFor, parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import { componentsFor } from '../../../src-shared/a2ui/components-for.ts';
+import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { GuardScope } from '../../../src-shared/guard/scope.ts';
 
 const button = (id: string, name: string) => ({ id, component: 'Button', child: 'label', action: { event: { name } } });

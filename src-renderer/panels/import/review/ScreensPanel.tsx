@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react';
 import { PanelsTopLeft } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
-import { parseScreen, type Device, type ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
+import { parseScreen, type ScreenFile } from '../../../../src-shared/a2ui/screen-file.ts';
+import type { Device } from '../../../../src-shared/device.ts';
 import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 import { DeviceFrame } from '../../../screens/device/DeviceFrame.tsx';
 import { ScreenPreview } from '../../../screens/ScreenPreview.tsx';

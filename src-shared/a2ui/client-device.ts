@@ -1,0 +1,15 @@
+/** For which class of devices a client wants its screens. */
+import { deviceOfWidth, deviceSchema, type Device } from '../device.ts';
+import { isJsonObject, type Json } from '../json.ts';
+
+/** By the name of the class, or by the width of its page in CSS pixels. Null where a client doesn't say. */
+export function clientDevice(capabilities: Json | undefined): Device | null {
+  const { device, width } = isJsonObject(capabilities) ? capabilities : {};
+  const named = deviceSchema.safeParse(device);
+  if (named.success) return named.data;
+  return isWidth(width) ? deviceOfWidth(width) : null;
+}
+
+export function isWidth(width: Json | undefined): width is number {
+  return typeof width === 'number' && width > 0;
+}

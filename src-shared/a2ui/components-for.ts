@@ -1,0 +1,59 @@
+/** What is shown on a device: the components of the file, with those of the device over them, and then its overrides. */
+import type { Device } from '../device.ts';
+import { fromPointer, toPointer, type Json } from '../json.ts';
+import type { Component } from './messages.ts';
+import type { ScreenFile } from './screen-file.ts';
+
+export interface PlacedComponent {
+  readonly component: Component;
+  /** Pointer into the file. */
+  readonly pointer: string;
+  /** The properties that the device overrides, and where they are. */
+  readonly own?: { readonly pointer: string; readonly names: ReadonlySet<string> };
+}
+
+/** Values by the name of the property. Null: the component doesn't have it on the device. */
+export type Overrides = Readonly<Record<string, Json>>;
+
+export function componentsFor(screen: ScreenFile, device: Device): readonly PlacedComponent[] {
+  const { components = [], overrides = {} } = screen.devices?.[device] ?? {};
+  const ids = new Set(components.map(({ id }) => id));
+  const placed = (list: readonly Component[], path: readonly string[]): readonly PlacedComponent[] =>
+    list.map((component, at) => ({ component, pointer: toPointer([...path, at]) }));
+  return [
+    ...placed(screen.components, ['components']).filter(({ component }) => !ids.has(component.id)),
+    ...placed(components, ['devices', device, 'components']),
+  ].map((one) => {
+    const own = Object.hasOwn(overrides, one.component.id) ? overrides[one.component.id] : undefined;
+    return own === undefined ? one : overridden(one, own, device);
+  });
+}
+
+function overridden({ component, pointer }: PlacedComponent, overrides: Overrides, device: Device): PlacedComponent {
+  return {
+    component: withOverrides(component, overrides),
+    pointer,
+    own: {
+      pointer: toPointer(['devices', device, 'overrides', component.id]),
+      names: new Set(Object.keys(overrides)),
+    },
+  };
+}
+
+export function withOverrides(component: Component, overrides: Overrides): Component {
+  const props = Object.entries({ ...component, ...overrides }).filter(([, value]) => value !== null);
+  return Object.fromEntries(props) as unknown as Component;
+}
+
+/** Where a value of a component is in the file. `inner` is a pointer inside the component. */
+export function pointerInFile({ pointer, own }: PlacedComponent, inner: string): string {
+  const isOwn = own?.names.has(fromPointer(inner)[0] ?? '') === true;
+  return `${isOwn ? own.pointer : pointer}${inner}`;
+}
+
+/** The screen as it is on one device. */
+export function screenFor(screen: ScreenFile, device: Device): ScreenFile {
+  if (screen.devices?.[device] === undefined) return screen;
+  const { devices: _devices, ...fields } = screen;
+  return { ...fields, components: componentsFor(screen, device).map(({ component }) => component) };
+}

@@ -1,0 +1,75 @@
+/** What a screen has of its own on single devices, and edits of it. */
+import type { Component } from '../a2ui/messages.ts';
+import type { Overrides } from '../a2ui/components-for.ts';
+import type { ScreenFile } from '../a2ui/screen-file.ts';
+import { DEVICES, type Device } from '../device.ts';
+import { withIds } from './with-ids.ts';
+
+export type Devices = ScreenFile['devices'];
+export type Variant = NonNullable<NonNullable<Devices>[Device]>;
+export type OverridesById = Readonly<Record<string, Overrides>>;
+
+/** Undefined where no device has anything of its own. */
+export function withVariants(devices: Devices, change: (variant: Variant, device: Device) => Variant): Devices {
+  const variants = DEVICES.flatMap((device) => {
+    const { components, overrides = {} } = change(devices?.[device] ?? {}, device);
+    const isOverriding = Object.keys(overrides).length > 0;
+    if (components === undefined && !isOverriding) return [];
+    return [[device, { ...(components && { components }), ...(isOverriding && { overrides }) }] as const];
+  });
+  return variants.length === 0 ? undefined : Object.fromEntries(variants);
+}
+
+/** Every component of every device, each as it is in the file. */
+export function eachComponent(
+  devices: Devices,
+  change: (component: Component) => Component,
+  everywhere: readonly Component[],
+): Devices {
+  return withVariants(devices, ({ components, overrides = {} }) => {
+    const kinds = new Map([...everywhere, ...(components ?? [])].map(({ id, component }) => [id, component]));
+    const changed = Object.entries(overrides).map(([id, props]) => {
+      const { id: to, component: _kind, ...rest } = change({ ...props, id, component: kinds.get(id) ?? '' });
+      return [to, rest] as const;
+    });
+    return {
+      ...(components && { components: components.map(change) }),
+      overrides: Object.fromEntries(changed),
+    };
+  });
+}
+
+/** Of these components only, under the ids that they have elsewhere. */
+export function variantsOf(
+  devices: Devices,
+  ids: ReadonlyMap<string, string>,
+  everywhere: readonly Component[],
+): Devices {
+  const own = withVariants(devices, ({ components, overrides = {} }) => {
+    const kept = components?.filter(({ id }) => ids.has(id)) ?? [];
+    return {
+      ...(kept.length > 0 && { components: kept }),
+      overrides: Object.fromEntries(Object.entries(overrides).filter(([id]) => ids.has(id))),
+    };
+  });
+  return eachComponent(own, (one) => ({ ...withIds(one, ids), id: ids.get(one.id) ?? one.id }), everywhere);
+}
+
+export function joinedVariants(devices: Devices, added: Devices): Devices {
+  return withVariants(devices, ({ components, overrides }, device) => {
+    const more = added?.[device] ?? {};
+    const joined = [...(components ?? []), ...(more.components ?? [])];
+    return {
+      ...((components ?? more.components) && { components: joined }),
+      overrides: { ...overrides, ...more.overrides },
+    };
+  });
+}
+
+/** Without what belongs to components that are gone. */
+export function variantsWithout(devices: Devices, gone: ReadonlySet<string>): Devices {
+  return withVariants(devices, ({ components, overrides = {} }) => ({
+    ...(components && { components: components.filter(({ id }) => !gone.has(id)) }),
+    overrides: Object.fromEntries(Object.entries(overrides).filter(([id]) => !gone.has(id))),
+  }));
+}
