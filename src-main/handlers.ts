@@ -21,13 +21,16 @@ import { versionHandlers } from './version-handlers.ts';
 import { t } from './messages/translate.ts';
 
 type Handlers = {
-  readonly [N in RequestName]: (body: RequestOf<N>) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
+  readonly [N in RequestName]: (
+    body: RequestOf<N>,
+    signal: AbortSignal,
+  ) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
 };
 
 /** The answers of an app, as a connection asks for them: it has checked the body against the same table. */
 export function answersOf(app: App): Answer {
   const handlers = createHandlers(app);
-  return async (name, body) => handlers[name](body as never);
+  return async (name, body, signal) => handlers[name](body as never, signal);
 }
 
 export function createHandlers(app: App): Handlers {
@@ -55,7 +58,7 @@ export function createHandlers(app: App): Handlers {
     ...toolHandlers(app),
     'project.uses': (request) => usesInRelatedFiles(request),
     'project.unfit': (request) => unfitRelatedFiles(request),
-    'screen.describe': (request) => app.describeScreen(request),
+    'screen.describe': (request, signal) => app.describeScreen(request, signal),
     'screen.image': ({ url }) => loadImage(url),
     'session.start': (request) => startSession(app, request),
     'session.send': (request) => sessions.send(request),

@@ -24,8 +24,8 @@ export interface FrameChannel {
   onClose(listener: () => void): void;
 }
 
-/** Answers a request whose body has been checked already. */
-export type Answer = (name: RequestName, body: unknown) => Promise<Result<unknown>>;
+/** Answers a request whose body has been checked already. The signal: nobody waits for the answer any more. */
+export type Answer = (name: RequestName, body: unknown, signal: AbortSignal) => Promise<Result<unknown>>;
 
 export interface ConnectionOptions {
   readonly channel: FrameChannel;
@@ -40,6 +40,7 @@ const MAX_FOLLOWED = 100;
 export function serveConnection(options: ConnectionOptions): void {
   const { channel, events, viewers, log } = options;
   const followed = new Map<string, () => void>();
+  const running = new Map<number, AbortController>();
   let open = true;
 
   const send = (frame: ServerFrame): void => {
@@ -77,10 +78,9 @@ export function serveConnection(options: ConnectionOptions): void {
     if (!frame.ok) return frame.id === null ? refuse(frame.error) : answerRefused(frame.id, frame.error);
     switch (frame.value.kind) {
       case 'request':
-        respond(options, frame.value)
-          .then(send)
-          .catch((error: unknown) => log.error({ error }, 'an answer could not be sent'));
-        return;
+        return run(frame.value);
+      case 'cancel':
+        return running.get(frame.value.id)?.abort();
       case 'follow':
         return follow(frame.value);
       case 'unfollow':
@@ -96,7 +96,20 @@ export function serveConnection(options: ConnectionOptions): void {
     viewer.close();
     for (const stop of followed.values()) stop();
     followed.clear();
+    for (const request of running.values()) request.abort();
   });
+
+  function run(frame: RequestFrame): void {
+    const { id } = frame;
+    const abort = new AbortController();
+    running.set(id, abort);
+    respond(options, frame, abort.signal)
+      .then(send)
+      .catch((error: unknown) => log.error({ error }, 'an answer could not be sent'))
+      .finally(() => {
+        if (running.get(id) === abort) running.delete(id);
+      });
+  }
 
   function answerRefused(id: number, error: AppError): void {
     log.warn({ code: error.code, pointer: error.pointer }, `request refused: ${error.message}`);
@@ -130,11 +143,14 @@ function requestIdOf(frame: unknown): number | null {
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
 }
 
+type RequestFrame = Extract<ClientFrame, { kind: 'request' }>;
+
 async function respond(
   { answer, log }: Pick<ConnectionOptions, 'answer' | 'log'>,
-  frame: Extract<ClientFrame, { kind: 'request' }>,
+  frame: RequestFrame,
+  signal: AbortSignal,
 ): Promise<ServerFrame> {
-  const result = await answerChecked({ answer, log }, frame);
+  const result = await answerChecked({ answer, log }, frame, signal);
   if (!result.ok) log.info({ request: frame.name, code: result.error.code }, `request failed: ${result.error.message}`);
   const response: ServerFrame = { kind: 'response', id: frame.id, result };
   if (JSON.stringify(response).length <= MAX_FRAME_BYTES) return response;
@@ -149,7 +165,8 @@ type CheckedResult = Extract<ServerFrame, { kind: 'response' }>['result'];
 
 async function answerChecked(
   { answer, log }: Pick<ConnectionOptions, 'answer' | 'log'>,
-  { name, body }: Extract<ClientFrame, { kind: 'request' }>,
+  { name, body }: RequestFrame,
+  signal: AbortSignal,
 ): Promise<CheckedResult> {
   if (!isRequestName(name)) return fail(appError('bad_request', t('services.connection.unknownRequest', { name })));
   const request = REQUESTS[name].request.safeParse(body);
@@ -160,7 +177,7 @@ async function answerChecked(
     );
   }
   try {
-    const result = await answer(name, request.data);
+    const result = await answer(name, request.data, signal);
     if (!result.ok) return fail({ ...result.error });
     const response = REQUESTS[name].response.safeParse(result.value);
     if (response.success) return ok(response.data);

@@ -13,7 +13,8 @@ import type { Connect, Connection } from './transport.ts';
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface Api {
-  request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<Result<ResponseOf<N>>>;
+  /** Once the signal is aborted, the services are told to stop, and the answer is the error `cancelled`. */
+  request<N extends RequestName>(name: N, body: RequestOf<N>, signal?: AbortSignal): Promise<Result<ResponseOf<N>>>;
   /** Events of a session after `afterSeq`, in order, each once. Returns the way to stop. */
   follow(sessionId: string, afterSeq: number, onEvent: (event: RunEvent) => void): () => void;
   /** Commands of the desktop menu. Returns the way to stop. */
@@ -124,16 +125,27 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
     request.settle(fail(requestErrorInWords(withoutUndefined(result.error), request.frame.body)));
   };
 
+  const cancel = (id: number) => {
+    const request = pending.get(id);
+    if (request === undefined) return;
+    pending.delete(id);
+    if (request.sent && isOpen()) send({ kind: 'cancel', id });
+    request.settle(fail(cancelledError()));
+  };
+
   open();
   return {
     connection,
-    request: (name, body) =>
+    request: (name, body, signal) =>
       new Promise((resolve) => {
+        if (signal?.aborted === true) return resolve(fail(cancelledError()));
         if (connection.getState().status === 'refused') return resolve(fail(lostError('refused')));
         lastId += 1;
-        const frame: RequestFrame = { kind: 'request', id: lastId, name, body };
+        const id = lastId;
+        const frame: RequestFrame = { kind: 'request', id, name, body };
         const request: Pending = { name, frame, sent: false, settle: resolve as Pending['settle'] };
-        pending.set(lastId, request);
+        pending.set(id, request);
+        signal?.addEventListener('abort', () => cancel(id), { once: true });
         if (isOpen()) dispatch(request);
       }),
     follow: (sessionId, afterSeq, onEvent) => {
@@ -153,6 +165,10 @@ export function createApi({ window, connect, wait, log }: ApiDependencies): Api 
     onProject: (listener) => listen(projectListeners, listener),
     onCommand: (listener) => listen(commandListeners, listener),
   };
+}
+
+function cancelledError(): AppError {
+  return appError('cancelled', t('connection.cancelled'));
 }
 
 function lostError(reason: 'lost' | 'refused'): AppError {

@@ -13,6 +13,8 @@ export interface FormDialogProps {
   readonly isDangerous?: boolean;
   readonly isReady: boolean;
   readonly isBusy?: boolean;
+  /** Ends what keeps it busy, instead of closing it. */
+  readonly onStop?: () => void;
   readonly size?: DialogProps['size'];
   /** Takes away what the form is about; at the far side of the other buttons. */
   readonly removing?: { readonly label: string; readonly onRemove: () => void } | undefined;
@@ -26,7 +28,7 @@ export interface FormDialogProps {
 
 export function FormDialog(props: FormDialogProps) {
   const { title, description, verb, isDangerous = false, isReady, isBusy = false, onClose, onSubmit, children } = props;
-  const { size, removing, others } = props;
+  const { size, removing, others, onStop } = props;
   const form = useId();
   return (
     <Dialog
@@ -43,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
               {removing.label}
             </Button>
           )}
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button onClick={isBusy && onStop !== undefined ? onStop : onClose}>{t('app.cancel')}</Button>
           {others}
           <Button
             {...{ form, busy: isBusy, disabled: !isReady, autoFocus: isDangerous }}

@@ -18,7 +18,11 @@ export interface DescribeScreenDeps extends ModelSources {
   readonly log?: ModelLog;
 }
 
-export type DescribeScreen = (described: DescribedScreen) => Promise<Result<{ readonly text: string }>>;
+/** The signal ends the request to the provider. */
+export type DescribeScreen = (
+  described: DescribedScreen,
+  signal?: AbortSignal,
+) => Promise<Result<{ readonly text: string }>>;
 
 /** The text of a screen file, or what is wrong with it. */
 type Answer = Result<string, readonly string[]>;
@@ -26,7 +30,7 @@ type Answer = Result<string, readonly string[]>;
 const MOST_PROBLEMS = 3;
 
 export function createDescribeScreen({ clock = systemClock, log, ...sources }: DescribeScreenDeps): DescribeScreen {
-  return async (described) => {
+  return async (described, signal = new AbortController().signal) => {
     const found = await findModel(sources, 'design');
     if (!found.ok) return found;
     const use = found.value;
@@ -35,8 +39,10 @@ export function createDescribeScreen({ clock = systemClock, log, ...sources }: D
       return fail(appError('bad_request', t('services.describeScreen.noModel'), { hint }));
     }
     const began = clock.now();
-    const { signal } = new AbortController();
-    const answer = await withModel(use, { clock, signal }, (ask) => askAndRepair(ask, described));
+    const answer = await unlessAborted(signal, () =>
+      withModel(use, { clock, signal }, (ask) => askAndRepair(ask, described)),
+    );
+    if (answer === null) return fail(appError('cancelled', t('services.describeScreen.cancelled')));
     const failure = failureOf(answer);
     logCall(log, use, { durationMs: clock.now() - began, failure });
     if (!answer.ok) return fail(modelError(answer.error, use));
@@ -45,6 +51,16 @@ export function createDescribeScreen({ clock = systemClock, log, ...sources }: D
     const message = t('services.describeScreen.unusable', { model: modelTitle(use), problems });
     return fail(appError('model_failed', scrub(message, use.key), { hint: t('services.describeScreen.unusableHint') }));
   };
+}
+
+/** Null once nobody waits for it any more. */
+async function unlessAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
 }
 
 async function askAndRepair(ask: Ask, described: DescribedScreen): Promise<Result<Answer, ModelFailure>> {

@@ -11,6 +11,7 @@ import { useDocument } from '../../state/workspace/app-context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { InnerField, useDesignedComponent } from './designed-component.tsx';
+import { OverridableField } from './OverridableField.tsx';
 import { kindTitle } from './use-designed.ts';
 
 const NAME: PropMeta = { ...{ name: 'label', role: 'text', required: false }, title: t('screenDesigner.common.name') };
@@ -29,19 +30,23 @@ export function CommonFields() {
   const { id } = component;
   return (
     <>
-      <InnerField
-        prop={NAME}
-        value={about['label']}
-        onChange={(value, alongside = []) =>
-          designed.setProps({ label: label(NAME.title), id, set: { accessibility: named(about, value) }, alongside })
-        }
-      />
-      {(isInLine || component['weight'] !== undefined) && (
+      <OverridableField name="accessibility" title={NAME.title}>
         <InnerField
-          prop={WEIGHT}
-          value={component['weight'] as Json | undefined}
-          onChange={(weight) => designed.setProps({ label: label(WEIGHT.title), id, set: { weight } })}
+          prop={NAME}
+          value={about['label']}
+          onChange={(value, alongside = []) =>
+            designed.setProps({ label: label(NAME.title), id, set: { accessibility: named(about, value) }, alongside })
+          }
         />
+      </OverridableField>
+      {(isInLine || component['weight'] !== undefined) && (
+        <OverridableField name="weight" title={WEIGHT.title}>
+          <InnerField
+            prop={WEIGHT}
+            value={component['weight'] as Json | undefined}
+            onChange={(weight) => designed.setProps({ label: label(WEIGHT.title), id, set: { weight } })}
+          />
+        </OverridableField>
       )}
       {id !== ROOT && <ConditionField />}
     </>

@@ -10,11 +10,12 @@ export interface DescribeFieldProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly faults: readonly string[];
+  readonly isAsking: boolean;
 }
 
 const MOST_FAULTS = 3;
 
-export function DescribeField({ text, onText, faults }: DescribeFieldProps) {
+export function DescribeField({ text, onText, faults, isAsking }: DescribeFieldProps) {
   const { settings: store, view } = useWorkspace();
   const settings = useSettings((state) => state.settings);
   useEffect(() => void store.getState().load(), [store]);
@@ -34,7 +35,10 @@ export function DescribeField({ text, onText, faults }: DescribeFieldProps) {
       help={t('screenList.describe.help')}
       error={faults.length === 0 ? undefined : faults.slice(0, MOST_FAULTS).join(' ')}
     >
-      <TextArea value={text} onChange={onText} rows={5} maxLength={4000} />
+      <TextArea value={text} onChange={onText} rows={5} maxLength={4000} disabled={isAsking} />
+      <p role="status" className="text-sm text-muted">
+        {isAsking && t('screenList.describe.asking')}
+      </p>
     </Field>
   );
 }

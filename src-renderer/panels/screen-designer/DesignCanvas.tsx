@@ -80,7 +80,7 @@ interface Writing {
 function useInlineText(stage: RefObject<HTMLDivElement | null>, designed: Designed) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const write = (id: string | null) => {
-    const text = id === null ? null : textInPlace(designed.file, id);
+    const text = id === null ? null : textInPlace(designed.shown, id);
     const root = stage.current;
     if (text === null || root === null) return;
     const { component, prop } = text;

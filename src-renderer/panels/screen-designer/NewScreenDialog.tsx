@@ -38,7 +38,7 @@ function OpenDialog() {
     addScreen(app, name, screen);
     close();
   };
-  const { isAsking, faults, ask } = useDescribeScreen(add);
+  const { isAsking, faults, ask, cancel } = useDescribeScreen(add);
   const made = start === 'describe' ? null : makeScreen({ name, start, text, flow });
   const canAsk = useSettings(({ settings }) => settings?.roles.design !== undefined) && text.trim() !== '';
   const isReady = name !== '' && error === undefined && !isAsking && (made === null ? canAsk : made.ok);
@@ -52,6 +52,7 @@ function OpenDialog() {
       verb={t('screenDesigner.new.create')}
       isReady={isReady}
       isBusy={isAsking}
+      onStop={cancel}
       onClose={close}
       onSubmit={create}
     >
@@ -66,7 +67,7 @@ function OpenDialog() {
         />
       </Field>
       {start === 'paste' && <PasteField text={text} onText={setText} faults={made?.ok === false ? made.error : []} />}
-      {start === 'describe' && <DescribeField text={text} onText={setText} faults={faults} />}
+      {start === 'describe' && <DescribeField {...{ text, faults, isAsking }} onText={setText} />}
     </FormDialog>
   );
 }

@@ -8,6 +8,8 @@ import { CommonFields } from './CommonFields.tsx';
 import { ComponentProblems } from './ComponentProblems.tsx';
 import { DataList } from './DataList.tsx';
 import { DesignedComponentProvider } from './designed-component.tsx';
+import { EditedDevices } from './EditedDevices.tsx';
+import { OverridableField } from './OverridableField.tsx';
 import { PropField } from './PropField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
@@ -15,7 +17,7 @@ import { kindTitle, type Designed } from './use-designed.ts';
 
 export function Properties({ designed }: { readonly designed: Designed }) {
   const selected = useDesigner((state) => state.selected);
-  const component = selected === null ? undefined : componentOf(designed.file, selected);
+  const component = selected === null ? undefined : componentOf(designed.shown, selected);
   return (
     <section
       aria-label={t('screenDesigner.properties.title')}
@@ -33,6 +35,7 @@ export function Properties({ designed }: { readonly designed: Designed }) {
             <h3 className="text-base font-medium">
               {kindTitle(component)} <span className="font-mono text-sm font-normal text-muted">{component.id}</span>
             </h3>
+            <EditedDevices />
             <ComponentProblems />
             <Fields designed={designed} component={component} />
             <CommonFields />
@@ -53,19 +56,20 @@ function Fields({ designed, component }: { readonly designed: Designed; readonly
     if (prop.role === 'child') return null;
     if (prop.role === 'children') return <RepeatField key={key} prop={prop} />;
     return (
-      <PropField
-        key={key}
-        prop={prop}
-        value={component[prop.name]}
-        onChange={(value, alongside = []) =>
-          designed.setProps({
-            label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
-            id: component.id,
-            set: { [prop.name]: value },
-            alongside,
-          })
-        }
-      />
+      <OverridableField key={key} name={prop.name} title={prop.title}>
+        <PropField
+          prop={prop}
+          value={component[prop.name]}
+          onChange={(value, alongside = []) =>
+            designed.setProps({
+              label: t('screenDesigner.edits.change', { field: prop.title, name: kindTitle(component) }),
+              id: component.id,
+              set: { [prop.name]: value },
+              alongside,
+            })
+          }
+        />
+      </OverridableField>
     );
   });
 }

@@ -56,7 +56,14 @@ export function RepeatField({ prop }: { readonly prop: PropMeta }) {
         <TextInput
           mono
           value={template.path}
-          onChange={(path) => designed.setProps({ label, id: component.id, set: { children: { ...template, path } } })}
+          onChange={(path) => {
+            const set = { children: { ...template, path } };
+            designed.change({
+              label,
+              operations: [{ op: 'update-component', screen: designed.name, id: component.id, set }],
+              mark: `repeat ${component.id}`,
+            });
+          }}
         />
       )}
     </Field>

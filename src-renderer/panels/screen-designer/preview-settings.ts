@@ -12,6 +12,8 @@ const settingsSchema = z.strictObject({
   frame: z.enum([...DEVICES, 'all']),
   /** `data.KIND` is made up, `own.NAME` is kept in the file, `names` shows where values come from. */
   data: z.string(),
+  /** On which devices values of properties are changed. */
+  edits: z.enum(['all', ...DEVICES]),
   zoom: z.number().min(0.5).max(2),
   theme: z.enum(['window', 'light', 'dark']),
   isTextLarge: z.boolean(),
@@ -22,15 +24,23 @@ export type PreviewSettings = z.infer<typeof settingsSchema>;
 const OPTIONS = {
   schema: settingsSchema,
   initial: {
-    ...{ frame: 'desktop', data: 'data.normal', zoom: 1 },
+    ...{ frame: 'desktop', data: 'data.normal', zoom: 1, edits: 'all' },
     ...{ theme: 'window', isTextLarge: false, isRightToLeft: false },
   } as PreviewSettings,
 };
 
 export function usePreviewSettings() {
   const [settings, set] = usePanelState('designer.preview', OPTIONS);
-  const change = (part: Partial<PreviewSettings>) => set((before) => ({ ...before, ...part }));
+  const change = (part: Partial<PreviewSettings>) => set((before) => inStep({ ...before, ...part }, part));
   return [settings, change] as const;
+}
+
+/** What is edited is in sight: a device that isn't shown isn't edited. */
+function inStep(after: PreviewSettings, { frame, edits }: Partial<PreviewSettings>): PreviewSettings {
+  const isInSight = after.edits === 'all' || after.frame === 'all' || after.frame === after.edits;
+  if (isInSight) return after;
+  if (edits !== undefined && edits !== 'all') return { ...after, frame: edits };
+  return frame === undefined ? after : { ...after, edits: 'all' };
 }
 
 export const NAMES = 'names';

@@ -27,8 +27,8 @@ export function useCanvasKeys(designed: Designed, write: (id: string | null) => 
   };
 }
 
-function canWrite({ file }: Designed, id: string | null): boolean {
-  return id !== null && textInPlace(file, id) !== null;
+function canWrite({ shown }: Designed, id: string | null): boolean {
+  return id !== null && textInPlace(shown, id) !== null;
 }
 
 /** Up and down through all, left to what holds it, right to the first inside it; Escape goes out, too. */

@@ -13,43 +13,50 @@ export interface DescribeScreen {
   /** What went wrong the last time. */
   readonly faults: readonly string[];
   readonly ask: (description: string, title: string) => void;
+  /** Ends the request. What was described stays. */
+  readonly cancel: () => void;
 }
 
-/** Nothing is made once the dialog is closed. */
+/** Closing the dialog ends the request, too. */
 export function useDescribeScreen(onScreen: (screen: PastedScreen) => void): DescribeScreen {
   const app = useApp();
   const [isAsking, setAsking] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const asked = useRef<AbortController | null>(null);
+  useEffect(() => () => asked.current?.abort(), []);
 
-  const request = async (description: string, title: string): Promise<Result<PastedScreen, readonly string[]>> => {
+  const request = async (
+    { description, title }: { readonly description: string; readonly title: string },
+    signal: AbortSignal,
+  ): Promise<Result<PastedScreen, readonly string[]>> => {
     const { flow } = app.documents.getState().document;
     const data = screenData(flow, blankScreen(title)).ofFlow.flatMap(({ source, type, title: words }) =>
       'expression' in source
         ? [{ expression: source.expression, type, ...(words !== undefined && { title: words.slice(0, 2000) }) }]
         : [],
     );
-    const answer = await app.api.request('screen.describe', { description, data: data.slice(0, 1000) });
+    const answer = await app.api.request('screen.describe', { description, data: data.slice(0, 1000) }, signal);
     if (answer.ok) return describedScreen(answer.value.text, title, { scope: scopeOf(flow) });
     const { message, hint } = answer.error;
     return fail(hint === undefined ? [message] : [message, hint]);
   };
 
   const ask = async (description: string, title: string): Promise<void> => {
+    const abort = new AbortController();
+    asked.current = abort;
     setAsking(true);
     setFaults([]);
-    const made = await request(description, title);
-    if (!isOpen.current) return;
+    const made = await request({ description, title }, abort.signal);
+    if (abort.signal.aborted) return;
     setAsking(false);
     if (made.ok) onScreen({ ...made.value, file: { ...made.value.file, title } });
     else setFaults(made.error);
   };
 
-  return { isAsking, faults, ask: (description, title) => void ask(description, title) };
+  const cancel = (): void => {
+    asked.current?.abort();
+    setAsking(false);
+  };
+
+  return { isAsking, faults, ask: (description, title) => void ask(description, title), cancel };
 }

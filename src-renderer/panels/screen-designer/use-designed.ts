@@ -2,16 +2,25 @@
 import { useMemo } from 'react';
 import { findComponent } from '../../../src-shared/a2ui/catalog/catalog.ts';
 import type { Component } from '../../../src-shared/a2ui/messages.ts';
+import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
 import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
+import type { Device } from '../../../src-shared/device.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
+import { overrideProps } from '../../../src-shared/screen-edits/overrides.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import type { DropScreen } from './drag-components.ts';
+import { usePreviewSettings } from './preview-settings.ts';
 
 export interface Designed extends DropScreen {
+  /** The one whose values are edited; null for all devices. */
+  readonly device: Device | null;
+  /** The screen as it is there. */
+  readonly shown: ScreenFile;
   /** Does nothing for null. */
   readonly edit: (label: string, edit: ScreenEdit | null) => void;
+  /** Writes values for the devices that are edited. */
   readonly setProps: (change: PropChange) => void;
   /** The selection stays. Changes of one mark are one step of undo. */
   readonly change: (change: ScreenChange) => void;
@@ -34,11 +43,12 @@ export interface PropChange {
 export function useDesigned(name: string): Designed | null {
   const app = useApp();
   const file: ScreenFile | undefined = useDocument(({ content }) => content.screens?.[name]);
+  const [{ edits }] = usePreviewSettings();
   return useMemo(() => {
     if (file === undefined) return null;
+    const device = edits === 'all' ? null : edits;
     return {
-      name,
-      file,
+      ...{ name, file, device, shown: device === null ? file : screenFor(file, device) },
       fragment: (fragment) => app.documents.getState().content.screens?.[fragment],
       edit: (label, edit) => {
         if (edit === null) return;
@@ -48,12 +58,16 @@ export function useDesigned(name: string): Designed | null {
       change: ({ label, operations, mark }) =>
         makeEdit(app, { label, operations }, mark === undefined ? {} : { mark: `${name} ${mark}` }),
       setProps: ({ label, id, set, alongside = [] }) => {
-        const operations = [...alongside, { op: 'update-component', screen: name, id, set } as const];
-        const mark = `${name} ${id} ${Object.keys(set).join(' ')}`;
+        const change =
+          device === null
+            ? [{ op: 'update-component', screen: name, id, set } as const]
+            : overrideProps({ name, file }, { device, id, set });
+        const operations = [...alongside, ...change];
+        const mark = `${name} ${edits} ${id} ${Object.keys(set).join(' ')}`;
         makeEdit(app, { label, operations }, alongside.length === 0 ? { mark } : {});
       },
     };
-  }, [app, name, file]);
+  }, [app, name, file, edits]);
 }
 
 /** What a component is called in labels and rows: its kind, as the catalog names it. */

@@ -24,6 +24,26 @@ export const screenDesigner = {
     unset: 'Default',
     invalidJson: 'Enter valid JSON.',
   },
+  devices: {
+    edited: 'Change values on',
+    all: 'All devices',
+    desktop: 'Desktop',
+    tablet: 'Tablet',
+    mobile: 'Phone',
+    only: {
+      desktop: 'Changes apply to desktops only.',
+      tablet: 'Changes apply to tablets only.',
+      mobile: 'Changes apply to phones only.',
+    },
+    own: { desktop: 'Desktop only', tablet: 'Tablet only', mobile: 'Phone only' },
+    other: {
+      desktop: 'Show the value of {{field}} on desktops',
+      tablet: 'Show the value of {{field}} on tablets',
+      mobile: 'Show the value of {{field}} on phones',
+    },
+    reset: 'Use the value for all devices for {{field}}',
+    resetEdit: 'Reset {{field}} of {{name}}',
+  },
   binding: {
     of: 'Bind {{field}} to data',
     source: 'Value or function for {{field}}',

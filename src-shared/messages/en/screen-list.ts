@@ -22,6 +22,7 @@ export const screenList = {
   firstOnly: 'The messages draw several surfaces. Only the first one is used.',
   starters: 'Starters',
   describe: {
+    asking: 'Making the screen. Cancel stops the request.',
     start: 'Describe it',
     label: 'What the screen shows',
     help: 'The model for screen design gets this text and the names of the data of your flow.',

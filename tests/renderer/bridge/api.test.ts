@@ -90,3 +90,21 @@ test('a frame that is none is logged and otherwise ignored', () => {
   wire().onFrame(null);
   expect(logged).toHaveLength(2);
 });
+
+test('a cancelled request is answered at once, and the services are told if they have it', async () => {
+  const { api, sent, wire } = wired();
+  const unsent = new AbortController();
+  const early = api.request('settings.get', {}, unsent.signal);
+  unsent.abort();
+  wire().onOpen();
+  const abort = new AbortController();
+  const answer = api.request('project.recents', {}, abort.signal);
+  abort.abort();
+  wire().onFrame({ kind: 'response', id: 2, result: { ok: true, value: [] } });
+  for (const result of [await early, await answer, await api.request('settings.get', {}, abort.signal)])
+    expect(result).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(sent).toEqual([
+    { kind: 'request', id: 2, name: 'project.recents', body: {} },
+    { kind: 'cancel', id: 2 },
+  ]);
+});

@@ -1,0 +1,42 @@
+/** On which devices changes of properties apply. */
+import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
+import type { Device } from '../../../src-shared/device.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { IconChoice } from '../../ui/IconChoice.tsx';
+import { usePreviewSettings } from './preview-settings.ts';
+
+export const DEVICE_ICONS: Readonly<Record<Device, LucideIcon>> = {
+  desktop: Monitor,
+  tablet: Tablet,
+  mobile: Smartphone,
+};
+
+const CHOICES = (['all', 'desktop', 'tablet', 'mobile'] as const).map((value) => ({
+  value,
+  label: t(`screenDesigner.devices.${value}`),
+  icon: value === 'all' ? MonitorSmartphone : DEVICE_ICONS[value],
+}));
+
+export function EditedDevices() {
+  const [{ edits }, change] = usePreviewSettings();
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden className="text-sm font-medium text-muted">
+          {t('screenDesigner.devices.edited')}
+        </span>
+        <IconChoice
+          label={t('screenDesigner.devices.edited')}
+          options={CHOICES}
+          value={edits}
+          onChange={(next) => change({ edits: next })}
+        />
+      </div>
+      {edits !== 'all' && (
+        <p role="status" className="text-sm text-accent">
+          {t(`screenDesigner.devices.only.${edits}`)}
+        </p>
+      )}
+    </div>
+  );
+}

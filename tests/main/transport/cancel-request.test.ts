@@ -1,0 +1,57 @@
+/** A request that nobody waits for any more ends its work, all the way to the provider of the model. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createDescribeScreen } from '../../../src-main/models/screens/describe-screen.ts';
+import { PROVIDER_CASES, sourcesFor } from '../models/simulator.ts';
+import { openWindow, testStudio } from './studio.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Takes every request, never answers, and tells when its client is gone. */
+async function silentProvider() {
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const server = createServer((_, response) => {
+    asked.resolve();
+    response.on('close', () => left.resolve());
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked: asked.promise, left: left.promise };
+}
+
+const DESCRIBED = { description: 'Ask for a table.', data: [] };
+
+test.each(PROVIDER_CASES)('cancelling a described screen ends the HTTP request to $title', async (provider) => {
+  const { url, asked, left } = await silentProvider();
+  const sources = sourcesFor({ provider, baseUrl: `${url}${provider.path}`, roleName: 'design', role: {} });
+  const abort = new AbortController();
+  const made = createDescribeScreen(sources)(DESCRIBED, abort.signal);
+  await asked;
+  abort.abort();
+  expect(await made).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  await left;
+});
+
+test.each(['cancel', 'close'] as const)('a window that says %s ends the request of its model', async (how) => {
+  const { url, asked, left } = await silentProvider();
+  const { app, host } = await testStudio();
+  await app.settings.change({
+    providers: { ollama: { baseUrl: url } },
+    roles: { design: { provider: 'ollama', model: 'qwen3:8b' } },
+  });
+  const window = await openWindow(host);
+  window.send({ kind: 'request', id: 7, name: 'screen.describe', body: DESCRIBED });
+  await asked;
+  if (how === 'close') window.socket.close();
+  else window.send({ kind: 'cancel', id: 7 });
+  await left;
+  if (how === 'close') return;
+  const answer = await window.find((frame) => frame.kind === 'response' && frame.id === 7);
+  expect(answer).toMatchObject({ result: { ok: false, error: { code: 'cancelled' } } });
+});
