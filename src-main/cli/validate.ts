@@ -1,6 +1,7 @@
 /** `switchyard validate` */
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/checks/check-flow.ts';
+import { countProblems } from '../../src-shared/document/problem-counts.ts';
 import { isWarning, type Proof } from '../../src-shared/model-check/proof.ts';
 import { readSoundManifest } from '../project/plugin-manifest.ts';
 import { FLOW_FILE, LAYOUT_FILE } from '../project/project-files.ts';
@@ -23,8 +24,7 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   const effort = effortOf(parsed);
   if (!effort.ok) return wrongUse(io, effort.error, 'validate');
   const problems = problemsOf(source.value);
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
-  const warnings = problems.length - errors;
+  const { errors, warnings } = countProblems(problems);
   const proof = effort.value !== null && errors === 0 ? await proofOf(source.value, effort.value) : null;
   const checks = source.value.isPlugin && errors === 0 ? await conform(source.value.folder, io) : null;
   const isStrict = parsed.switches.has('strict');
@@ -41,7 +41,8 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
     if (proof !== null) io.out(proofText(proof));
     if (checks !== null) io.out(checks.text);
     const found = proof === null ? '' : `, ${count(proof.findings.length, 'finding')} of the proof`;
-    io.err(`${operand}: ${count(errors, 'error')}, ${count(warnings, 'warning')}${found}${checks?.summary ?? ''}\n`);
+    const counts = [t('problems.count.errors', { count: errors }), t('problems.count.warnings', { count: warnings })];
+    io.err(`${operand}: ${counts.join(', ')}${found}${checks?.summary ?? ''}\n`);
     if (effort.value !== null && proof === null) io.err(t('cli.validate.notProved'));
   }
   return fine ? 0 : 1;

@@ -1,5 +1,6 @@
-/** The line below the canvas: how many problems there are and how the tests stand; a click opens either. */
+/** The line below the canvas: the numbers of problems and failed tests, and buttons for more panels. */
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { countsText } from '../../src-shared/document/problem-counts.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 import { graphOf } from '../../src-shared/flow/flow.ts';
 import { LayersStripButton } from '../panels/layers/LayersStripButton.tsx';
@@ -38,15 +39,16 @@ export function ProblemsStrip() {
           </span>
         )}
         {errors > 0 && (
-          <span className="flex items-center gap-1 font-medium text-danger tabular-nums">
-            <CircleAlert {...ICON} aria-hidden /> {errors} <span className="sr-only">{t('app.errors')}</span>
+          <span aria-hidden className="flex items-center gap-1 font-medium text-danger tabular-nums">
+            <CircleAlert {...ICON} /> {errors}
           </span>
         )}
         {warnings > 0 && (
-          <span className="flex items-center gap-1 font-medium text-warning tabular-nums">
-            <TriangleAlert {...ICON} aria-hidden /> {warnings} <span className="sr-only">{t('app.warnings')}</span>
+          <span aria-hidden className="flex items-center gap-1 font-medium text-warning tabular-nums">
+            <TriangleAlert {...ICON} /> {warnings}
           </span>
         )}
+        {errors + warnings > 0 && <span className="sr-only">{countsText({ errors, warnings })}</span>}
       </StripButton>
       <TestsStripButton />
       <LayersStripButton />

@@ -17,13 +17,16 @@ export interface BadgeProps {
   readonly tone?: Tone;
   readonly icon?: ReactNode;
   readonly title?: string;
+  /** Read by screen readers in place of what it shows. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', icon, title, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, title, label, children }: BadgeProps) {
   return (
     <span
       title={title}
+      {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
       className={classes(
         'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center gap-1 rounded-full px-1.5 text-badge font-medium whitespace-nowrap tabular-nums',
         TONES[tone],

@@ -40,7 +40,7 @@ const STATES: readonly State[] = [
     project: 'faulty',
     shows: (page) => [
       node(page, 'q.venue')
-        .getByRole('img', { name: words('canvas.errors') })
+        .getByRole('img', { name: words('problems.count.errors') })
         .first(),
     ],
   },
@@ -385,6 +385,22 @@ for (const { name, project, panels = [], reach, shows } of STATES) {
     await expectAccessibleInBothThemes(page);
   });
 }
+
+test('every place counts the same problems', async ({ page, show }) => {
+  await show({ project: 'faulty', panels: ['library', 'problems'] });
+  const ofChecks = region(page, 'problems')
+    .getByRole('tab', { name: t('prove.checks') })
+    .getByRole('img');
+  const text = (await ofChecks.getAttribute('aria-label')) ?? '';
+  const [errors = 0, warnings = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  const all = String(errors + warnings);
+  expect(warnings).toBeGreaterThan(0);
+  await expect(ofChecks).toHaveText(all);
+  await expect(region(page, 'tabs').getByRole('img', { name: text, exact: true })).toHaveText(all);
+  await expect(region(page, 'problems').getByText(`${t('problems.all')}${all}`)).toBeVisible();
+  await expect(region(page, 'strip').getByRole('button', { name: t('app.panels.problems') })).toContainText(text);
+  await expect(page).toHaveTitle(new RegExp(`^\\(${all}\\) `));
+});
 
 /** Keys reach the window once its page is drawn. */
 async function expectStarted(page: Page): Promise<void> {

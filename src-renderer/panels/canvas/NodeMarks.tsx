@@ -2,6 +2,7 @@
 import { Check, CircleAlert, CornerDownRight, Hourglass, Lock, TriangleAlert, Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { countProblems, countsText, totalOf } from '../../../src-shared/document/problem-counts.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import { useSession } from '../../state/workspace/app-context.tsx';
 import { timeText } from '../../conversation/amounts.ts';
@@ -11,18 +12,19 @@ import { agentAtWork } from '../../state/conversation/agent-at-work.ts';
 import { nodeHighlight, visits, type NodeHighlight } from '../../state/conversation/run-highlight.ts';
 
 export function ProblemMark({ problems }: { readonly problems: readonly Problem[] }) {
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
-  const label = errors > 0 ? t('canvas.errors', { count: errors }) : t('canvas.warnings', { count: problems.length });
-  const Icon = errors > 0 ? CircleAlert : TriangleAlert;
+  const counts = countProblems(problems);
+  const isError = counts.errors > 0;
+  const total = totalOf(counts);
+  const Icon = isError ? CircleAlert : TriangleAlert;
   return (
     <span
       role="img"
-      aria-label={label}
+      aria-label={countsText(counts)}
       title={problems.map((problem) => problem.message).join('\n')}
-      className={errors > 0 ? 'card-mark card-mark-error' : 'card-mark card-mark-warning'}
+      className={isError ? 'card-mark card-mark-error' : 'card-mark card-mark-warning'}
     >
       <Icon size={13} strokeWidth={2.25} aria-hidden />
-      {problems.length > 1 && problems.length}
+      {total > 1 && total}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, ListTree, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { countProblems } from '../../../src-shared/document/problem-counts.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 import type { GraphRef } from '../../../src-shared/flow/flow.ts';
 import { KindIcon } from '../../drawing/KindIcon.tsx';
@@ -12,6 +13,7 @@ import { useApp, useDocument, useProblems, useSelection } from '../../state/work
 import { placeKey } from '../../state/problems/place-key.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ProblemBadge } from '../../ui/ProblemBadge.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { outlineRows, type OutlineRow } from './outline-rows.ts';
 import { scaled } from '../../ui/text-scale.ts';
@@ -194,25 +196,29 @@ function GraphLabel({
       </span>
       <Workflow size={14} strokeWidth={1.75} className="text-muted" aria-hidden />
       <span className="min-w-0 flex-1 truncate">{name}</span>
+      {!row.isOpen && <ProblemsInGraph graph={row.graph} />}
       <span className="text-sm text-faint tabular-nums">{row.count}</span>
     </>
   );
 }
 
+/** A closed graph hides the marks of its nodes. */
+function ProblemsInGraph({ graph }: { readonly graph: GraphRef }) {
+  const problems = useProblems((state) => state.problems);
+  return (
+    <ProblemBadge
+      counts={countProblems(problems.filter((problem) => problem.graph === graph && problem.screen === undefined))}
+    />
+  );
+}
+
 function NodeLabel({ node, graph }: { readonly node: FlowNode; readonly graph: GraphRef }) {
   const problems = useProblems((state) => state.byPlace.get(placeKey('node', graph, node.id)));
-  const isError = problems?.some((problem) => problem.severity === 'error') ?? false;
   return (
     <>
       <KindIcon type={node.type} size={14} />
       <span className="min-w-0 flex-1 truncate">{nodeTitle(node)}</span>
-      {problems !== undefined && (
-        <span
-          role="img"
-          aria-label={t(isError ? 'canvas.errors' : 'canvas.warnings', { count: problems.length })}
-          className={isError ? 'size-1.5 rounded-full bg-danger' : 'size-1.5 rounded-full bg-warning'}
-        />
-      )}
+      {problems !== undefined && <ProblemBadge counts={countProblems(problems)} title={problems[0]?.message} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { ChevronDown, ChevronRight, CornerDownRight, CornerUpLeft, Flag, Workflow } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { conditionNames } from '../../../src-shared/drawing/condition-names.ts';
+import { countProblems } from '../../../src-shared/document/problem-counts.ts';
 import { edgeText } from '../../../src-shared/drawing/edge-text.ts';
 import { entryOf } from '../../../src-shared/flow/entry.ts';
 import { graphOf, type Edge, type GraphRef } from '../../../src-shared/flow/flow.ts';
@@ -20,6 +21,7 @@ import {
   useProblems,
   useSelection,
 } from '../../state/workspace/app-context.tsx';
+import { ProblemBadge } from '../../ui/ProblemBadge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { textOf } from '../../state/search/main-text.ts';
 import { writeEdge, writeNode } from './outline-actions.ts';
@@ -242,18 +244,9 @@ function Problems({
 }) {
   const problems = useProblems((state) => state.byPlace.get(placeKey(kind, graph, id)));
   if (problems === undefined) return null;
-  const isError = problems.some(({ severity }) => severity === 'error');
   return (
-    <span
-      role="img"
-      aria-label={t(isError ? 'canvas.errors' : 'canvas.warnings', { count: problems.length })}
-      title={problems[0]?.message}
-      className={classes(
-        'ml-auto shrink-0 rounded-full px-1.5 text-badge font-medium tabular-nums',
-        isError ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
-      )}
-    >
-      {problems.length}
+    <span className="ml-auto flex">
+      <ProblemBadge counts={countProblems(problems)} title={problems[0]?.message} />
     </span>
   );
 }

@@ -3,11 +3,13 @@ import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
+import { countProblems } from '../../../src-shared/document/problem-counts.ts';
 import type { Problem, QuickFix } from '../../../src-shared/document/problems.ts';
 import { ProofView } from '../prove/ProofView.tsx';
 import { useApp, useDocument, useOpenDocument, useProblems, useProve } from '../../state/workspace/app-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ProblemBadge } from '../../ui/ProblemBadge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { scaled } from '../../ui/text-scale.ts';
@@ -32,7 +34,6 @@ export function ProblemsPanel() {
   const isProof = useProve((state) => state.isShown);
   const findings = useProve((state) => state.proof?.findings.length ?? 0);
   const problems = useProblems((state) => state.problems);
-  const hasErrors = problems.some(({ severity }) => severity === 'error');
   return (
     <div className="h-full min-h-0 bg-panel text-ink">
       <Tabs
@@ -43,10 +44,7 @@ export function ProblemsPanel() {
           {
             value: 'checks',
             label: t('prove.checks'),
-            aside:
-              problems.length > 0 ? (
-                <Badge tone={hasErrors ? 'danger' : 'warning'}>{problems.length}</Badge>
-              ) : undefined,
+            aside: problems.length > 0 ? <ProblemBadge counts={countProblems(problems)} /> : undefined,
             panel: <CheckedProblems />,
           },
           {

@@ -6,6 +6,7 @@ import { t } from '../../../src-shared/messages/translate.ts';
 import { runCommand } from '../../commands/command.ts';
 import { useApp, useWorkspace } from '../../state/workspace/app-context.tsx';
 import { useCommands } from '../../commands/commands-context.tsx';
+import { ProblemBadge } from '../../ui/ProblemBadge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { hasUnsaved, pathOf, type OpenDocument } from '../../state/document/open-document.ts';
@@ -89,22 +90,18 @@ function TabButton({ tab, at, isActive }: TabButtonProps) {
   );
 }
 
-/** Unsaved edits, and errors: those of a document that is not on screen as they were when one left it. */
+/** Unsaved edits, and problems: those of a document that is not on screen as they were when one left it. */
 function TabMarks({ document }: { readonly document: OpenDocument }) {
   const isEdited = useStore(document.documents, () => hasUnsaved(document));
   const isTyped = useStore(document.texts, () => hasUnsaved(document));
   const errors = useStore(document.problems, (state) => state.errors);
+  const warnings = useStore(document.problems, (state) => state.warnings);
   return (
     <>
       {(isEdited || isTyped) && (
         <span className="size-2 shrink-0 rounded-full bg-accent" role="img" aria-label={t('tabs.unsaved')} />
       )}
-      {errors > 0 && (
-        <span className="shrink-0 rounded-full bg-danger-soft px-1.5 text-badge text-danger tabular-nums">
-          <span aria-hidden>{errors}</span>
-          <span className="sr-only">{t('tabs.problems', { count: errors })}</span>
-        </span>
-      )}
+      <ProblemBadge counts={{ errors, warnings }} />
     </>
   );
 }

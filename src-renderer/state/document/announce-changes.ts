@@ -1,4 +1,5 @@
-/** What is told to screen readers of changes that nobody asked for in so many words: problems that come and go, another graph. */
+/** Announces changes that no command reports to screen readers: problems that come and go, and another graph. */
+import { countsText } from '../../../src-shared/document/problem-counts.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { ProblemsStore } from '../problems/problems-store.ts';
@@ -13,7 +14,7 @@ export interface TellChanges {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-/** Problems come and go while one types: only where they have settled are they worth a word. */
+/** Problems come and go while you type: only a number that stays is announced. */
 const SETTLED_MS = 1500;
 
 /** Returns the way to stop. */
@@ -29,7 +30,7 @@ export function announceChanges({ documents, problems, view, visibility, later }
     const isNews = path !== null && path === toldOf && counts !== told;
     told = counts;
     toldOf = path;
-    if (isNews && visibility.isShown()) view.getState().announce(inWords(errors, warnings));
+    if (isNews && visibility.isShown()) view.getState().announce(countsText({ errors, warnings }));
   };
   const tellSoon = () => {
     cancel?.();
@@ -43,12 +44,4 @@ export function announceChanges({ documents, problems, view, visibility, later }
     view.getState().announce(t('app.announce.graph', { name }));
   });
   return () => cancel?.();
-}
-
-function inWords(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return t('app.announce.noProblems');
-  return [
-    ...(errors === 0 ? [] : [t('app.announce.errors', { count: errors })]),
-    ...(warnings === 0 ? [] : [t('app.announce.warnings', { count: warnings })]),
-  ].join(', ');
 }

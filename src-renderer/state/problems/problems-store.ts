@@ -5,17 +5,13 @@ import type { Checker } from '../../../src-shared/checks/check-flow.ts';
 import type { CheckEnvironment } from '../../../src-shared/flow/environment.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
+import { countProblems, type ProblemCounts } from '../../../src-shared/document/problem-counts.ts';
 import type { Problem } from '../../../src-shared/document/problems.ts';
 import type { Visibility } from '../editing/visibility.ts';
 import type { Project } from '../editing/document-state.ts';
 import type { DocumentStore } from '../editing/document-store.ts';
 import type { FreshState } from './fresh-store.ts';
 import { placeKey } from './place-key.ts';
-
-export interface ProblemCounts {
-  readonly errors: number;
-  readonly warnings: number;
-}
 
 export interface ProblemsState extends ProblemCounts {
   readonly problems: readonly Problem[];
@@ -92,7 +88,7 @@ export function createProblemsStore(dependencies: ProblemsDependencies): Problem
     const problems = withoutFresh(found, fresh?.getState().places);
     const before = store.getState();
     if (deepEqual(before.problems, problems)) return;
-    store.setState({ problems, ...counted(problems), byPlace: byPlace(problems, before.byPlace) });
+    store.setState({ problems, ...countProblems(problems), byPlace: byPlace(problems, before.byPlace) });
   };
   screens?.subscribe(publish);
   fresh?.subscribe(publish);
@@ -127,11 +123,6 @@ export function environmentOf({ tools, screens, runners = null, plugins }: Envir
   );
   const names = tools.map(({ name }) => name);
   return { tools: names, schemas, screens, runners, ...(plugins === undefined ? {} : { plugins }) };
-}
-
-function counted(problems: readonly Problem[]): ProblemCounts {
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
-  return { errors, warnings: problems.length - errors };
 }
 
 function byPlace(

@@ -101,10 +101,5 @@ export const app = {
     redone: 'Redone: {{label}}',
     graph: 'Opened {{name}}',
     arranged: 'Arranged',
-    noProblems: 'No problems',
-    errors_one: '{{count}} error',
-    errors_other: '{{count}} errors',
-    warnings_one: '{{count}} warning',
-    warnings_other: '{{count}} warnings',
   },
 } as const;

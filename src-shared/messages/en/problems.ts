@@ -13,6 +13,12 @@ export const problems = {
   mainFlow: 'Main flow',
   wholeFlow: 'flow',
   none: 'No problems',
+  count: {
+    errors_one: '{{count}} error',
+    errors_other: '{{count}} errors',
+    warnings_one: '{{count}} warning',
+    warnings_other: '{{count}} warnings',
+  },
   noneText: 'This flow passes all checks.',
   noMatch: 'No matches',
   noMatchText: 'No problems match the filter.',

@@ -5,8 +5,6 @@ export const tabs = {
   open: 'Open flow in new tab',
   close: 'Close {{name}}',
   unsaved: 'unsaved changes',
-  problems_one: '{{count}} problem',
-  problems_other: '{{count}} problems',
   moved: '{{name}} is now tab {{at}} of {{count}}',
   closeTitle: 'Close "{{name}}"?',
   closeText: 'Your unsaved changes will be kept and offered when you open it again.',

@@ -1,32 +1,27 @@
-/** A collapsed group: one card, with the edges of its members led to it and their mistakes told. */
+/** A collapsed group: one card, with the edges of its members led to it and their problems counted. */
 import { memo } from 'react';
 import type { NodeProps } from '@xyflow/react';
-import { Boxes, ChevronRight, CircleAlert, Lock } from 'lucide-react';
+import { Boxes, ChevronRight, Lock } from 'lucide-react';
 import { t } from '../../../../src-shared/messages/translate.ts';
 import { makeEdit } from '../../../commands/make-edit.ts';
 import { planToggleCollapse } from '../../../edits/groups.ts';
-import { useApp, useDocument, useProblems } from '../../../state/workspace/app-context.tsx';
-import { placeKey } from '../../../state/problems/place-key.ts';
+import { useApp } from '../../../state/workspace/app-context.tsx';
 import type { FoldedNode } from '../../../drawing/annotations.ts';
 import { FOLDED_PORTS } from '../../../../src-shared/drawing/group-frame.ts';
 import { HandleIn, HandlesOut } from '../../../drawing/CardHandles.tsx';
 import { paletteStyle } from '../../../drawing/palette-style.ts';
+import { ProblemMark } from '../NodeMarks.tsx';
 import { GroupName } from './GroupName.tsx';
+import { useProblemsWithin } from './problems-within.ts';
 
 const HANDLES = Object.entries(FOLDED_PORTS).map(([handle, port]) => ({ handle, ...port }));
 
 function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode>) {
   const app = useApp();
-  const graph = useDocument((state) => state.graph);
-  const errors = useProblems(
-    ({ byPlace }) =>
-      group.members
-        .flatMap((member) => byPlace.get(placeKey('node', graph, member)) ?? [])
-        .filter(({ severity }) => severity === 'error').length,
-  );
+  const problems = useProblemsWithin(group.members);
   const name = group.label ?? t('groups.unnamed');
   const unfold = () => {
-    const { document } = app.documents.getState();
+    const { document, graph } = app.documents.getState();
     makeEdit(app, planToggleCollapse(document, graph, [id]));
   };
   return (
@@ -41,12 +36,7 @@ function FoldedGroupView({ data: { id, group }, selected }: NodeProps<FoldedNode
         <div className="folded-count">{t('groups.members', { count: group.members.length })}</div>
       </div>
       {group.locked === true && <Lock size={12} strokeWidth={2} aria-label={t('groups.lockedNode')} />}
-      {errors > 0 && (
-        <span role="img" aria-label={t('canvas.errors', { count: errors })} className="card-mark card-mark-error">
-          <CircleAlert size={13} strokeWidth={2.25} aria-hidden />
-          {errors > 1 && errors}
-        </span>
-      )}
+      {problems.length > 0 && <ProblemMark problems={problems} />}
       <HandlesOut isConnectable={false} ports={HANDLES} />
     </div>
   );

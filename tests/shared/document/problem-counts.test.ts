@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { countProblems, countsText, totalOf } from '../../../src-shared/document/problem-counts.ts';
+import type { Severity } from '../../../src-shared/flow/problem-codes.ts';
+import { t } from '../../harness/messages.ts';
+
+const of = (...severities: readonly Severity[]) => countProblems(severities.map((severity) => ({ severity })));
+const errors = (count: number) => t('problems.count.errors', { count });
+const warnings = (count: number) => t('problems.count.warnings', { count });
+
+test('errors and warnings are counted apart', () => {
+  expect(of('warning', 'error', 'warning')).toEqual({ errors: 1, warnings: 2 });
+  expect(totalOf(of('warning', 'error', 'warning'))).toBe(3);
+});
+
+test('the text names both, and leaves out the part that is 0', () => {
+  expect([of('error', 'warning', 'warning'), of('error'), of('warning'), of()].map(countsText)).toEqual([
+    `${errors(1)}, ${warnings(2)}`,
+    errors(1),
+    warnings(1),
+    t('problems.none'),
+  ]);
+});
