@@ -1,5 +1,5 @@
 /** Where a part of a graph meets the rest of the flow: what leads into it, and what leads out. */
-import { waitsFor } from '../node-kinds/parts-of.ts';
+import { subgraphCallOf, waitsFor } from '../node-kinds/parts-of.ts';
 import { entryOf } from '../flow/entry.ts';
 import { graphOf, type Edge, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -97,9 +97,11 @@ export function reachable(from: readonly string[], edges: readonly Edge[]): Read
   return found;
 }
 
-/** Whether a conversation may rest on it, so that something else may happen meanwhile. */
-export function mayWait(node: FlowNode): boolean {
-  return waitsFor(node) !== null;
+/** Whether a conversation may rest on it, or inside of it, so that something else may happen meanwhile. */
+export function mayWait(flow: Flow, node: FlowNode, around: readonly string[] = []): boolean {
+  const ref = subgraphCallOf(node)?.ref;
+  if (ref === undefined || around.includes(ref)) return ref === undefined && waitsFor(node) !== null;
+  return graphOf(flow, ref)?.nodes.some((inner) => mayWait(flow, inner, [...around, ref])) === true;
 }
 
 /** Nothing leads there: where the edges inside begin. */

@@ -14,7 +14,7 @@ import { t } from '../messages/translate.ts';
 export function obstaclesOf(
   document: FlowDocument,
   boundary: Boundary,
-  { outputs }: { readonly outputs: readonly string[] },
+  { outputs, kept }: { readonly outputs: readonly string[]; readonly kept: readonly string[] },
 ): Obstacle[] {
   const { flow } = document;
   if (boundary.nodes.length === 0) return [{ message: t('flow.extractObstacles.nothingSelected') }];
@@ -22,7 +22,7 @@ export function obstaclesOf(
     ...lockedNodes(document, boundary),
     ...severalEntries(flow, boundary),
     ...noExit(boundary),
-    ...lostResults(flow, boundary, outputs),
+    ...lostResults(flow, boundary, kept),
     ...inputsElsewhere(flow, boundary),
     ...seenAsWhole(flow, outputs),
     ...tooDeep(flow, boundary),
@@ -72,7 +72,7 @@ function lostResults(flow: Flow, { graph, ids, nodes, inside }: Boundary, output
   const away = [...jumpsTo(flow), ...(graph === null ? explanations(flow) : [])];
   const jump = away.find(({ node }) => !ids.has(node));
   if (jump === undefined) return [];
-  const waiting = nodes.filter(mayWait);
+  const waiting = nodes.filter((node) => mayWait(flow, node));
   for (const writer of nodes) {
     const lost = namesWritten(writer).find((name) => outputs.includes(name));
     if (lost === undefined) continue;

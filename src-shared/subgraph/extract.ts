@@ -13,7 +13,7 @@ import { isAt, isOutput, namesWritten, readsOf } from './context-names.ts';
 import { exitsOf, takenIds, type Exits } from './exits.ts';
 import { layoutOfExtract } from './extract-layout.ts';
 import { obstaclesOf } from './extract-obstacles.ts';
-import { isSeenElsewhere, UNKNOWN_SCREENS, type ScreenReads } from './local-names.ts';
+import { isReadElsewhere, isShown, UNKNOWN_SCREENS, type ScreenReads } from './local-names.ts';
 import type { Obstacle } from './obstacle.ts';
 import { slugOf } from './slug.ts';
 import { t } from '../messages/translate.ts';
@@ -47,8 +47,8 @@ export function extract(document: FlowDocument, wish: ExtractRequest): Result<Ex
   const { flow } = document;
   if (graphOf(flow, wish.graph) === undefined) return fail([{ message: t('flow.extract.graphMissing') }]);
   const boundary = boundaryOf(flow, wish.graph, wish.nodes);
-  const names = namesOf(flow, boundary, wish.screens ?? UNKNOWN_SCREENS);
-  const obstacles = obstaclesOf(document, boundary, names);
+  const { kept, ...names } = namesOf(flow, boundary, wish.screens ?? UNKNOWN_SCREENS);
+  const obstacles = obstaclesOf(document, boundary, { outputs: names.outputs, kept });
   if (obstacles.length > 0) return fail(obstacles);
   const made = make(flow, boundary, { ...names, name: wish.name.trim() });
   const layout = layoutOfExtract(document, { ...made, boundary, notes: wish.notes ?? [] });
@@ -67,15 +67,22 @@ function takenAlong({ starts }: Boundary): string[] {
   return starts.flatMap(({ from, isJump }) => (isJump === true ? [from] : []));
 }
 
+interface Names extends Pick<Extraction, 'inputs' | 'outputs'> {
+  /** Outputs that are read after a jump has left the part, beyond a screen of the part that is still shown. */
+  readonly kept: readonly string[];
+}
+
 /** Names that go in and out. What is only read or written on one side needs no passing. */
-function namesOf(flow: Flow, boundary: Boundary, screens: ScreenReads): Pick<Extraction, 'inputs' | 'outputs'> {
+function namesOf(flow: Flow, boundary: Boundary, screens: ScreenReads): Names {
   const inside = isAt(flow, boundary.graph, boundary.ids);
   const written = new Set(boundary.nodes.flatMap(namesWritten));
   const reads = readsOf(flow);
   const readInside = new Set(reads.flatMap((read) => (inside(read) && !isOutput(read) ? [read.target.name] : [])));
+  const kept = [...written].filter((name) => isReadElsewhere(flow, boundary, name, { reads, screens }));
   return {
     inputs: [...readInside].filter((name) => !written.has(name)).sort(),
-    outputs: [...written].filter((name) => isSeenElsewhere(flow, boundary, { name, reads, screens })).sort(),
+    outputs: [...written].filter((name) => kept.includes(name) || isShown(flow, name, screens)).sort(),
+    kept,
   };
 }
 

@@ -49,7 +49,7 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
     ref === call.ref ? [] : content.nodes,
   );
   const isAsked = (nodes: typeof inner.nodes): boolean =>
-    nodes.some((node) => mayWait(node) && subgraphCallOf(node) === undefined);
+    nodes.some((node) => subgraphCallOf(node) === undefined && mayWait(flow, node));
   const explains = ({ edges }: typeof inner): string | undefined =>
     edges.find(({ kind }) => kind === 'validation')?.from;
   const elsewhere = graph === null ? [...around.nodes, ...others] : around.nodes;
@@ -78,7 +78,7 @@ function keptResults(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const inner = graphOf(flow, call.ref)!;
   const read = new Set(readsOf(flow).map(({ target }) => target.name));
   const name = inner.nodes.flatMap(namesWritten).find((each) => read.has(each));
-  if (name === undefined || !inner.nodes.some(mayWait)) return [];
+  if (name === undefined || !inner.nodes.some((node) => mayWait(flow, node))) return [];
   const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
   const jump = jumpsTo(flow).find(({ node }) => !inner.nodes.some(({ id }) => id === node));
   if (wish === undefined && jump === undefined) return [];

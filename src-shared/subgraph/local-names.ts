@@ -1,6 +1,7 @@
 /** Names of the context that mean something in one part of a graph only: there they are written before each read. */
 import { screenOf } from '../node-kinds/parts-of.ts';
 import type { Flow } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/node.ts';
 import { allReferences, type Reference } from '../references/references.ts';
 import { reachable, type Boundary } from './boundary.ts';
 import { isAt, namesWritten } from './context-names.ts';
@@ -15,24 +16,30 @@ export interface NameUses {
   readonly screens: ScreenReads;
 }
 
+/** Whether any screen shows what is in the context under a name. As long as a screen is shown, it follows the context. */
+export function isShown(flow: Flow, name: string, screens: ScreenReads): boolean {
+  return graphsOf(flow).some(({ nodes }) => nodes.some((node) => isShownBy(node, name, screens)));
+}
+
+function graphsOf(flow: Flow): Pick<Flow, 'nodes'>[] {
+  return [flow, ...Object.values(flow.subgraphs ?? {})];
+}
+
+function isShownBy(node: FlowNode, name: string, screens: ScreenReads): boolean {
+  const use = screenOf(node);
+  return use !== undefined && screens(use.screen)?.has(name) !== false;
+}
+
 /** Whether what a part writes under a name can be read outside of it, or in it by a conversation that comes from elsewhere. */
-export function isSeenElsewhere(
-  flow: Flow,
-  boundary: Boundary,
-  { name, reads, screens }: NameUses & { name: string },
-): boolean {
+export function isReadElsewhere(flow: Flow, boundary: Boundary, name: string, { reads, screens }: NameUses): boolean {
   const isInside = isAt(flow, boundary.graph, boundary.ids);
   const named = reads.filter(({ target }) => target.name === name);
   if (named.some((read) => !isInside(read))) return true;
-  const isShownBy = (node: Flow['nodes'][number]): boolean => {
-    const use = screenOf(node);
-    return use !== undefined && screens(use.screen)?.has(name) !== false;
-  };
-  const graphs = [flow, ...Object.values(flow.subgraphs ?? {})];
-  if (graphs.some(({ nodes }) => nodes.some((node) => !boundary.ids.has(node.id) && isShownBy(node)))) return true;
+  const isShownOutside = (node: FlowNode): boolean => !boundary.ids.has(node.id) && isShownBy(node, name, screens);
+  if (graphsOf(flow).some(({ nodes }) => nodes.some(isShownOutside))) return true;
   const readers = new Set([
     ...named.flatMap(({ node, edge }) => [node, boundary.inside.find(({ id }) => id === edge)?.from]),
-    ...boundary.nodes.filter(isShownBy).map(({ id }) => id),
+    ...boundary.nodes.filter((node) => isShownBy(node, name, screens)).map(({ id }) => id),
   ]);
   if ([...unwritten(boundary, name)].some((id) => readers.has(id))) return true;
   return mayGoBackBetween(flow, boundary, { name, readers });
@@ -56,13 +63,26 @@ function mayGoBackBetween(
   );
   const between = new Set([...reachable(written, inside)].filter((id) => before.has(id)));
   const isBetween = isAt(flow, graph, between);
-  return allReferences(flow).some(
-    (reference) => DECIDING.has(reference.target.kind) && reference.role === 'read' && isBetween(reference),
-  );
+  const references = allReferences(flow);
+  const isDeciding = decidingReads(references);
+  return references.some((reference) => isDeciding(reference) && isBetween(reference));
 }
 
-/** What changes with an answer. */
-const DECIDING: ReadonlySet<string> = new Set(['key', 'predicate', 'path']);
+/** References to what changes with an answer: answers, the path, and named conditions that read them. */
+function decidingReads(references: readonly Reference[]): (reference: Reference) => boolean {
+  const predicates = new Set<string>();
+  const isDeciding = ({ target: { kind, name }, role }: Reference): boolean =>
+    role === 'read' && (kind === 'key' || kind === 'path' || (kind === 'predicate' && predicates.has(name)));
+  const own = references.flatMap((reference) => {
+    const name = /^\/predicates\/([^/]+)\//.exec(reference.pointer)?.[1];
+    return name === undefined ? [] : [{ name, reference }];
+  });
+  for (let size = -1; size !== predicates.size;) {
+    size = predicates.size;
+    for (const { name, reference } of own) if (isDeciding(reference)) predicates.add(name);
+  }
+  return isDeciding;
+}
 
 /** Nodes that a conversation can come to from outside before the name was written. A node that writes it reads it first. */
 function unwritten({ nodes, inside, starts }: Boundary, name: string): ReadonlySet<string> {
