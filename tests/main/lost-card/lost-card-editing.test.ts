@@ -7,6 +7,8 @@ type FlowNode = Flow['nodes'][number];
 type Edge = Flow['edges'][number];
 
 interface Edit {
+  /** A node of the graph that gets new nodes and edges. */
+  readonly at?: string;
   readonly nodes?: readonly FlowNode[];
   readonly edges?: readonly Edge[];
   /** Edges that lead elsewhere or have another guard, by id. */
@@ -15,14 +17,20 @@ interface Edit {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-function deskWith({ nodes = [], edges = [], change = {}, words = {} }: Edit): Desk {
-  const reworded = DRAWN.nodes.map((node) => {
-    const text = words[node.id];
-    if (text === undefined) return node;
-    return node.type === 'question' ? { ...node, prompt: text } : ({ ...node, text } as FlowNode);
-  });
-  const moved = DRAWN.edges.map((edge) => ({ ...edge, ...change[edge.id] }));
-  return new Desk({}, ready({ ...DRAWN, nodes: [...reworded, ...nodes], edges: [...moved, ...edges] }));
+/** Changes each graph; nodes and edges that are new go to the graph of `at`. */
+function deskWith({ at, nodes = [], edges = [], change = {}, words = {} }: Edit): Desk {
+  const edited = <Content extends Pick<Flow, 'nodes' | 'edges'>>(content: Content): Content => {
+    const isAt = at !== undefined && content.nodes.some(({ id }) => id === at);
+    const reworded = content.nodes.map((node) => {
+      const text = words[node.id];
+      if (text === undefined) return node;
+      return node.type === 'question' ? { ...node, prompt: text } : ({ ...node, text } as FlowNode);
+    });
+    const moved = content.edges.map((edge) => ({ ...edge, ...change[edge.id] }));
+    return { ...content, nodes: [...reworded, ...(isAt ? nodes : [])], edges: [...moved, ...(isAt ? edges : [])] };
+  };
+  const subgraphs = Object.entries(DRAWN.subgraphs ?? {}).map(([id, content]) => [id, edited(content)] as const);
+  return new Desk({}, ready({ ...edited(DRAWN), subgraphs: Object.fromEntries(subgraphs) }));
 }
 
 const PIN: FlowNode = {
@@ -33,9 +41,10 @@ const PIN: FlowNode = {
 describe('a change on the canvas', () => {
   it('a question more is asked before the confirmation', () => {
     const desk = deskWith({
+      at: 'n.thanks',
       nodes: [PIN],
-      edges: [{ id: 'e.pin', from: 'q.pin', to: 'k.ask_freeze' }],
-      change: { 'e.n.thanks.k.ask_freeze': { to: 'q.pin' } },
+      edges: [{ id: 'e.pin', from: 'q.pin', to: '__exit__', toExit: 'identified' }],
+      change: { 'e.n.thanks.k.ask_freeze': { to: 'q.pin', toExit: undefined } },
     });
     expect(desk.all('I lost my card', '4821').said.at(-1)).toBe('Is your PIN still a secret?');
     expect(desk.say('no').said).toEqual(['Shall I freeze the card now?']);
@@ -52,7 +61,7 @@ describe('a change on the canvas', () => {
   it('an order that goes straight to the confirmation is still stopped by the gate', () => {
     const desk = deskWith({
       change: {
-        'e.d.gate.d.first': { to: 'k.ask_freeze' },
+        'e.d.gate.d.first': { to: '__exit__', toExit: 'identified' },
         'e.d.replacement.n.freeze_first': { to: 'a.arrival' },
       },
     });
