@@ -22,22 +22,25 @@ export function fixesHere(app: App, problem: Problem): readonly QuickFix[] {
   return fixesOf(app.documents.getState().document.flow, problem, environmentHere(app));
 }
 
-export function takeFix(app: AppState, { label, operations }: QuickFix): void {
-  makeFix(app, { label: t('problems.fixed', { label }), operations });
+/** A fix of a problem of the screen that is designed leaves the designer open, also where it changes the flow. */
+export function takeFix(app: AppState, { label, operations }: QuickFix, problem?: Problem): void {
+  makeFix(app, { label: t('problems.fixed', { label }), operations }, problem);
 }
 
-export function takeAllFixes(app: AppState, { code }: Problem): void {
+export function takeAllFixes(app: AppState, problem: Problem): void {
+  const { code } = problem;
   const operations = fixAll(app.documents.getState().document, code, environmentHere(app));
-  makeFix(app, { label: t('problems.fixedAll', { code }), operations });
+  makeFix(app, { label: t('problems.fixedAll', { code }), operations }, problem);
 }
 
 /** Shows and says what it did, and offers to take it back. */
-function makeFix(app: AppState, { label, operations }: PlannedEdit): void {
+function makeFix(app: AppState, { label, operations }: PlannedEdit, problem: Problem | undefined): void {
   const { content, document } = app.documents.getState();
   makeEdit(app, { label, operations: placeAdded(document, operations) });
   const changed = app.documents.getState();
   if (changed.content === content) return;
-  showPlace(app, changedPlace(operations, document.flow, changed.document.flow));
+  const isDesigned = problem?.screen !== undefined && problem.screen.name === app.designer.getState().screen;
+  if (!isDesigned) showPlace(app, changedPlace(operations, document.flow, changed.document.flow));
   const undo = () => {
     if (app.documents.getState().content === changed.content) app.documents.getState().undo();
   };

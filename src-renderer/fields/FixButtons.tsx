@@ -1,18 +1,23 @@
 /** Quick fixes of a problem, where the problem is shown. */
 import { Wrench } from 'lucide-react';
-import type { QuickFix } from '../../src-shared/document/problems.ts';
+import type { Problem, QuickFix } from '../../src-shared/document/problems.ts';
 import { takeFix } from '../commands/take-quick-fix.ts';
 import { useApp } from '../state/workspace/app-context.tsx';
 import { Button } from '../ui/Button.tsx';
 
-export function FixButtons({ fixes }: { readonly fixes: readonly QuickFix[] }) {
+export interface FixButtonsProps {
+  readonly fixes: readonly QuickFix[];
+  readonly problem?: Problem;
+}
+
+export function FixButtons({ fixes, problem }: FixButtonsProps) {
   const app = useApp();
   return fixes.map((fix) => (
     <Button
       key={fix.label}
       size="sm"
       icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
-      onClick={() => takeFix(app, fix)}
+      onClick={() => takeFix(app, fix, problem)}
     >
       {fix.label}
     </Button>

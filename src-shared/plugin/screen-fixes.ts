@@ -7,7 +7,7 @@ import type { Flow } from '../flow/flow.ts';
 import { atPointer, fromPointer, toPointer, type Json } from '../json.ts';
 import { t } from '../messages/translate.ts';
 import type { UsedScreen } from '../screen-edits/action-effects.ts';
-import { planHandler, sentAction } from '../screen-edits/make-handler.ts';
+import { plannedHandlers, sentAction } from '../screen-edits/make-handler.ts';
 import { renameAction, renameHandler } from '../screen-edits/rename-action.ts';
 
 export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProblem): readonly QuickFix[] {
@@ -23,8 +23,8 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     const action = sentAction(
       atPointer(file, toPointer(fromPointer(problem.pointer).slice(0, -2))) as Json | undefined,
     );
-    const operation = action === null ? null : planHandler(flow, screen, action);
-    return operation === null ? [] : [{ label: t('plugin.screenFixes.makeHandler'), operations: [operation] }];
+    const handlers = action === null ? [] : plannedHandlers(flow, screen, action);
+    return handlers.map(({ label, operation }) => ({ label, operations: [operation] }));
   }
   return [];
 }

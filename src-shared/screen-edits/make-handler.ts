@@ -6,9 +6,10 @@ import type { Operation } from '../document/operations.ts';
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { EXIT, keySchema } from '../flow/ids.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { FlowNode } from '../flow/node.ts';
 import type { Handler } from '../flow/handlers.ts';
 import { fromPointer, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { t } from '../messages/translate.ts';
+import { titleOfId } from '../node-kinds/node-title.ts';
 import { scopeOf } from '../scope/scope-of.ts';
 import { handlerOf, nextNodes, placesOfScreen, type UsedScreen } from './action-effects.ts';
 import { screenData, typeAt, type ScreenData } from './reach.ts';
@@ -41,17 +42,30 @@ export function unsentInputs({ components }: ScreenFile, context: JsonObject): J
   return Object.fromEntries(entered);
 }
 
-export interface HandledScreen extends UsedScreen {
-  /** The node to go on from, where several show the screen. */
-  readonly after?: string;
+export interface PlannedHandler {
+  /** Says where the flow goes on, where there is a choice. */
+  readonly label: string;
+  readonly operation: Operation;
 }
 
-/** Null where the flow has a handler of this name. */
-export function planHandler(flow: Flow, screen: HandledScreen, action: SentAction): Operation | null {
+/** One for each node that may come next, the first being the usual one. None where the flow has a handler of this name. */
+export function plannedHandlers(flow: Flow, screen: UsedScreen, action: SentAction): readonly PlannedHandler[] {
   const name = bareName(action.name, screen.plugin);
-  if (handlerOf(flow, name) !== undefined) return null;
-  const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...nextOf(flow, screen) };
-  return { op: 'update-flow', set: { handlers: [...(flow.handlers ?? []), handler] } };
+  if (handlerOf(flow, name) !== undefined) return [];
+  const nexts = nextsOf(flow, screen.name);
+  return nexts.map((to) => {
+    const next = to === null ? {} : { to };
+    const handler = { action: name, ...dataOf(flow, screen.file, action.context), ...next };
+    return {
+      label: nexts.length === 1 ? t('plugin.screenFixes.makeHandler') : labelOf(flow, to),
+      operation: { op: 'update-flow', set: { handlers: [...(flow.handlers ?? []), handler] } },
+    };
+  });
+}
+
+function labelOf(flow: Flow, to: string | null): string {
+  if (to === null) return t('plugin.screenFixes.makeHandlerHere');
+  return t('plugin.screenFixes.makeHandlerTo', { name: titleOfId(flow, null, to) });
 }
 
 /** Each value goes where it was read from: an answer or a variable; otherwise to the answer of the same name. */
@@ -106,14 +120,12 @@ function answerFor(value: Json, data: ScreenData): AnswerSchema {
   return ANSWERS[type] ?? { type: 'text', minLength: 0 };
 }
 
-/** Nodes of the main flow that wait at the screen. */
-export function waitingNodes(flow: Flow, screen: string): readonly FlowNode[] {
-  return placesOfScreen(flow, screen).flatMap(({ graph, node, waits }) => (graph === null && waits ? [node] : []));
-}
-
-/** Behind the one node that waits at the screen, where exactly one node follows. */
-function nextOf(flow: Flow, { name, after }: HandledScreen): Pick<Handler, 'to'> {
-  const waiting = waitingNodes(flow, name).filter(({ id }) => after === undefined || id === after);
-  const [next, ...others] = waiting.length === 1 ? nextNodes(flow, null, waiting[0]!.id) : [];
-  return next === undefined || next === EXIT || others.length > 0 ? {} : { to: next };
+/** Behind each node of the main flow that waits at the screen, where exactly one node follows. Null: the screen stays. */
+function nextsOf(flow: Flow, screen: string): readonly (string | null)[] {
+  const waiting = placesOfScreen(flow, screen).filter(({ graph, waits }) => graph === null && waits);
+  const nexts = waiting.map(({ node }) => {
+    const [next, ...others] = nextNodes(flow, null, node.id);
+    return next === undefined || next === EXIT || others.length > 0 ? null : next;
+  });
+  return nexts.length === 0 ? [null] : [...new Set(nexts)];
 }

@@ -47,7 +47,7 @@ function OpenDialog() {
                   <Cmdk.Item
                     key={fix.label}
                     value={`${key} ${fix.label}`}
-                    onSelect={done(() => takeFix(app, fix))}
+                    onSelect={done(() => takeFix(app, fix, problem))}
                     className={ROW}
                   >
                     <Wrench size={15} strokeWidth={1.75} className="text-muted" aria-hidden />

@@ -29,7 +29,7 @@ export interface ProblemLineProps {
   readonly reachable: boolean;
   readonly onFocus: () => void;
   readonly onJump: () => void;
-  readonly onFix: (fix: QuickFix) => void;
+  readonly onFix: (fix: QuickFix, problem: Problem) => void;
 }
 
 export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }: ProblemLineProps) {
@@ -67,7 +67,7 @@ export function ProblemLine({ problem, flow, reachable, onFocus, onJump, onFix }
             tabIndex={tabIndex}
             className="my-1.5"
             icon={<Wrench size={13} strokeWidth={1.75} aria-hidden />}
-            onClick={() => onFix(fix)}
+            onClick={() => onFix(fix, problem)}
           >
             {fix.label}
           </Button>

@@ -176,6 +176,6 @@ function useProblemActions() {
       view.getState().setPanel('inspector', true);
       canvas.getState().reveal({ graph, node, edge, pointer });
     },
-    fix: (fix: QuickFix) => takeFix(app, fix),
+    fix: (fix: QuickFix, problem: Problem) => takeFix(app, fix, problem),
   };
 }

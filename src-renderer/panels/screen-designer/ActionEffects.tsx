@@ -1,9 +1,8 @@
 /** What happens in the flow when an action is sent, with a handler or a node to make where that is missing. */
 import { t } from '../../../src-shared/messages/translate.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
-import { nodeTitle } from '../../../src-shared/node-kinds/node-title.ts';
 import { effectsOf, type ActionEffect } from '../../../src-shared/screen-edits/action-effects.ts';
-import { planHandler, waitingNodes, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { plannedHandlers, type SentAction } from '../../../src-shared/screen-edits/make-handler.ts';
 import { placeForNode } from '../../commands/add-node.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { planAddAtSelection } from '../../edits/add-at-selection.ts';
@@ -25,10 +24,8 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
   const isHidden = effects.some(({ kind }) => kind === 'hidden');
   const isUnhandled = effects.some(({ kind }) => kind === 'nothing');
   // Where the conversation goes on is known once a node shows the screen.
-  const handler = isHidden ? null : planHandler(flow, screen, sent);
-  const waiting = waitingNodes(flow, designed.name);
-  const add = (operation: Operation | null) =>
-    operation !== null &&
+  const handlers = isHidden ? [] : plannedHandlers(flow, screen, sent);
+  const add = (operation: Operation) =>
     designed.change({ label: t('screenDesigner.edits.handler', { name: sent.name }), operations: [operation] });
   return (
     <div className="flex flex-col items-start gap-1.5">
@@ -38,18 +35,11 @@ export function ActionEffects({ designed, sent }: ActionEffectsProps) {
         ))}
       </ul>
       {isHidden && <AddNodeButton screen={designed.name} />}
-      {handler !== null && waiting.length < 2 && (
-        <Button size="sm" onClick={() => add(handler)}>
-          {t('plugin.screenFixes.makeHandler')}
+      {handlers.map(({ label, operation }) => (
+        <Button key={label} size="sm" onClick={() => add(operation)}>
+          {label}
         </Button>
-      )}
-      {handler !== null &&
-        waiting.length > 1 &&
-        waiting.map((node) => (
-          <Button key={node.id} size="sm" onClick={() => add(planHandler(flow, { ...screen, after: node.id }, sent))}>
-            {t('screenDesigner.action.handlerAfter', { name: nodeTitle(node) })}
-          </Button>
-        ))}
+      ))}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ComponentProblems() {
           <span className={problem.severity === 'error' ? 'text-danger' : 'text-warning'}>
             {problem.screen?.message}
           </span>
-          <FixButtons fixes={fixesHere(app, problem)} />
+          <FixButtons fixes={fixesHere(app, problem)} problem={problem} />
         </li>
       ))}
     </ul>

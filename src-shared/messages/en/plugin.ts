@@ -60,6 +60,8 @@ export const plugin = {
   screenFixes: {
     renameAction: 'Rename to "{{name}}"',
     makeHandler: 'Make handler',
+    makeHandlerTo: 'Make handler that goes to "{{name}}"',
+    makeHandlerHere: 'Make handler that stays on the screen',
   },
   screenNodeProblems: {
     fileMessageAt: '{{file}} at {{pointer}}: {{message}}',

@@ -104,7 +104,6 @@ export const screenDesigner = {
     removeData: 'Remove {{name}}',
     title: 'Actions of this screen',
     addNode: 'Add a node that shows it',
-    handlerAfter: 'Make handler that continues after "{{name}}"',
   },
   effects: {
     answer: 'Saves the answer "{{name}}".',

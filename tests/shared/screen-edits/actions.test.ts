@@ -7,7 +7,8 @@ import { EMPTY_LAYOUT } from '../../../src-shared/flow/layout.ts';
 import type { Flow } from '../../../src-shared/flow/flow.ts';
 import { screenNodeProblems } from '../../../src-shared/plugin/screen-node-problems.ts';
 import { effectsOf } from '../../../src-shared/screen-edits/action-effects.ts';
-import { planHandler, sentAction, waitingNodes } from '../../../src-shared/screen-edits/make-handler.ts';
+import { plannedHandlers, sentAction } from '../../../src-shared/screen-edits/make-handler.ts';
+import { t } from '../../harness/messages.ts';
 
 function parsed(more: object): Flow {
   const read = parseFlow(
@@ -70,8 +71,8 @@ test('an action of a waiting screen goes on behind it, and one of a shown screen
 
 test('a handler keeps the data where it was read from, and goes on behind the screen', () => {
   const file = screenWith('send');
-  const operation = planHandler(flow, used('form', file), actionOf(file))!;
-  const { flow: changed } = apply({ form: file }, [operation]);
+  const [planned] = plannedHandlers(flow, used('form', file), actionOf(file));
+  const { flow: changed } = apply({ form: file }, [planned!.operation]);
   expect(changed.handlers).toEqual([
     {
       action: 'send',
@@ -90,7 +91,7 @@ test('a handler keeps the data where it was read from, and goes on behind the sc
     { kind: 'answer', name: 'party' },
     { kind: 'go', name: 'Notes' },
   ]);
-  expect(planHandler(changed, used('form', file), actionOf(file))).toBeNull();
+  expect(plannedHandlers(changed, used('form', file), actionOf(file))).toEqual([]);
 });
 
 test('an action nobody handles is a problem that making a handler solves', () => {
@@ -137,7 +138,7 @@ describe('the handler of an action in another style', () => {
   });
 });
 
-test('where several nodes wait at a screen, a handler goes on behind the one that is chosen', () => {
+test('where several nodes wait at a screen, each handler that can be made says where it goes on', () => {
   const file = screenWith('send');
   const again = { id: 'again', type: 'screen', screen: 'form' } as const;
   const twice: Flow = {
@@ -145,16 +146,21 @@ test('where several nodes wait at a screen, a handler goes on behind the one tha
     nodes: [...flow.nodes, again],
     edges: [...flow.edges, { id: 'd', from: 'again', to: 'done' }],
   };
-  const goesTo = (after?: string) => {
-    const { flow: changed } = applyOperations(documentOf({ form: file }, twice), [
-      planHandler(twice, { ...used('form', file), ...(after !== undefined && { after }) }, actionOf(file))!,
-    ]);
-    return changed.handlers?.[0]?.to;
-  };
-  expect([waitingNodes(twice, 'form').map(({ id }) => id), goesTo(), goesTo('form'), goesTo('again')]).toEqual([
-    ['form', 'again'],
-    undefined,
-    'aside',
-    'done',
+  const planned = (of: Flow) =>
+    plannedHandlers(of, used('form', file), actionOf(file)).map(({ label, operation }) => {
+      const { flow: changed } = applyOperations(documentOf({ form: file }, of), [operation]);
+      return [label, changed.handlers?.[0]?.to];
+    });
+  const to = (name: string) => t('plugin.screenFixes.makeHandlerTo', { name });
+  expect(planned(twice)).toEqual([
+    [to('Notes'), 'aside'],
+    [to('Thanks'), 'done'],
   ]);
+  const last = { ...twice, edges: twice.edges.slice(0, -1) };
+  expect(planned(last)).toEqual([
+    [to('Notes'), 'aside'],
+    [t('plugin.screenFixes.makeHandlerHere'), undefined],
+  ]);
+  const alike = { ...twice, edges: twice.edges.map((edge) => (edge.id === 'd' ? { ...edge, to: 'aside' } : edge)) };
+  expect(planned(alike)).toEqual([[t('plugin.screenFixes.makeHandler'), 'aside']]);
 });
