@@ -8,6 +8,7 @@ import type { Json } from '../json.ts';
 import { withVariants } from './device-variants.ts';
 import type { EditedScreen } from './edit-screen.ts';
 import { componentOf } from './screen-tree.ts';
+import { appliedTo } from './several.ts';
 
 export function overridesOf({ devices }: ScreenFile, device: Device, id: string): Overrides {
   const overrides = devices?.[device]?.overrides ?? {};
@@ -37,6 +38,25 @@ export function overrideProps(edited: EditedScreen, { device, id, set }: Overrid
     else next[name] = value ?? null;
   }
   return written(edited, { device, id, overrides: next });
+}
+
+export interface ChangedProps {
+  readonly id: string;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/** Properties of components, on one device or, for null, on all. */
+export function propOperations(
+  edited: EditedScreen,
+  device: Device | null,
+  changes: readonly ChangedProps[],
+): readonly ScreenOperation[] {
+  const { name: screen } = edited;
+  if (device === null) return changes.map(({ id, set }) => ({ op: 'update-component', screen, id, set }));
+  let { file } = edited;
+  for (const change of changes)
+    file = appliedTo(screen, file, overrideProps({ name: screen, file }, { device, ...change }));
+  return [{ op: 'update-screen', screen, set: { devices: file.devices } }];
 }
 
 export interface ResetProp {

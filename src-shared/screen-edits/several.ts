@@ -33,7 +33,8 @@ const SCREEN_OPERATIONS: ReadonlySet<string> = new Set<ScreenOperation['op']>([
   ...(['set-screen', 'update-screen', 'add-components', 'update-component', 'remove-components'] as const),
 ]);
 
-function appliedTo(name: string, file: ScreenFile, operations: readonly Operation[]): ScreenFile {
+/** The screen with operations on it. */
+export function appliedTo(name: string, file: ScreenFile, operations: readonly Operation[]): ScreenFile {
   const { screens } = create({ screens: { [name]: file } }, (draft) => {
     for (const operation of operations)
       if (SCREEN_OPERATIONS.has(operation.op)) applyToScreens(draft as never, operation as ScreenOperation);

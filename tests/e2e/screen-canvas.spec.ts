@@ -75,6 +75,32 @@ test('components are written on, selected together, moved, wrapped, copied to an
     await expect(rows.first()).toHaveAttribute('aria-selected', 'true');
   });
 
+  await test.step('neighbours in a row share its width by dragging and by keys, one step of undo each', async () => {
+    await rows.filter({ hasText: 'btn_confirm' }).click();
+    const handle = drawn.getByRole('separator').first();
+    const place = async () => Math.round((await handle.boundingBox())?.x ?? 0);
+    const weight = page.getByRole('textbox', { name: t('screenDesigner.common.weight') });
+    const box = (await handle.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 8, y);
+    await page.mouse.move(x + 150, y);
+    // The screen shows it before it is let go.
+    await expect.poll(async () => Math.abs((await place()) - box.x - 150), { timeout: 15_000 }).toBeLessThan(20);
+    await expect(weight).toHaveValue('');
+    await page.mouse.up();
+    const dragged = await weight.inputValue();
+    expect(Number(dragged)).toBeGreaterThan(0);
+    await handle.press('ArrowRight');
+    await expect(weight).not.toHaveValue(dragged);
+    await expectAccessible(page);
+    await runCommand(page, 'edit.undo');
+    await expect(weight).toHaveValue(dragged);
+    await runCommand(page, 'edit.undo');
+    await expect(weight).toHaveValue('');
+  });
+
   await test.step('a component is copied into another screen', async () => {
     await drawn.getByRole('heading', { name: 'Written here' }).click();
     await page.keyboard.press('ControlOrMeta+c');

@@ -58,6 +58,34 @@ test('a screen is seen with made-up data, with data of one’s own, on three dev
     await expect(page.getByTestId('preview-desktop')).toHaveCount(0);
   });
 
+  await test.step('a property has another value on phones, is marked, and is reset', async () => {
+    await bar.getByRole('radio', { name: t('screenPreview.frames.all') }).click();
+    const words = (device: string) => page.getByTestId(`preview-${device}`).getByRole('heading').first();
+    await words('desktop').click();
+    const properties = page.getByRole('region', { name: t('screenDesigner.properties.title') });
+    const edited = properties.getByRole('radiogroup', { name: t('screenDesigner.devices.edited') });
+    await edited.getByRole('radio', { name: t('screenDesigner.devices.mobile') }).click();
+    const text = properties.getByRole('textbox', { name: 'Text' });
+    const usual = await text.inputValue();
+    await text.fill('');
+    await text.pressSequentially('Payments');
+    await expect(words('mobile')).toHaveText('Payments');
+    await expect(words('tablet')).toHaveText(usual);
+    await expect(properties.getByText(t('screenDesigner.devices.own.mobile'))).toBeVisible();
+    await expectAccessible(page);
+    await edited.getByRole('radio', { name: t('screenDesigner.devices.all') }).click();
+    await expect(text).toHaveValue(usual);
+    await properties.getByRole('button', { name: t('screenDesigner.devices.other.mobile', { field: 'Text' }) }).click();
+    await expect(text).toHaveValue('Payments');
+    await properties.getByRole('button', { name: t('screenDesigner.devices.reset', { field: 'Text' }) }).click();
+    await expect(words('mobile')).toHaveText(usual);
+    await runCommand(page, 'edit.undo');
+    await expect(words('mobile')).toHaveText('Payments');
+    await runCommand(page, 'edit.undo');
+    await expect(words('mobile')).toHaveText(usual);
+    await bar.getByRole('radio', { name: t('screenPreview.frames.mobile') }).click();
+  });
+
   await test.step('it is dark, large, and right to left without the window being so', async () => {
     const frame = page.getByTestId('preview-mobile');
     const light = await frame.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -18,6 +18,8 @@ import type { PreviewSettings } from './preview-settings.ts';
 import { useCanvasDrop } from './use-canvas-drop.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { kindTitle, type Designed } from './use-designed.ts';
+import { useWeights } from './use-weights.ts';
+import { WeightHandles } from './WeightHandles.tsx';
 
 export interface DesignCanvasProps {
   readonly designed: Designed;
@@ -31,6 +33,7 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
   const chosen = useMemo(() => chosenComponents({ selected, others }), [selected, others]);
   const stage = useRef<HTMLDivElement>(null);
   useMarkSelected(stage, chosen);
+  const weights = useWeights(designed);
   const { writing, write, stop } = useInlineText(stage, designed);
   const { line, ...drop } = useCanvasDrop(stage, designed);
   const onKeyDown = useCanvasKeys(designed, write);
@@ -61,7 +64,8 @@ export function DesignCanvas({ designed, settings }: DesignCanvasProps) {
       {...drop}
       className="relative min-h-0 min-w-80 flex-1 overflow-auto bg-app p-6 [&_[data-selected]>*]:outline-2 [&_[data-selected]>*]:outline-offset-2 [&_[data-selected]>*]:outline-accent"
     >
-      <DeviceFrames {...{ designed, settings }} />
+      <DeviceFrames designed={weights.designed} settings={settings} />
+      <WeightHandles {...{ stage, weights }} />
       {line !== null && (
         <div className="pointer-events-none absolute z-10 rounded-full bg-accent" style={{ ...line }} />
       )}

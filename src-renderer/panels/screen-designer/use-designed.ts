@@ -7,7 +7,7 @@ import type { ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import type { Device } from '../../../src-shared/device.ts';
 import type { Operation } from '../../../src-shared/document/operations.ts';
 import type { ScreenEdit } from '../../../src-shared/screen-edits/edit-screen.ts';
-import { overrideProps } from '../../../src-shared/screen-edits/overrides.ts';
+import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
 import { makeEdit } from '../../commands/make-edit.ts';
 import { useApp, useDocument } from '../../state/workspace/app-context.tsx';
 import type { DropScreen } from './drag-components.ts';
@@ -58,11 +58,7 @@ export function useDesigned(name: string): Designed | null {
       change: ({ label, operations, mark }) =>
         makeEdit(app, { label, operations }, mark === undefined ? {} : { mark: `${name} ${mark}` }),
       setProps: ({ label, id, set, alongside = [] }) => {
-        const change =
-          device === null
-            ? [{ op: 'update-component', screen: name, id, set } as const]
-            : overrideProps({ name, file }, { device, id, set });
-        const operations = [...alongside, ...change];
+        const operations = [...alongside, ...propOperations({ name, file }, device, [{ id, set }])];
         const mark = `${name} ${edits} ${id} ${Object.keys(set).join(' ')}`;
         makeEdit(app, { label, operations }, alongside.length === 0 ? { mark } : {});
       },

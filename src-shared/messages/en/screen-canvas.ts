@@ -4,6 +4,9 @@ export const screenCanvas = {
   editText: 'Text of {{name}}',
   copied_one: '{{count}} component copied',
   copied_other: '{{count}} components copied',
+  widths: 'Widths of {{first}} and {{second}}',
+  heights: 'Heights of {{first}} and {{second}}',
+  resized: 'Change weights',
   cut: 'Cut {{name}}',
   paste: 'Paste components',
 };

@@ -1,0 +1,52 @@
+/** Weights of neighbours while a boundary is dragged, and as an edit once it is let go. */
+import { useMemo, useState } from 'react';
+import { screenFor } from '../../../src-shared/a2ui/components-for.ts';
+import { t } from '../../../src-shared/messages/translate.ts';
+import { propOperations } from '../../../src-shared/screen-edits/overrides.ts';
+import { appliedTo } from '../../../src-shared/screen-edits/several.ts';
+import type { WeightPair } from '../../../src-shared/screen-edits/weights.ts';
+import type { Designed } from './use-designed.ts';
+
+export interface NewWeights {
+  readonly ids: readonly [string, string];
+  readonly weights: WeightPair;
+}
+
+export interface Weights {
+  /** The screen with what is dragged now. */
+  readonly designed: Designed;
+  /** Shows weights without an edit; null shows the screen as it is. */
+  readonly preview: (weights: NewWeights | null) => void;
+  /** One step of undo. */
+  readonly write: (weights: NewWeights) => void;
+}
+
+export function useWeights(designed: Designed): Weights {
+  const [dragged, setDragged] = useState<NewWeights | null>(null);
+  const shown = useMemo(() => {
+    if (dragged === null) return designed;
+    const file = appliedTo(designed.name, designed.file, operationsOf(designed, dragged));
+    const { device } = designed;
+    return { ...designed, file, shown: device === null ? file : screenFor(file, device) };
+  }, [designed, dragged]);
+  return {
+    designed: shown,
+    preview: (next) => setDragged((known) => (isSame(known, next) ? known : next)),
+    write: (next) => {
+      setDragged(null);
+      designed.change({ label: t('screenCanvas.resized'), operations: operationsOf(designed, next) });
+    },
+  };
+}
+
+function operationsOf(
+  { name, file, device }: Pick<Designed, 'name' | 'file' | 'device'>,
+  { ids, weights }: NewWeights,
+) {
+  const changes = ids.map((id, at) => ({ id, set: { weight: weights[at] } }));
+  return propOperations({ name, file }, device, changes);
+}
+
+function isSame(a: NewWeights | null, b: NewWeights | null): boolean {
+  return a === b || (a !== null && b !== null && String([a.ids, a.weights]) === String([b.ids, b.weights]));
+}
