@@ -1,7 +1,8 @@
-/** A passing notice below the top bar, where it covers no place to type. It stays while it is hovered or focused. */
-import type { ReactNode } from 'react';
+/** A passing notice that covers no field. It stays while it is hovered or focused. */
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
+import { toastPlace, type Control, type Place } from './toast-place.ts';
 
 export interface ToastProps {
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
@@ -16,12 +17,55 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 const COLOURS = { info: 'text-info', success: 'text-success', warning: 'text-warning', danger: 'text-danger' } as const;
 
 export function ToastArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const area = useRef<HTMLOListElement>(null);
+  usePlace(area);
   return (
     <RadixToast.Provider label={label} duration={6000} swipeDirection="right">
       {children}
-      <RadixToast.Viewport className="fixed top-14 left-1/2 z-50 flex w-96 max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col gap-2 outline-none" />
+      <RadixToast.Viewport
+        ref={area}
+        className="fixed z-50 flex w-96 max-w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none"
+      />
     </RadixToast.Provider>
   );
+}
+
+const CONTROLS = 'button, a[href], input, textarea, [contenteditable="true"]';
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
+
+/** Places are looked for when notices come and go, and when the user goes to another field. */
+function usePlace(area: RefObject<HTMLOListElement | null>): void {
+  useLayoutEffect(() => {
+    const list = area.current;
+    if (list === null) return;
+    let now: Place | null = null;
+    const put = () => {
+      const { offsetWidth: width, offsetHeight: height } = list;
+      if (list.childElementCount === 0) return (now = null);
+      const window = { width: innerWidth, height: innerHeight };
+      now = toastPlace({ window, toasts: { width, height }, controls: controlsOutside(list), now });
+      list.style.left = `${now.left}px`;
+      list.style.top = `${now.top}px`;
+    };
+    const putSoon = () => requestAnimationFrame(put);
+    const observer = new ResizeObserver(put);
+    observer.observe(list);
+    document.addEventListener('focusin', putSoon);
+    addEventListener('resize', put);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', putSoon);
+      removeEventListener('resize', put);
+    };
+  }, [area]);
+}
+
+function controlsOutside(list: Element): readonly Control[] {
+  return [...document.querySelectorAll(CONTROLS)].flatMap((element): Control[] => {
+    if (list.contains(element) || !element.checkVisibility()) return [];
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [{ left, top, width, height, isField: element.matches(FIELDS) }];
+  });
 }
 
 export function Toast({ tone, title, text, action, closeLabel, onClose }: ToastProps) {

@@ -1,5 +1,5 @@
-/** A short hint on hover and focus; names the shortcut where there is one. */
-import type { ReactElement } from 'react';
+/** A short hint on hover, and on focus by keyboard; names the shortcut where there is one. */
+import type { FocusEvent, ReactElement } from 'react';
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import { Kbd } from './Kbd.tsx';
 
@@ -12,10 +12,17 @@ export interface TooltipProps {
 
 export const TooltipProvider = RadixTooltip.Provider;
 
+/** A focus that comes back from a dialog or menu comes from no element. It opens no hint. */
+function staysClosed(event: FocusEvent): void {
+  if (event.relatedTarget === null) event.preventDefault();
+}
+
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   return (
     <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Trigger asChild onFocus={staysClosed}>
+        {children}
+      </RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content
           side={side}

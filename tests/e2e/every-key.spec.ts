@@ -1,177 +1,192 @@
-/** Every shortcut in every place: whatever a key does, a person can go on with keys, and nothing is open that is not seen. */
-import type { Locator, Page } from '@playwright/test';
+/** Every shortcut in every place: whatever a key does, the user can go on with the keyboard, and nothing invisible is open. */
+import type { Page } from '@playwright/test';
 import type { Command } from '../../src-renderer/commands/command.ts';
 import { COMMANDS } from '../../src-renderer/frame/commands.ts';
-import { browserKeys, keysOf, titleOf } from './harness/commands.ts';
-import { t } from '../harness/messages.ts';
+import { browserKeys, keysOf, runCommand, titleOf } from './harness/commands.ts';
+import { createLayer, DIALOG_OPENERS, PANEL_COMMANDS, region, type OwnPanel } from './harness/key-places.ts';
 import { expect, test } from './harness/studio.ts';
 
-/** What leaves the page, or asks the system for something: a person comes back from there another way. */
-const LEAVING = /^(tab|file|import|compare|app\.reload)/;
+/** What leaves the page, or asks the system for something: the user comes back from there in another way. */
+const LEAVING = /^(tab|file|import|compare\.(open|merge|close)|app\.reload)/;
 
 const PRESSED = COMMANDS.filter(({ id }) => !LEAVING.test(id) && id !== 'app.palette').flatMap((command) =>
-  (command.shortcuts ?? []).map((keys) => ({ command, keys })),
+  (command.shortcuts ?? []).map((keys) => ({ command, keys: browserKeys(keys) })),
 );
+/** They go on in the background wherever they are pressed, and take the machine from the other keys. */
+const LONG: ReadonlySet<string> = new Set(['test.run-all', 'test.prove']);
+const inFields = (command: Command): boolean => command.inFields === true;
+const onCanvas = (command: Command): boolean => command.onCanvas === true;
 
 const OVER = '[role="dialog"][data-state="open"], [role="alertdialog"], [role="menu"]';
+const FIELDS = 'input, textarea, [contenteditable="true"]';
+
+interface WindowState {
+  readonly open: number;
+  readonly isLocked: boolean;
+  readonly hasFocus: boolean;
+  /** The focused element is the one that the test wants. */
+  readonly isAt: boolean;
+}
+
+async function stateOf(page: Page, selector: string): Promise<WindowState> {
+  return page.evaluate(
+    ({ over, wanted }) => {
+      const active = document.activeElement;
+      return {
+        open: [...document.querySelectorAll(over)].filter((element) => element.checkVisibility()).length,
+        isLocked: getComputedStyle(document.body).pointerEvents === 'none',
+        hasFocus: active !== null && active !== document.body,
+        isAt: active?.matches(wanted) ?? false,
+      };
+    },
+    { over: OVER, wanted: selector },
+  );
+}
 
 async function closeWhatIsOpen(page: Page): Promise<void> {
   for (let tries = 0; tries < 4 && (await page.locator(OVER).count()) > 0; tries += 1)
     await page.keyboard.press('Escape');
 }
 
-/** Keys work: the palette opens, closes, and something has the focus. */
+/** Escape leads back to the window: nothing is open, nothing blocks the pointer, something has the focus, no hint is shown. */
+async function expectFree(page: Page): Promise<void> {
+  await expect(async () => {
+    const found = await stateOf(page, 'body');
+    if (found.open > 0) await closeWhatIsOpen(page);
+    expect(found).toMatchObject({ open: 0, isLocked: false, hasFocus: true });
+  }).toPass({ timeout: 15_000 });
+}
+
+/** Keys work: the palette opens and closes, and something has the focus. */
 async function expectKeysToWork(page: Page): Promise<void> {
   const palette = page.getByRole('dialog', { name: titleOf('app.palette') });
   await expect(async () => {
-    // What is loaded when it is opened first may have come only now.
+    // A dialog that loads when it is first opened may have come only now.
     await closeWhatIsOpen(page);
     await page.keyboard.press(keysOf('app.palette'));
     await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 1000 });
   }).toPass({ timeout: 15_000 });
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
-  await expect(page.locator(':focus')).toHaveCount(1);
+  await expectFree(page);
 }
-
-/** Looked at after a few keys: one that leaves the others dead leaves them dead. */
-const TOGETHER = 20;
-
-async function pressAll(page: Page, go: () => Promise<void>, isTried: (command: Command) => boolean): Promise<void> {
-  const all = PRESSED.filter(({ command }) => isTried(command));
-  for (let at = 0; at < all.length; at += TOGETHER) {
-    const some = all.slice(at, at + TOGETHER);
-    await test.step(some.map(({ command }) => command.id).join(', '), async () => {
-      for (const { keys } of some) {
-        await expect(async () => {
-          await closeWhatIsOpen(page);
-          await go();
-        }).toPass({ timeout: 20_000 });
-        await page.keyboard.press(browserKeys(keys));
-      }
-      await expectKeysToWork(page);
-    });
-  }
-}
-
-function region(page: Page, name: string): Locator {
-  return page.locator(`[data-region="${name}"]`);
-}
-
-/** Toggled with its keys until it is there. */
-async function show(page: Page, wanted: Locator, keys: string): Promise<Locator> {
-  if (!(await wanted.isVisible())) await page.keyboard.press(keys);
-  await wanted.waitFor();
-  return wanted;
-}
-
-const drawing = (page: Page): Locator => region(page, 'canvas').locator('.react-flow__node').first();
 
 interface Place {
-  /** Goes there with the keyboard, from wherever the last key led. */
-  readonly go: (page: Page) => Promise<void>;
-  readonly isTried?: (command: Command) => boolean;
+  readonly name: string;
+  /** The element that has the focus. */
+  readonly selector: string;
+  readonly keys: (command: Command) => boolean;
+  /** Shows the place again, from wherever the last key led. */
+  readonly show: (page: Page) => Promise<void>;
 }
 
-const inFields = (command: Command): boolean => command.inFields === true;
-const onCanvas = (command: Command): boolean => command.onCanvas === true;
-
-const PLACES: Readonly<Record<string, Place>> = {
-  'a card of the canvas': {
-    go: async (page) => {
-      await show(page, drawing(page), keysOf('view.outline'));
-      await drawing(page).focus();
-    },
-  },
-  'an edge of the canvas': {
-    go: async (page) => {
-      await show(page, drawing(page), keysOf('view.outline'));
-      await region(page, 'canvas').locator('.react-flow__edge').first().focus();
-    },
-    isTried: onCanvas,
-  },
-  'the outline': {
-    go: async (page) => {
-      const row = region(page, 'canvas').getByRole('treeitem').nth(1);
-      await show(page, row, keysOf('view.outline'));
-      await row.focus();
-    },
-    isTried: onCanvas,
-  },
-  'a field of the inspector': {
-    go: async (page) => {
-      await show(page, drawing(page), keysOf('view.outline'));
-      await drawing(page).focus();
-      await show(page, region(page, 'inspector'), keysOf('view.inspector'));
-      await region(page, 'inspector').getByRole('textbox').first().focus();
-    },
-    isTried: inFields,
-  },
-  'the console': {
-    go: async (page) => {
-      await show(page, region(page, 'console'), keysOf('view.console'));
-      await region(page, 'console').getByRole('textbox').first().focus();
-    },
-    isTried: inFields,
-  },
-  'the text view': {
-    go: async (page) => {
-      const text = await show(page, region(page, 'text'), keysOf('view.text'));
-      await text.getByRole('textbox').first().focus();
-    },
-    isTried: inFields,
-  },
-  'the search of the tests': {
-    go: async (page) => {
-      const tests = await show(page, region(page, 'tests'), keysOf('view.tests'));
-      await tests.getByRole('searchbox').first().focus();
-    },
-    isTried: inFields,
-  },
-  'a dialog': {
-    go: async (page) => {
-      await page.keyboard.press(keysOf('app.settings'));
-      await page
-        .getByRole('dialog', { name: t('settings.title') })
-        .getByRole('combobox')
-        .first()
-        .focus();
-    },
-    isTried: inFields,
-  },
-  'the problems': {
-    go: async (page) => {
-      const problems = await show(page, region(page, 'problems'), keysOf('view.problems'));
-      await problems.locator('button').first().focus();
-    },
-    isTried: inFields,
-  },
-};
-
-for (const [name, { go, isTried = () => true }] of Object.entries(PLACES)) {
-  test(`keys go on working after each shortcut pressed on ${name}`, async ({ studio }) => {
-    const { page } = studio;
-    await studio.open();
-    await drawing(page).waitFor();
-    // What is not there at once is behind a dialog that was still loading: that is closed, and all is tried again.
-    page.setDefaultTimeout(3000);
-    await pressAll(page, () => go(page), isTried);
+/** Goes back only after a key that led away: most keys of a place do nothing there. */
+async function pressAll(page: Page, place: Place): Promise<void> {
+  await test.step(place.name, async () => {
+    await goTo(page, place);
+    for (const { command, keys } of PRESSED) {
+      if (!place.keys(command)) continue;
+      await page.keyboard.press(keys);
+      const { isAt, open } = await stateOf(page, place.selector);
+      if (isAt && open === 0) continue;
+      await test.step(command.id, async () => {
+        await expectFree(page);
+        await goTo(page, place);
+      });
+    }
+    await expectKeysToWork(page);
   });
 }
 
-test('a node is added after a card of the canvas with one key, and stands there with the focus on its form', async ({
-  studio,
-}) => {
+async function goTo(page: Page, { selector, show }: Place): Promise<void> {
+  if (await focusIfShown(page, selector)) return;
+  await expect(async () => {
+    await closeWhatIsOpen(page);
+    await show(page);
+    await page.locator(selector).first().waitFor({ timeout: 3000 });
+    expect(await focusIfShown(page, selector)).toBe(true);
+  }).toPass({ timeout: 20_000 });
+}
+
+/** In one step: most keys only lead to another panel. */
+async function focusIfShown(page: Page, selector: string): Promise<boolean> {
+  await page.evaluate((wanted) => {
+    const all = [...document.querySelectorAll<HTMLElement>(wanted)];
+    all.find((element) => element.checkVisibility() && element.closest('[aria-hidden="true"]') === null)?.focus();
+  }, selector);
+  const { isAt, open } = await stateOf(page, selector);
+  return isAt && open === 0;
+}
+
+const CARD = '[data-region="canvas"] .react-flow__node';
+
+async function showCanvas(page: Page): Promise<void> {
+  const drawing = page.locator(CARD).first();
+  if (!(await drawing.isVisible())) await page.keyboard.press(keysOf('view.outline'));
+  await drawing.waitFor({ timeout: 3000 });
+}
+
+const CANVAS: readonly Place[] = [
+  { name: 'a card', selector: CARD, keys: () => true, show: showCanvas },
+  { name: 'an edge', selector: '[data-region="canvas"] .react-flow__edge', keys: onCanvas, show: showCanvas },
+  ...(['tree', 'nodes', 'edges'] as const).map((view): Place => ({
+    name: `the outline: ${view}`,
+    selector: `[data-region="canvas"] :is([role="treeitem"], [role="gridcell"])`,
+    keys: onCanvas,
+    show: async (page) => {
+      await runCommand(page, `outline.${view}`);
+      await region(page, 'canvas').locator('[role="treeitem"], [role="gridcell"]').first().waitFor({ timeout: 3000 });
+    },
+  })),
+];
+
+function panelPlace(name: OwnPanel): Place {
+  return {
+    name,
+    selector: `[data-region="${name}"] :is(${FIELDS}, button, [tabindex="0"])`,
+    keys: (command) => inFields(command) && !LONG.has(command.id),
+    show: async (page) => {
+      if (!(await region(page, name).isVisible())) await runCommand(page, PANEL_COMMANDS[name]);
+      await region(page, name).waitFor({ timeout: 3000 });
+    },
+  };
+}
+
+test('keys go on working after each shortcut on the canvas and in the outline', async ({ studio }) => {
+  test.slow();
   const { page } = studio;
   await studio.open();
-  await drawing(page).waitFor();
-  await PLACES['a card of the canvas']!.go(page);
-  const selected = region(page, 'canvas').locator('.react-flow__node.selected');
-  const before = await selected.getAttribute('data-id');
-  await page.keyboard.press(keysOf('outline.add-after'));
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(selected).not.toHaveAttribute('data-id', before!);
-  await expect(region(page, 'inspector').locator(':focus')).toHaveCount(1);
+  await page.locator(CARD).first().waitFor();
+  for (const place of CANVAS) await pressAll(page, place);
+});
+
+test('keys go on working after each shortcut in every panel', async ({ studio }) => {
+  test.slow();
+  const { page } = studio;
+  await studio.open();
+  await page.locator(CARD).first().waitFor();
+  await createLayer(page);
+  for (const name of Object.keys(PANEL_COMMANDS) as OwnPanel[]) await pressAll(page, panelPlace(name));
+});
+
+test.describe(() => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('no shortcut leaves a dialog, and the focus comes back from each', async ({ studio }) => {
+    test.slow();
+    const { page } = studio;
+    await studio.open();
+    await page.locator(CARD).first().waitFor();
+    for (const [name, open] of Object.entries(DIALOG_OPENERS)) {
+      await test.step(name, async () => {
+        await open(page);
+        const dialog = page.getByRole('dialog').last();
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        for (const { command, keys } of PRESSED) if (inFields(command)) await page.keyboard.press(keys);
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+        await expectFree(page);
+        await expect(page.getByRole('tooltip')).toHaveCount(0);
+      });
+    }
+  });
 });

@@ -12,8 +12,8 @@ const FLOW = flowOf({
   ],
 });
 
-const problem = (place: Pick<Problem, 'node' | 'edge'>, severity: Problem['severity']): Problem => ({
-  ...{ code: 'text.empty', severity, message: severity, pointer: '', graph: null },
+const problem = (place: { readonly node: string } | { readonly edge: string }, severity: Problem['severity']) => ({
+  ...{ code: 'prompt.empty' as const, severity, message: severity, pointer: '', graph: null },
   ...place,
 });
 const OF_A = [problem({ node: 'a' }, 'warning'), problem({ node: 'a' }, 'error')];

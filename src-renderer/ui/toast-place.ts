@@ -1,0 +1,67 @@
+/** Where notices go: to the first place where they cover no field, and as few buttons as possible. */
+
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Control extends Area {
+  /** A field to type in, rather than a button. */
+  readonly isField: boolean;
+}
+
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Room {
+  readonly window: Size;
+  readonly toasts: Size;
+  readonly controls: readonly Control[];
+  /** Kept as long as it covers no field: notices don't jump. */
+  readonly now: Place | null;
+}
+
+/** Below the top bar, and above the status bar. */
+const TOP = 92;
+const BOTTOM = 40;
+const SIDE = 16;
+/** A covered field is worse than any number of buttons. */
+const FIELD_WEIGHT = 1000;
+
+export function toastPlace({ window, toasts, controls, now }: Room): Place {
+  const costOf = (place: Place) =>
+    controls.reduce((sum, control) => {
+      return sum + overlap({ ...place, ...toasts }, control) * (control.isField ? FIELD_WEIGHT : 1);
+    }, 0);
+  const fits = now !== null && now.left + toasts.width <= window.width && now.top + toasts.height <= window.height;
+  const fields = controls.filter(({ isField }) => isField);
+  if (fits && fields.every((field) => overlap({ ...now, ...toasts }, field) === 0)) return now;
+  const [first, ...others] = placesFor(window, toasts);
+  return others.reduce((best, place) => (costOf(place) < costOf(best) ? place : best), first);
+}
+
+function placesFor(window: Size, toasts: Size): readonly [Place, ...Place[]] {
+  const bottom = Math.max(TOP, window.height - BOTTOM - toasts.height);
+  const middle = Math.max(TOP, (window.height - toasts.height) / 2);
+  const centre = Math.max(SIDE, (window.width - toasts.width) / 2);
+  const right = Math.max(SIDE, window.width - SIDE - toasts.width);
+  const [below, ...rest] = [TOP, bottom, middle].flatMap((top) =>
+    [centre, SIDE, right].map((left): Place => ({ left, top })),
+  );
+  return [below!, ...rest];
+}
+
+function overlap(a: Area, b: Area): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return width <= 0 || height <= 0 ? 0 : width * height;
+}

@@ -1,0 +1,146 @@
+/**
+ * Every place of the window and how it is reached. The lists follow the types of the window: a panel, a dialog, or a page
+ * without a place doesn't compile.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DialogName, PanelName } from '../../../src-renderer/state/window/view-store.ts';
+import { t } from '../../harness/messages.ts';
+import { keysOf, runCommand } from './commands.ts';
+import { card, say, transcript } from './page.ts';
+import { addComponent, newScreen } from './screens.ts';
+
+/** Only imported agents have a source. */
+export type OwnPanel = Exclude<PanelName, 'source'>;
+
+export const PANEL_COMMANDS: Readonly<Record<OwnPanel, string>> = {
+  library: 'view.library',
+  inspector: 'view.inspector',
+  console: 'view.console',
+  problems: 'view.problems',
+  tests: 'view.tests',
+  layers: 'layers.panel',
+  find: 'find.find',
+  versions: 'versions.panel',
+  records: 'records.panel',
+  tools: 'tools.panel',
+  text: 'view.text',
+};
+
+export function region(page: Page, name: string): Locator {
+  return page.locator(`[data-region="${name}"]`);
+}
+
+type Open = (page: Page) => Promise<void>;
+
+const command =
+  (id: string): Open =>
+  (page) =>
+    runCommand(page, id);
+
+/** Runs a command while a card or an edge has the focus. */
+const on =
+  (find: (page: Page) => Locator, id: string): Open =>
+  async (page) => {
+    const target = find(page).first();
+    await target.focus();
+    await target.press('Enter');
+    await target.focus();
+    await runCommand(page, id);
+  };
+
+const anEdge = (page: Page): Locator => region(page, 'canvas').locator('.react-flow__edge');
+const called = (title: string) => (page: Page) => card(page, title);
+
+const QUESTION = called('Kind of place');
+const CALL = called('Sports court');
+
+async function showPanel(page: Page, name: OwnPanel): Promise<Locator> {
+  const panel = region(page, name);
+  if (!(await panel.isVisible())) await runCommand(page, PANEL_COMMANDS[name]);
+  await panel.waitFor();
+  return panel;
+}
+
+export async function createLayer(page: Page): Promise<void> {
+  await runCommand(page, 'layers.new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('later');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+const fromTests =
+  (key: string): Open =>
+  async (page) => {
+    const tests = await showPanel(page, 'tests');
+    await tests.getByRole('option').first().focus();
+    await page.keyboard.press(key);
+  };
+
+export const DIALOG_OPENERS: Readonly<Record<Exclude<DialogName, 'browse'>, Open>> = {
+  palette: (page) => page.keyboard.press(keysOf('app.palette')),
+  settings: command('app.settings'),
+  connect: on(QUESTION, 'edit.connect'),
+  'reroute-to': on(anEdge, 'edit.reroute-to'),
+  'reroute-from': on(anEdge, 'edit.reroute-from'),
+  shortcuts: command('app.shortcuts'),
+  'save-copy': command('file.save-copy'),
+  'record-test': async (page) => {
+    await say(page, 'A brochure, please');
+    await expect(transcript(page).getByText('A brochure, please')).toBeVisible();
+    await expect(page.getByRole('button', { name: t('console.composer.send'), exact: true })).toBeVisible();
+    await runCommand(page, 'test.record');
+  },
+  'review-test': async (page) => {
+    await fromTests('Enter')(page);
+    await region(page, 'tests')
+      .getByRole('button', { name: t('testing.reviewTrace') })
+      .first()
+      .click();
+  },
+  'rename-test': fromTests('F2'),
+  'remove-test': fromTests('Delete'),
+  'suggest-tests': command('test.suggest'),
+  'new-layer': command('layers.new'),
+  'what-if': async (page) => {
+    await createLayer(page);
+    await runCommand(page, 'layers.what-if');
+  },
+  paste: async (page) => {
+    const part = { nodes: [{ id: 'send', type: 'action', label: 'Send it', tool: 'desk.send' }], edges: [] };
+    await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(part));
+    await QUESTION(page).first().focus();
+    await page.keyboard.press(keysOf('edit.paste'));
+  },
+  export: command('export.open'),
+  rename: on(QUESTION, 'find.rename'),
+  fix: async (page) => {
+    await on(QUESTION, 'add.action')(page);
+    await QUESTION(page).first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(keysOf('problems.next'));
+    await page.keyboard.press(keysOf('problems.fix'));
+  },
+  'extract-subgraph': on(QUESTION, 'subgraph.extract'),
+  callers: on(CALL, 'subgraph.callers'),
+  'add-node': on(QUESTION, 'outline.add-after'),
+  'new-screen': command('screens.new'),
+  'new-tool': command('tools.new'),
+  'name-version': command('versions.name'),
+  'rename-version': command('versions.rename'),
+  'open-sides': command('compare.open'),
+  'merge-sides': command('compare.merge'),
+  'change-port': async (page) => {
+    await on(CALL, 'graph.enter')(page);
+    const inspector = await showPanel(page, 'inspector');
+    await inspector
+      .getByRole('button', { name: t('subgraphs.port.add.inputs') })
+      .first()
+      .click();
+  },
+  'save-fragment': async (page) => {
+    const designer = await newScreen(page, 'keys');
+    await addComponent(designer, 'Text');
+    await runCommand(page, 'screens.save-fragment');
+  },
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toastPlace, type Control, type Place } from '../../../src-renderer/ui/toast-place.ts';
+
+const WINDOW = { width: 1100, height: 700 };
+const TOASTS = { width: 384, height: 60 };
+const BELOW_TOP_BAR = { left: 358, top: 92 };
+const PALETTE: Control = { left: 262, top: 84, width: 576, height: 48, isField: true };
+
+const place = (controls: readonly Control[], now: Place | null = null) =>
+  toastPlace({ window: WINDOW, toasts: TOASTS, controls, now });
+
+test('notices go below the top bar, in the middle', () => {
+  expect(place([])).toEqual(BELOW_TOP_BAR);
+});
+
+test('they leave a field, but stay where they cover none', () => {
+  const moved = place([PALETTE], BELOW_TOP_BAR);
+  expect(moved.top).toBeGreaterThan(PALETTE.top + PALETTE.height);
+  expect(place([], moved)).toEqual(moved);
+});
+
+test('they cover a button rather than a field', () => {
+  const everywhere: Control = { left: 0, top: 0, ...WINDOW, isField: false };
+  const field: Control = { left: 0, top: 0, width: 1100, height: 630, isField: true };
+  expect(place([everywhere, field]).top).toBe(600);
+});
+
+test('they come back into a window that was made smaller', () => {
+  expect(place([], { left: 900, top: 92 })).toEqual(BELOW_TOP_BAR);
+});
