@@ -37,7 +37,7 @@ export function takeLock(file: string, now: Date): Result<Lock> {
     if (!isDamaged(error)) return fail(lockError(error, file));
   }
   try {
-    // It holds nothing but one row about a process: a damaged one is made anew.
+    // It holds nothing but one row about a process: a damaged one is made again.
     rmSync(file);
     return ok(lockFile(file, now));
   } catch (error) {

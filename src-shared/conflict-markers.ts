@@ -3,7 +3,7 @@
 export interface ConflictSides {
   readonly mine: string;
   readonly theirs: string;
-  /** Null where git was not asked to write it (`merge.conflictStyle = diff3`). */
+  /** Null if git was not asked to write it (`merge.conflictStyle = diff3`). */
   readonly base: string | null;
   /** What git calls the sides: a branch, `HEAD`, a commit. */
   readonly names: { readonly mine: string; readonly theirs: string };
@@ -21,7 +21,7 @@ const NEXT: Readonly<Record<string, { readonly after: readonly Part[]; readonly 
   '>>>>>>>': { after: ['theirs'], part: 'all' },
 };
 
-/** Null where there are none, or where they do not pair up: then nobody knows what belongs to which side. */
+/** Null if there are none, or where they do not pair up: then nobody knows what belongs to which side. */
 export function readConflicts(text: string): ConflictSides | null {
   const sides: Record<'mine' | 'base' | 'theirs', string[]> = { mine: [], base: [], theirs: [] };
   const names = { mine: '', theirs: '' };

@@ -9,7 +9,7 @@ interface Where {
   readonly links: SessionLinks;
 }
 
-/** The state of the agent's last session under a root; empty where it has not led this conversation yet. */
+/** The state of the agent's last session under a root; empty if it has not led this conversation yet. */
 export async function keptState({ sessions, links }: Where, root: string, agent: Agent): Promise<JsonObject> {
   let last: { readonly at: string; readonly domain: JsonObject } | null = null;
   const open = [root];

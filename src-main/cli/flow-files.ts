@@ -110,7 +110,7 @@ export function environmentOf(source: FlowSource, known: KnownTools): CheckEnvir
   return { ...known, screens, runners, ...(plugins === null ? {} : { plugins }) };
 }
 
-/** Empty where a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */
+/** Empty if a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */
 export async function readLayoutOf({ folder, file }: FlowSource): Promise<Result<Layout | null, string>> {
   if (basename(file) !== FLOW_FILE) return ok(null);
   const text = await readDocumentText(join(folder, LAYOUT_FILE));

@@ -24,7 +24,7 @@ import { createVerdicts } from '../trust/verdicts.ts';
 import type { Io } from './command.ts';
 import { t } from '../messages/translate.ts';
 
-/** Calls them: the code of a plugin only where its folder was trusted in the studio, and samples; agents as they were set up there. */
+/** Calls them: the code of a plugin only if its folder was trusted in the studio, and samples; agents as they were set up there. */
 export async function withFolderTools<T>(
   folder: string,
   io: Io,

@@ -19,7 +19,7 @@ export interface PluginFinding {
   readonly graph: null;
 }
 
-/** `flow` is null where it cannot be read: then nothing is said about what reads it. */
+/** `flow` is null if it cannot be read: then nothing is said about what reads it. */
 export async function pluginFindings(folder: string, flow: Flow | null): Promise<PluginFinding[]> {
   const manifest = await findManifest(folder);
   // That the file is no JSON at all is told where its engine is read; so is an engine that is none.

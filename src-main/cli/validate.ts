@@ -67,7 +67,7 @@ interface Conformed {
   readonly summary: string;
 }
 
-/** Loaded only where a plugin is checked: the runtime is large. */
+/** Loaded only if a plugin is checked: the runtime is large. */
 async function conform(folder: string, io: Io): Promise<Conformed> {
   const { conformanceOf, conformanceText } = await import('./conformance.ts');
   const checks = await conformanceOf(folder, io);

@@ -13,7 +13,7 @@ export interface Subject {
   readonly plugin: PluginOnDisk;
   readonly flow: CompiledFlow;
   readonly tools: ToolRegistry;
-  /** A plugin anew, with a checkpointer of its own. */
+  /** A plugin again, with a checkpointer of its own. */
   readonly make: () => Result<AgentPlugin>;
 }
 

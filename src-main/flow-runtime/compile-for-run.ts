@@ -9,7 +9,7 @@ import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 
-/** With the tools it may call; null where a missing one is no reason to refuse. */
+/** With the tools it may call; null if a missing one is no reason to refuse. */
 export function compileForRun(
   flow: Flow,
   registry: ToolRegistry | null,

@@ -1,4 +1,4 @@
-/** Wires the steps of an import to what does them. */
+/** Builds the import service from its parts: fetching, inspecting, designing, generating, writing, and validating. */
 import { join } from 'node:path';
 import { recommend } from '../../src-shared/importer/to-flow/recommend.ts';
 import type { ModelSources } from '../models/find-model.ts';
@@ -20,14 +20,14 @@ import { sweep } from './staging/temporary-folders.ts';
 
 export interface ImportsOptions {
   readonly dataDir: string;
-  /** The folder of the user's projects: plugins are written here. */
+  /** The folder that new plugins are written to. */
   readonly workspace: string;
-  /** Folders of other plugins, whose ids are taken: the samples. */
+  /** Folders of other plugins, such as the samples. Their ids can't be reused. */
   readonly others: readonly string[];
   readonly models: ModelSources;
   readonly toolsOf: (folder: string) => ToolRegistry;
   readonly agents: Pick<ImportedAgents, 'check'>;
-  /** Ends what runs for a folder whose files are about to change. */
+  /** Stops everything that runs from a folder before its files change. */
   readonly release: (folder: string) => void;
   readonly clock: () => Date;
   readonly log: Logger;

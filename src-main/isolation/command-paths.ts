@@ -50,7 +50,7 @@ const BESIDE = [
 const MAX_DEPTH = 8;
 const SHEBANG_BYTES = 256;
 
-/** Returns null where no such program is found. */
+/** Returns null if no such program is found. */
 export function findCommand(name: string, options: CommandOptions): CommandPaths | null {
   const command = locate(name, options);
   if (command === null) return null;

@@ -117,7 +117,7 @@ class Splitter {
     this.#length += line.text.length + 1;
   }
 
-  /** What looks like a heading inside of code is none. */
+  /** What looks like a heading inside code is none. */
   #followFence(text: string): void {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
     if (mark === undefined) return;

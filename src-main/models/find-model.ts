@@ -20,7 +20,7 @@ export interface ModelSources {
 const SHORT_ANSWER = 4096;
 const LONG_ANSWER = 16_384;
 
-/** Null for a role without a model: its offline default answers. Fails only where a stored key cannot be read. */
+/** Null for a role without a model: its offline default answers. Fails only if a stored key cannot be read. */
 export async function findModel({ settings, keys }: ModelSources, role: Role): Promise<Result<ModelUse | null>> {
   const { roles, providers } = await settings.get();
   const chosen = roles[role];

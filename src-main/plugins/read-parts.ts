@@ -42,7 +42,7 @@ export interface FoundScreen {
   readonly name: string;
   /** Below the project: `screens/quote.json`. */
   readonly file: string;
-  /** As it is written; empty where it cannot be read. */
+  /** As it is written; empty if it cannot be read. */
   readonly text: string;
   readonly screen: Result<ScreenFile>;
 }

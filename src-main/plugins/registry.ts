@@ -24,7 +24,7 @@ export interface RegistryOptions {
 /** What came of looking at a folder; kept as long as its files stay as they are. */
 interface Looked {
   readonly found: FoundFolder;
-  /** Null where it cannot be told: then it is looked at again each time. */
+  /** Null if it cannot be told: then it is looked at again each time. */
   readonly signature: string | null;
   readonly name: FolderName;
   readonly plugin: PluginOnDisk | null;

@@ -23,7 +23,7 @@ const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_TEXTS_BYTES = 1024 * 1024;
 
 export interface TrustRecords {
-  /** Null where there is none of this digest. */
+  /** Null if there is none of this digest. */
   find(folder: string, digest: string): TrustRecord | null;
   keep(files: TrustedFiles): Promise<Result<void>>;
 }

@@ -146,7 +146,7 @@ function onLines(text: string): string {
   }
 }
 
-/** `a.mjs changed, b.mjs is new, and 3 more files differ`; null where nothing is known of what was trusted. */
+/** `a.mjs changed, b.mjs is new, and 3 more files differ`; null if nothing is known of what was trusted. */
 export function describeChange(record: TrustRecord | null, files: TrustedFiles): string | null {
   if (record === null) return null;
   const paths = [...new Set([MANIFEST_FILE, ...Object.keys(record.files), ...files.files.keys()])];

@@ -29,7 +29,7 @@ export function watchFolders({ onChange, calmMs = 150, lookMs = 3000 }: WatchOpt
   }, lookMs);
   looking.unref();
   return {
-    // All anew, because a folder that was replaced has the same path and is not the one that was watched.
+    // All again, because a folder that was replaced has the same path and is not the one that was watched.
     follow(folders) {
       const before = watchers;
       const opened = folders.map((folder) => open(folder, calm.noticed));
@@ -73,7 +73,7 @@ function createCalm(tell: () => void, calmMs: number): { noticed(): void; end():
   };
 }
 
-/** Null where there is no such folder, or the system watches no more of them. */
+/** Null if there is no such folder, or the system watches no more of them. */
 function open(folder: string, onEvent: () => void): FSWatcher | null {
   try {
     return watch(folder, { persistent: false }, onEvent).on('error', onEvent);

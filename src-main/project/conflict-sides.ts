@@ -38,7 +38,7 @@ export async function readConflict(
 }
 
 interface Split {
-  /** Null where there is no conflict in the file. */
+  /** Null if there is no conflict in the file. */
   readonly flow: ConflictSides | null;
   readonly layout: ConflictSides | null;
   /** Screens with conflicts, by the names of their files. */
@@ -66,7 +66,7 @@ function splitFiles({ flow, layout, screens }: Files): Split | null {
   return split.flow === null && split.layout === null && inScreens.length === 0 ? null : split;
 }
 
-/** A drawing that cannot be read is made anew; the flow counts. */
+/** A drawing that cannot be read is made again; the flow counts. */
 function readSide(split: Split, side: Side): Result<ProjectDocument> {
   const flow = parseFlow(split.flow?.[side] ?? split.flowText);
   if (!flow.ok) return fail(brokenSide(split, side, flow.error.error));

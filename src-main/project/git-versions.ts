@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 const FIELD = '\x1f';
 const SEPARATOR = '%x1f';
 
-/** Newest first; null where there is no repository, or no git. */
+/** Newest first; null if there is no repository, or no git. */
 export async function listCommits(project: string, home: string): Promise<CommitSummary[] | null> {
   const format = ['%H', '%cI', '%an', '%s'].join(SEPARATOR);
   const args = ['rev-list', `--max-count=${MOST_COMMITS}`, '--no-commit-header', `--format=${format}`, 'HEAD'];
@@ -48,7 +48,7 @@ export async function readCommit(
   const flow = parseFlow(flowFile.out);
   if (!flow.ok) return fail(flow.error.error);
   const layout = layoutFile.code === 0 ? parseLayout(layoutFile.out) : ok(EMPTY_LAYOUT);
-  // A drawing that cannot be read is made anew; the flow counts.
+  // A drawing that cannot be read is made again; the flow counts.
   return ok({ flow: flow.value.flow, layout: layout.ok ? layout.value : EMPTY_LAYOUT });
 }
 

@@ -58,7 +58,7 @@ export interface ProjectOnDisk {
   readonly readOnly: boolean;
   /** The names of all screen files, readable or not. */
   readonly screens: readonly string[];
-  /** Those that can be read; null where there are none. */
+  /** Those that can be read; null if there are none. */
   readonly screenFiles: Screens | null;
   readonly layers: FoundLayers;
 }
@@ -139,7 +139,7 @@ export async function saveProject(
   return now.ok ? ok({ revision: revisionOf(now.value), changed: true }) : now;
 }
 
-/** What identifies the files as they are; null where they cannot be read. */
+/** What identifies the files as they are; null if they cannot be read. */
 export async function readRevision(folder: string): Promise<string | null> {
   const files = await readFiles(folder);
   return files.ok && files.value.flow !== null ? revisionOf(files.value) : null;

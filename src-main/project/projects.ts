@@ -53,7 +53,7 @@ export interface ProjectsOptions {
 }
 
 export interface FollowingFiles {
-  /** False where the window saves the screens itself. */
+  /** False if the window saves the screens itself. */
   readonly screens: boolean;
 }
 

@@ -29,7 +29,7 @@ export function readScreenTexts(folder: string): Promise<FolderTexts> {
   });
 }
 
-/** Null where there are none. A file that can't be read as a screen stays as it is, and its problems are listed elsewhere. */
+/** Null if there are none. A file that can't be read as a screen stays as it is, and its problems are listed elsewhere. */
 export function parseScreens({ texts }: FolderTexts): Screens | null {
   const read = [...texts].flatMap(([file, text]): [string, ScreenFile][] => {
     const screen = parseText(file, text);

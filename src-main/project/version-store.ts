@@ -162,7 +162,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Undefined where it is not what its name says. */
+/** Undefined if it is not what its name says. */
 async function readObject(path: string, name: string): Promise<string | undefined> {
   try {
     const text = (await unzip(await readFile(path), { maxOutputLength: MAX_BYTES })).toString('utf8');

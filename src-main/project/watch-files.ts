@@ -1,6 +1,6 @@
 /**
  * Notices that the files of a project changed. The system's notifications make it prompt; looking again and again makes it
- * certain: where a folder is deleted and made anew, or lies on a network drive, there are no notifications.
+ * certain: where a folder is deleted and made again, or lies on a network drive, there are no notifications.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { FLOW_FILE, LAYOUT_FILE } from './project-files.ts';
 export type FileWatch = (folder: string, tell: (revision: string | null) => void) => () => void;
 
 export interface FileWatchOptions {
-  /** Null where there is nothing to read. */
+  /** Null if there is nothing to read. */
   readonly revisionOf: (folder: string) => Promise<string | null>;
   /** A burst of writes is one change. */
   readonly settleMs?: number;
@@ -36,7 +36,7 @@ class Watcher {
   readonly #options: FileWatchOptions;
   readonly #looking: NodeJS.Timeout;
   #listening: FSWatcher[] = [];
-  /** Which folders are listened to: one that was made anew is another. */
+  /** Which folders are listened to: one that was made again is another. */
   #places = '';
   #stamp = '';
   #told: string | null | undefined = undefined;

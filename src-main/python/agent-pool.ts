@@ -52,7 +52,7 @@ export interface PoolRun {
 interface Pending {
   readonly id: number;
   readonly onProgress: (progress: AgentProgress) => void;
-  /** Null where the process is only to be loaded. */
+  /** Null if the process is only to be loaded. */
   readonly request: AgentRequest | null;
   readonly settle: (outcome: { answer: AgentAnswer | null } | { error: Error }) => void;
 }

@@ -13,7 +13,7 @@ import { runInstaller } from './run-installer.ts';
 import { t } from '../messages/translate.ts';
 
 export interface Environments {
-  /** The interpreter of a finished environment; null where there is none. */
+  /** The interpreter of a finished environment; null if there is none. */
   find(version: string, requirements: readonly string[]): string | null;
   /** Installs exactly these. Rejects only when the signal fires; then nothing is left. */
   create(interpreter: Interpreter, requirements: readonly string[], work: EnvironmentWork): Promise<Result<string>>;

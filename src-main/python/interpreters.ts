@@ -12,9 +12,9 @@ export interface Interpreter {
 }
 
 export interface Interpreters {
-  /** The first that fits in the order of the search path; null where none does. */
+  /** The first that fits in the order of the search path; null if none does. */
   find(requires: string | undefined): Promise<Interpreter | null>;
-  /** What this very program is; null where it is no Python, or where somebody else could have changed it. */
+  /** What this very program is; null if it is no Python, or where somebody else could have changed it. */
   probe(path: string): Promise<Interpreter | null>;
 }
 

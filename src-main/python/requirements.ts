@@ -38,7 +38,7 @@ export function readRequirements(text: string): Requirements {
   return { wanted: [...wanted], refused };
 }
 
-/** Why a line is not given to the installer; null where it may be. */
+/** Why a line is not given to the installer; null if it may be. */
 export function refusalOf(requirement: string): string | null {
   if (requirement.length > MAX_LINE) return t('plugins.requirements.lineTooLong');
   if (/[^\x20-\x7e]/.test(requirement)) return t('plugins.requirements.invalidCharacters');

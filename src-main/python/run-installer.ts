@@ -29,7 +29,7 @@ function plainly(line: string): string {
 
 const UNREACHED = t('plugins.runInstaller.indexNotResponding');
 
-/** Null where it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
+/** Null if it succeeded; else the end of what it said. Rejects only when the signal fires, with its reason. */
 export function runInstaller({ fence, isolation, signal, onLine, ...program }: InstallerStep): Promise<string | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,22 +1,22 @@
-/** What agents tell while they work, made few and small enough for the log of a session: pieces of text are put together. */
+/** Limits the number and size of the progress events that agents report, by merging pieces of text. */
 import { agentProgressSchema, type AgentProgress } from '../../src-shared/external-agents/agent-reply.ts';
 
-/** Of one turn. What is beyond is dropped: the reply itself holds all that was said. */
+/** Per turn. Further events are dropped, because the reply contains everything anyway. */
 const MOST_EVENTS = 1000;
 const MOST_CHARACTERS = 200_000;
 const MOST_CUSTOM_CHARACTERS = 10_000;
-/** A piece of a message is told at most this often. */
+/** The shortest time between two events with text of the same message. */
 const TOGETHER_MS = 100;
 
 type Text = Extract<AgentProgress, { type: 'text' }>;
 
 export interface ProgressTeller {
   take(progress: AgentProgress): void;
-  /** Tells what is left. Nothing is taken any more. */
+  /** Reports what is left, and accepts nothing further. */
   close(): void;
 }
 
-/** What a turn may still tell. */
+/** How much progress a turn may still report. */
 export class TurnAllowance {
   #events = MOST_EVENTS;
   #characters = MOST_CHARACTERS;
@@ -32,7 +32,7 @@ export function createProgressReporter(
   allowance: TurnAllowance,
   tell: (progress: AgentProgress) => void,
 ): ProgressTeller {
-  /** By message, in the order their first pieces came. */
+  /** By message, in the order of their first pieces. */
   const waiting = new Map<string, Text>();
   let timer: NodeJS.Timeout | null = null;
   let isOpen = true;
@@ -64,7 +64,7 @@ export function createProgressReporter(
   };
 }
 
-/** Agents are written elsewhere: what is no progress, or too large to be one, is left out. */
+/** Agents are external code, so anything that isn't valid progress or is too large is dropped. */
 function proper(progress: unknown): AgentProgress | null {
   const parsed = agentProgressSchema.safeParse(progress);
   if (!parsed.success) return null;

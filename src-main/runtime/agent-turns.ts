@@ -1,4 +1,4 @@
-/** Turns of agents: a person decided about a call, or an agent that failed goes on. */
+/** Turns of agents: a person decides about a call, or a failed agent is resumed. */
 import type { Approval } from '../../src-shared/agents/agent-loop.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -18,7 +18,7 @@ import { t } from '../messages/translate.ts';
 
 type Answered = TwoParts<Result<Accepted>>;
 
-/** With what planners are told about their tools, where the flow has planners. */
+/** With the facts planners get about their tools, if the flow has planners. */
 export function partsForAgents(
   { flow, parts = NO_PARTS }: Pick<StartRequest, 'flow' | 'parts'>,
   shared: SharedEngines,
@@ -46,18 +46,18 @@ export function takeDecision(session: Session, { pause, seen, ...decided }: Omit
   return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
 }
 
-/** Requests wait for the turn at work. One that was sent before that turn began means what stood then, not what comes of it. */
+/** Requests wait for the current turn. A request sent before that turn began refers to the state at that time. */
 function isPast({ record }: Session, seen: number | undefined): boolean {
   return seen !== undefined && seen !== record.seq;
 }
 
-/** Ends the session where it stands. */
+/** Ends the session in its current state. */
 export function takeStop({ log }: Session, also: () => void): TwoParts<Result<Record<string, never>>> {
   log.commit([{ type: 'run.cancelled' }], { busy: false, status: 'ended' }, also);
   return { answer: ok({}) };
 }
 
-/** A run that was cut off goes on where it stands; an agent that failed or ran out of time picks again. */
+/** An interrupted run continues where it was; an agent that failed or timed out chooses its next step again. */
 export function takeResume(session: Session, { seen, also }: Pick<Decision, 'seen' | 'also'> = {}): Answered {
   const { status, turn: begun } = session.record;
   if (isPast(session, seen)) return { answer: fail(notOver()) };
@@ -71,7 +71,7 @@ export function takeResume(session: Session, { seen, also }: Pick<Decision, 'see
   return { answer: ok({ turn }), rest: () => session.finishTurn({ recovering: false }) };
 }
 
-/** Null if the edited arguments, which replace those of the call, fit the tool, as far as its schema is known. */
+/** Returns null if the edited arguments fit the tool, as far as its schema is known. */
 function problemOfArguments(flow: CompiledFlow, { tool }: Approval, args: JsonObject | undefined): AppError | null {
   if (args === undefined) return appError('invalid_document', t('services.runs.argsNeeded'), { pointer: '/args' });
   const schema = flow.parts.tools?.[tool]?.input;

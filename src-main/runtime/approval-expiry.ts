@@ -1,4 +1,4 @@
-/** Rejects calls that waited for a person too long, also those that expired while the app was closed. */
+/** Rejects calls that waited too long for approval, including those that expired while the app was closed. */
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Result } from '../../src-shared/result.ts';
 import { t } from '../messages/translate.ts';
@@ -11,9 +11,9 @@ export interface ApprovalExpiryOptions {
   readonly decide: (decision: Decision) => Promise<Result<unknown>>;
 }
 
-/** The clock may be set, and the computer may sleep: it is looked at again at least this often. */
+/** Checked at least this often, because the clock may be changed and the computer may sleep. */
 const LOOK_EVERY_MS = 30_000;
-/** What could not be stored is tried again after this. */
+/** How long to wait before storing is tried again. */
 const RETRY_MS = 5000;
 
 export class ApprovalExpiry {
@@ -64,11 +64,11 @@ export class ApprovalExpiry {
       const comment = t('services.runs.approvalExpired');
       const decided = await this.#options.decide({ sessionId, pause, decision: 'reject', comment });
       if (!decided.ok && RETRIED.has(decided.error.code)) return this.#lookIn(RETRY_MS);
-      // It was decided, the run was cancelled or begun anew, or there is no such session any more.
+      // It was decided, the run was canceled or restarted, or the session no longer exists.
       approvals.remove(due);
     }
   }
 }
 
-/** What may work later. Any other refusal stays one. */
+/** Errors that may go away. Any other refusal is final. */
 const RETRIED: ReadonlySet<string> = new Set(['disk_full', 'io_failed', 'read_only', 'session_busy']);

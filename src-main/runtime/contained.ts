@@ -1,7 +1,7 @@
-/** Keeps the failures of those who listen to events away from the runs that tell them. */
+/** Keeps errors of event listeners away from the runs that emit the events. */
 import type { SessionsOptions } from './sessions-options.ts';
 
-/** Whoever listens cannot take back what is stored: their failures are theirs alone. */
+/** The events are already stored, so an error of a listener is only logged. */
 export function contained({ onEvent, log }: Pick<SessionsOptions, 'onEvent' | 'log'>): SessionsOptions['onEvent'] {
   return (event) => {
     try {

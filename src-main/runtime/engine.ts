@@ -1,4 +1,6 @@
-/** What decides a session: the flow itself, or the checklist it was, alone or with the flow beside it. */
+/**
+ * Chooses what decides a session: the flow, or the checklist it was converted from, alone or compared with the flow.
+ */
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import { checklistStep } from '../../src-shared/checklist/engine.ts';
@@ -12,7 +14,7 @@ import { compileForRun } from '../flow-runtime/compile-for-run.ts';
 import { t } from '../messages/translate.ts';
 
 export interface RunEngine extends Pick<GraphOptions, 'decide' | 'beside'> {
-  /** The flow whose nodes the conversation stands on. A checklist stands on those it converts to. */
+  /** The flow that has the current nodes of the conversation. For a checklist, the flow it converts to. */
   readonly flow: CompiledFlow;
 }
 
@@ -23,7 +25,7 @@ export interface EngineParts {
   readonly parts?: PluginParts | undefined;
 }
 
-/** With the tools it may call; null where a missing one is no reason to refuse. */
+/** Checks that its tools exist; null if missing tools are no reason to refuse. */
 export function engineFor({ flow, engine, parts }: EngineParts, registry: ToolRegistry | null): Result<RunEngine> {
   if (engine === undefined) {
     const compiled = compileForRun(flow, registry, parts);

@@ -1,4 +1,4 @@
-/** What went wrong in a run, as an event: a plain sentence, never a stack trace or a path. */
+/** Turns an error of a run into an event with a plain sentence, never a stack trace or a path. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { databaseError } from '../store/database.ts';
@@ -7,7 +7,7 @@ import { t } from '../messages/translate.ts';
 
 export type FailedBody = Extract<RunEventBody, { type: 'run.failed' }>;
 
-/** The reasons a run is cancelled with. */
+/** The reason a run is aborted with when its time is up. */
 export class TurnTimeout extends Error {
   override readonly name = 'TurnTimeout';
 }
@@ -32,7 +32,7 @@ export function toFailedBody(
   return failed('internal', t('services.failure.runFailed'));
 }
 
-/** For callers who get an answer rather than an event. */
+/** For callers that get a result and not an event. */
 export function toAppError(error: unknown): AppError {
   if (isDatabaseError(error)) return databaseError(error);
   return appError('internal', t('services.failure.conversationFailed'));

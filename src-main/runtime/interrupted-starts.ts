@@ -1,4 +1,6 @@
-/** A session that was resumed at two starts and came to rest at neither may be what ended the program: it is not resumed by itself. */
+/**
+ * Stops resuming a session that was resumed twice without making progress, because it may be what crashed the program.
+ */
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { Result } from '../../src-shared/result.ts';
 import type { SessionRecord, SessionStore } from '../store/session-store.ts';
@@ -7,20 +9,22 @@ import { RunLog, type LogDeps } from './run-log.ts';
 import { t } from '../messages/translate.ts';
 
 const MOST_STARTS = 2;
-/** An agent works for minutes on its own, and its tools are fenced: that it was at work says little about why the program ended. */
+/**
+ * Agents work for minutes and their tools are isolated, so being interrupted says little about why the program ended.
+ */
 const MOST_STARTS_OF_AGENTS = 20;
 
-/** Behind these the session has got somewhere since it was resumed. */
+/** Events that prove progress since the session was resumed. */
 const RESTS: ReadonlySet<RunEventBody['type']> = new Set([
   'run.started',
   'turn.started',
   'turn.finished',
   'run.failed',
-  // A step was taken: an agent at work may be interrupted often, and still get on.
+  // A step was taken: an agent may be interrupted often and still make progress.
   'flow',
 ]);
 
-/** How often a session was resumed since its turn began. */
+/** How often the session was resumed since its turn began. */
 function startsInVain(events: readonly RunEvent[]): number {
   const begun = events.findLastIndex(({ body }) => RESTS.has(body.type));
   return events.slice(begun + 1).filter(({ body }) => body.type === 'run.resumed').length;
@@ -28,7 +32,7 @@ function startsInVain(events: readonly RunEvent[]): number {
 
 type Deps = LogDeps & { readonly store: SessionStore; readonly log?: Pick<Logger, 'error'> | undefined };
 
-/** True where the session was left where it stands, which its log then says. */
+/** Returns true if the session is not resumed, which is also written to its log. */
 function leaveInterrupted(deps: Deps, id: string): boolean {
   try {
     if (!leave(deps, id)) return false;
@@ -40,7 +44,7 @@ function leaveInterrupted(deps: Deps, id: string): boolean {
   }
 }
 
-/** Goes on with every session that a crash left in the middle of something. */
+/** Resumes every session that a crash interrupted. */
 export async function recoverSessions(
   deps: Deps & { readonly find: (id: string) => Promise<Result<unknown>> },
   skip: (sessionId: string) => boolean,

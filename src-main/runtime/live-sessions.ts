@@ -1,4 +1,4 @@
-/** The sessions in memory: read from the store on first use, and read anew after something of theirs could not be stored. */
+/** The sessions in memory. They are read from the store on first use, and again after something couldn't be stored. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { deepEqual } from '../../src-shared/equality.ts';
 import type { AppError } from '../../src-shared/errors.ts';
@@ -33,11 +33,11 @@ export interface Live {
   readonly id: string;
   readonly queue: TurnQueue;
   session: Session;
-  /** Something could not be stored, or it was closed: the store knows better, and the session is found anew. */
+  /** It was closed, or something couldn't be stored, so the session must be read from the store again. */
   isOver: boolean;
 }
 
-/** Where a session is opened: a new one stands nowhere yet. */
+/** How a session is opened; a new one has no position yet. */
 interface Opening {
   readonly record: SessionRecord;
   readonly start: SessionStart;
@@ -50,12 +50,12 @@ interface MadeCall {
   readonly input: FlowInput;
 }
 
-/** How long after a failure a session is tried again by itself; the last one repeats. */
+/** The delays before a failed session is retried; the last one repeats. */
 const RETRY_MS: readonly number[] = [250, 1000, 5000, 30_000];
 
 const current = new AsyncLocalStorage<string>();
 
-/** The session whose work is running, for faults that nobody catches. */
+/** The session whose work is running, to attribute uncaught errors to it. */
 export function currentSession(): string | undefined {
   return current.getStore();
 }
@@ -69,7 +69,7 @@ export class LiveSessions {
   readonly #live = new Map<string, Promise<Live>>();
   readonly #threads = new Map<string, Session>();
   readonly #made = new Map<string, MadeCall>();
-  /** Why a session could not go on, until it has. */
+  /** Why a session couldn't continue; removed once it can. */
   readonly #failures = new Map<string, { readonly error: AppError; readonly count: number }>();
   readonly #retries = new Map<string, NodeJS.Timeout>();
   #isClosing = false;
@@ -99,17 +99,17 @@ export class LiveSessions {
     return [...this.#live.keys()];
   }
 
-  /** The session if it is in memory. */
+  /** Returns the session if it is in memory. */
   get(id: string): Promise<Live> | undefined {
     return this.#live.get(id);
   }
 
-  /** Why a session that was used could not go on. */
+  /** Why a session couldn't continue. */
   failureOf({ id, isOver }: Live): AppError | undefined {
     return isOver ? this.#failures.get(id)?.error : undefined;
   }
 
-  /** A session that was just stored for the first time. */
+  /** Adds a session that was just stored for the first time. */
   add(session: Session): Live {
     const live: Live = { id: session.record.id, queue: new TurnQueue(), session, isOver: false };
     this.#live.set(live.id, Promise.resolve(live));
@@ -129,7 +129,7 @@ export class LiveSessions {
     return found;
   }
 
-  /** Work nobody waits for. What it cannot store is not lost: the session goes on from what is stored. */
+  /** Runs work that no caller waits for. If it can't be stored, the session continues from its stored state. */
   run(live: Live, work: () => Promise<void>): void {
     const done = async (): Promise<void> => {
       if (live.isOver) return;
@@ -139,7 +139,7 @@ export class LiveSessions {
     live.queue.add(done).catch((error: unknown) => this.#drop(live, error));
   }
 
-  /** Puts a session away: what it does is stopped, and goes on when it is next used. */
+  /** Unloads a session: its work stops, and continues when the session is next used. */
   async release(id: string): Promise<boolean> {
     this.#cancelRetry(id);
     const found = await this.#live.get(id)?.catch(() => undefined);
@@ -156,7 +156,7 @@ export class LiveSessions {
     for (const id of [...this.#retries.keys()]) this.#cancelRetry(id);
   }
 
-  /** Another run of the same conversation, on a thread of its own. */
+  /** Starts another run of the same conversation, on a new thread. */
   replace(live: Live, session: Session): void {
     this.#threads.delete(live.session.record.thread);
     live.session = session;
@@ -183,12 +183,12 @@ export class LiveSessions {
     return session;
   }
 
-  /** A session that was opened and could not be stored. */
+  /** Discards a session that was opened but couldn't be stored. */
   discard(session: Session): void {
     this.#threads.delete(session.record.thread);
   }
 
-  /** Before a call touches the world, everything up to it is stored. One that was made already is not made again. */
+  /** Stores everything up to a call before making it. A call that was already made is not made again. */
   #callsOf(project: string, { gates }: CompiledFlow): MakeCall {
     const { tools, clock, database, call: makeCall = callTool } = this.#options;
     const around = { folder: project, gates, clock, records: new PluginRecords(database, clock) };
@@ -218,12 +218,12 @@ export class LiveSessions {
     };
   }
 
-  /** Null where there is no such session. */
+  /** Null if there is no such session. */
   #startLoading(id: string): Result<Promise<Live>> | null {
     const record = this.#store.session(id);
     const start = this.#store.start(id);
     if (!record || !start) return null;
-    // Its tools may have gone since: then its actions fail when they come up, as they would in a running session.
+    // If one of its tools was removed since, its actions fail when they run, as in a running session.
     const engine = engineFor({ ...start, parts: start.setting?.parts }, null);
     return engine.ok ? ok(this.#load(record, start, engine.value)) : engine;
   }
@@ -248,7 +248,7 @@ export class LiveSessions {
     return null;
   }
 
-  /** One failure ends what is in memory, not the conversation. */
+  /** Drops a failed session from memory; the stored conversation is kept. */
   #drop(live: Live, cause: unknown): void {
     this.#options.log?.error({ session: live.id, error: cause }, 'a session could not be stored and is read anew');
     if (live.isOver) return;

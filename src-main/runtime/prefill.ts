@@ -1,4 +1,4 @@
-/** Answers given before the conversation begins are held to the same schemas as answers given in it. */
+/** Validates answers given before the conversation begins with the same schemas as later answers. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { checkAnswerValue } from '../../src-shared/flow/answer-value.ts';
 import { toPointer, type JsonObject } from '../../src-shared/json.ts';

@@ -1,4 +1,4 @@
-/** What a session cannot be asked for now, and what to do instead. */
+/** The errors for requests a session can't accept now, and what to do instead. */
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import type { SessionRecord } from '../store/session-store.ts';
 import { t } from '../messages/translate.ts';

@@ -1,4 +1,7 @@
-/** The event log of one session: numbers events without gaps and stores them with the step they belong to. Emitting is a second act. */
+/**
+ * The event log of one session. Numbers events without gaps and stores them with the step they belong to; they are
+ * emitted afterwards.
+ */
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { FlowStatus } from '../../src-shared/step/state.ts';
 import type { RunState } from '../flow-runtime/compiler/run-state.ts';
@@ -17,7 +20,7 @@ type Change = Partial<Omit<SessionRecord, 'id' | 'seq' | 'updatedAt'>>;
 export class RunLog {
   readonly #deps: LogDeps;
   #record: SessionRecord;
-  /** Stored, and not emitted yet. After a crash, clients get them from the store by number. */
+  /** Stored but not emitted yet. After a crash, clients read them from the store by number. */
   readonly #unsent: RunEvent[] = [];
 
   constructor(deps: LogDeps, record: SessionRecord) {
@@ -29,7 +32,7 @@ export class RunLog {
     return this.#record;
   }
 
-  /** Stores events and a change of the session, and whatever else `also` stores, in one transaction; then emits. */
+  /** Stores events, a change of the session, and whatever `also` stores in one transaction; then emits the events. */
   commit(bodies: readonly RunEventBody[], change: Change, also?: () => void): void {
     const stored = this.#deps.store.transaction(() => {
       also?.();
@@ -39,14 +42,14 @@ export class RunLog {
     this.emit();
   }
 
-  /** Emits the stored events that nobody was told of, in order. */
+  /** Emits stored events in order, if they weren't emitted yet. */
   emit(): void {
     for (let event = this.#unsent.shift(); event !== undefined; event = this.#unsent.shift()) this.#deps.onEvent(event);
   }
 
   /**
-   * Called inside the transaction of a checkpoint. Stores the events of its steps, unless they are in the log already because
-   * the same state is stored again (in the graph around, or after a crash), and the checkpoint that the session continues from.
+   * Called inside the transaction of a checkpoint. Stores the events of its steps and the checkpoint to continue from.
+   * Skips events already in the log, because the same state may be stored again by the parent graph or after a crash.
    */
   store(run: RunState | undefined, checkpoint: string | null): (() => void) | undefined {
     const stepped = run !== undefined && run.step > this.#record.step;
@@ -57,7 +60,9 @@ export class RunLog {
     });
   }
 
-  /** Inside a transaction. Call the returned function once it is committed: only then does the record in memory change. */
+  /**
+   * Runs inside a transaction. Call the returned function after the commit: only then does the record in memory change.
+   */
   write(bodies: readonly RunEventBody[], change: Change): () => void {
     const { store, clock, onStore } = this.#deps;
     const { id, seq } = this.#record;

@@ -1,4 +1,4 @@
-/** What agents tell while they work for one session goes into its log. */
+/** Writes the progress that agents report into the log of one session. */
 import type { FlowInput } from '../../src-shared/step/state.ts';
 import type { ToolContext } from '../flow-runtime/tools/tool.ts';
 import { createProgressReporter, TurnAllowance, type ProgressTeller } from './agent-progress.ts';
@@ -8,14 +8,14 @@ export type Told = Pick<ToolContext, 'sessionId' | 'onProgress'>;
 
 export class SessionProgress {
   readonly #log: RunLog;
-  /** What may still be told in this turn. */
+  /** How much more progress this turn may report. */
   #allowance = { turn: -1, left: new TurnAllowance() };
 
   constructor(log: RunLog) {
     this.#log = log;
   }
 
-  /** Around a call that a node makes. */
+  /** Wraps a call that a node makes. */
   async during(node: string, make: (told: Told) => Promise<FlowInput>): Promise<FlowInput> {
     const teller = this.#open(node);
     try {
@@ -32,7 +32,7 @@ export class SessionProgress {
       try {
         this.#log.commit([{ type: 'agent.progress', node, progress }], {});
       } catch {
-        // What cannot be stored is not told. The turn finds out by itself when it stores its own steps.
+        // Progress that can't be stored is dropped. The turn finds the error itself when it stores its own steps.
       }
     });
   }

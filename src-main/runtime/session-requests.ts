@@ -1,4 +1,4 @@
-/** What sessions can be asked for, and what follows from it for what is stored of them. */
+/** The requests sessions accept, and how they affect the stored record. */
 import { NO_AGENT_SETTINGS, type AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
 import type { SessionSummary } from '../../src-shared/contract/sessions.ts';
@@ -20,22 +20,22 @@ export interface StartRequest {
   readonly prefill?: JsonObject | undefined;
   /** Absent: the flow decides. */
   readonly engine?: EngineChoice | undefined;
-  /** Absent: a flow that stands alone. */
+  /** Absent for a flow without a plugin. */
   readonly parts?: PluginParts | undefined;
-  /** The plugin id; the parts' own if left out. */
+  /** The plugin id; by default, the id in `parts`. */
   readonly agent?: string | undefined;
   readonly client?: Client | undefined;
   readonly context?: JsonObject | undefined;
   readonly domain?: JsonObject | undefined;
-  /** What the environment of the host overrides in agents. */
+  /** Agent settings that the host environment overrides. */
   readonly agentSettings?: AgentSettings | undefined;
-  /** The id of the session; a fresh one if left out. */
+  /** The id of the session; a new one by default. */
   readonly id?: string | undefined;
-  /** Stored in the same transaction, or not at all. */
+  /** Runs in the same transaction. */
   readonly also?: ((sessionId: string) => void) | undefined;
 }
 
-/** Where a session stands. */
+/** The current state of a session. */
 export interface Snapshot {
   readonly flow: CompiledFlow;
   readonly state: FlowState;
@@ -43,14 +43,14 @@ export interface Snapshot {
   readonly agent: string | null;
 }
 
-/** A turn of the user, which a client may have to send twice. */
+/** A user turn, which a client may have to send twice. */
 export interface Keyed {
   readonly sessionId: string;
-  /** Given by the client: a turn whose key is known is not made again. */
+  /** Given by the client: a turn with a known key isn't run again. */
   readonly key?: string | undefined;
-  /** Whose key it is, where several sessions are one conversation; the session's own if left out. */
+  /** The scope of the key if several sessions are one conversation; the session by default. */
   readonly conversation?: string | undefined;
-  /** Stored in the same transaction. */
+  /** Runs in the same transaction. */
   readonly also?: (() => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Said extends Keyed {
 
 export interface Accepted {
   readonly turn: number;
-  /** Made already, when this key was first sent. */
+  /** True if a turn with this key was already run. */
   readonly repeated?: boolean;
 }
 
@@ -76,24 +76,24 @@ export interface ClientChange {
   readonly device?: Client['device'] | undefined;
 }
 
-/** What a person decided about a call that waits for approval. */
+/** A person's decision about a call that waits for approval. */
 export interface Decision {
   readonly sessionId: string;
-  /** The pause it answers; the one that is open if left out. */
+  /** The pause it answers; by default the open one. */
   readonly pause?: string | undefined;
-  /** The last event of the log when the request came: it isn't about what happened since. */
+  /** The last event the client had seen. The decision doesn't apply to anything after it. */
   readonly seen?: number | undefined;
   readonly decision: 'approve' | 'edit' | 'reject';
   readonly args?: JsonObject | undefined;
   readonly comment?: string | undefined;
-  /** Stored in the same transaction. */
+  /** Runs in the same transaction. */
   readonly also?: (() => void) | undefined;
 }
 
 export interface HandBack {
   readonly sessionId: string;
   readonly input: Extract<FlowInput, { type: 'returned' } | { type: 'failure' }>;
-  /** Stored in the same transaction. */
+  /** Runs in the same transaction. */
   readonly also?: (() => void) | undefined;
 }
 
@@ -101,18 +101,18 @@ export interface Restart {
   readonly sessionId: string;
   readonly flow?: Flow | undefined;
   readonly parts?: PluginParts | undefined;
-  /** Answers it begins with instead of those it began with. */
+  /** Replaces the answers the session began with. */
   readonly prefill?: JsonObject | undefined;
-  /** What it begins with instead of what it began with. */
+  /** Replaces the origin the session began with. */
   readonly origin?: Required<Origin> | undefined;
 }
 
 export interface Recovery {
-  /** Sessions that are not resumed by themselves. */
+  /** Returns true for sessions that must not be resumed automatically. */
   readonly skip?: (sessionId: string) => boolean;
 }
 
-/** Opened, and not stored yet. */
+/** Opened but not stored yet. */
 export interface NewSession extends Pick<StartRequest, 'also'> {
   readonly session: Session;
   readonly start: SessionStart;
@@ -129,12 +129,12 @@ export function settingOf({
   return { parts, agent: agent ?? parts.id, client, context, domain, agentSettings };
 }
 
-/** What a window draws beside the conversation: the nodes it stands on. */
+/** The flow a window draws next to the conversation, with its current nodes. */
 export function shownFlow({ flow, engine }: EngineParts, { flow: compiled }: RunEngine): Flow {
   return engine?.kind === 'checklist' ? compiled.flow : flow;
 }
 
-/** A request for another session like this one. It keeps to the agent settings of now, not to those of then. */
+/** Creates a request for another session like this one, with the present agent settings. */
 export function requestLike(
   { project }: SessionRecord,
   { flow, prefill, engine, setting }: SessionStart,
@@ -148,7 +148,7 @@ export function summaryOf(record: SessionRecord): SessionSummary {
   return { sessionId: id, flow: flowId, project, status, createdAt, updatedAt, turns: turn };
 }
 
-/** The first event of a conversation, and of each time it begins again. */
+/** The first event of a conversation, and of each restart. */
 export function startedBody(flow: string, { prefill }: Pick<SessionStart, 'prefill'>): RunEventBody {
   return Object.keys(prefill).length === 0
     ? { type: 'run.started', flow }

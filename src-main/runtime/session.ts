@@ -1,4 +1,4 @@
-/** One live session: accepts turns, finds out what they mean, and has the flow runtime take each to the next rest. */
+/** One live session: accepts turns, interprets them, and has the flow runtime process each until it rests. */
 import { runMetadata } from '../../src-shared/plugin/agent-plugin.ts';
 import { requestFor } from '../../src-shared/extraction/request-for.ts';
 import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
@@ -22,14 +22,14 @@ export interface SessionDeps {
   readonly store: SessionStore;
   readonly extractor: Extractor;
   readonly clock: () => Date;
-  /** Checkpoints of a thread before this one are not gone back to any more. */
+  /** Checkpoints of a thread before this one are no longer needed. */
   readonly prune: (thread: string, keptFrom: string) => void;
 }
 
 type Acted = Extract<TurnInput, { type: 'acted' }>;
 type Told = Omit<Extract<RunEventBody, { type: 'turn.started' }>, 'type' | 'turn'>;
 
-/** Stored in the transaction that accepts a turn. */
+/** Runs in the transaction that accepts a turn. */
 export type Also = (turn: number) => void;
 
 interface Accepted extends Omit<TurnRecord, 'understanding' | 'run'> {
@@ -39,9 +39,9 @@ interface Accepted extends Omit<TurnRecord, 'understanding' | 'run'> {
 export interface SessionParts {
   readonly log: RunLog;
   readonly runtime: FlowRuntime;
-  /** Before anything was said. */
+  /** The state before the first message. */
   readonly begun: FlowState;
-  /** Where a session read from the store stands; a new one stands nowhere yet. */
+  /** The state of a session read from the store; null for a new one. */
   readonly head: RunState | null;
 }
 
@@ -72,17 +72,17 @@ export class Session {
     return this.log.record;
   }
 
-  /** Stops what is under way, without a word: the session is put away, or the user wants something else instead. */
+  /** Stops the current work without an event, because the session is unloaded or the user wants something else. */
   cancel(): void {
     this.#cancel.abort(new Closed());
   }
 
-  /** Called inside the transaction of each checkpoint of this thread: its events are stored with it. */
+  /** Called inside the transaction of each checkpoint of this thread, to store its events with it. */
   store({ ns, id, channelValues }: StoredCheckpoint): (() => void) | undefined {
     return this.log.store(channelValues[RUN_CHANNEL] as RunState | undefined, ns === '' ? id : null);
   }
 
-  /** From the beginning, or from wherever a crash left it, to the first rest. */
+  /** Runs from the beginning, or from where a crash interrupted it, to the first rest. */
   async begin({ recovering }: { recovering: boolean }): Promise<void> {
     await this.#guard((signal) => this.#run.begin({ signal, recovering }));
   }
@@ -91,24 +91,24 @@ export class Session {
     return this.#run.head.state;
   }
 
-  /** Writes down that a turn has begun, and whatever else `also` stores. From then on it survives a crash. */
+  /** Stores that a turn has begun, and whatever `also` stores. From then on the turn survives a crash. */
   accept(text: string, also?: Also): number {
     return this.#acceptNew({ text, input: { type: 'said', ...this.#moment() }, also }, { text });
   }
 
-  /** The same for what a user does without words: an action on a screen. */
+  /** The same for a user action on a screen. */
   acceptAction(acted: Pick<Acted, 'action' | 'data' | 'surface'>, also?: Also): number {
     const { action: name, data } = acted;
     const input = { type: 'acted', ...acted, ...this.#moment() } as const;
     return this.#acceptNew({ text: '', input, also }, { text: '', action: { name, data: data as never } });
   }
 
-  /** And for what is no turn of the user: another device, or what another plugin hands back. */
+  /** The same for input that isn't a user turn: a changed client, or the result of another plugin. */
   acceptSilently(input: Exclude<TurnInput, { type: 'said' | 'acted' }>, also?: Also): number {
     return this.#acceptNew({ text: '', input, also }, { text: '', silent: true });
   }
 
-  /** Takes back the last turn in which something was said, with all after it, and begins it anew with another text. */
+  /** Takes back the last turn with a user message and everything after it, and runs it again with another text. */
   retake(text: string, also?: Also): number | null {
     const { id } = this.record;
     const turn = this.#deps.store.lastSaid(id);
@@ -121,7 +121,7 @@ export class Session {
     return turn;
   }
 
-  /** Takes the last turn back without another in its place: the conversation stands where it stood before. */
+  /** Takes back the last turn and restores the state before it. */
   async takeBack(): Promise<void> {
     const before = this.#deps.store.turn(this.record.id, this.record.turn);
     if (!before) return;
@@ -157,13 +157,13 @@ export class Session {
       this.#deps.store.saveTurn(this.record.id, record);
       this.#deps.store.deleteTurnsAfter(this.record.id, turn);
       this.#deps.store.forgetCall(this.record.thread);
-      // Only the last words can be taken back.
+      // Only a turn with text can be taken back.
       if (accepted.text !== '') this.#deps.store.deleteTurnsBefore(this.record.id, turn);
       also?.(turn);
     });
   }
 
-  /** Brings the accepted turn to its rest, from wherever it stands. */
+  /** Runs the accepted turn until it rests, from wherever it is. */
   async finishTurn({ recovering }: { recovering: boolean }): Promise<void> {
     const begun = this.#deps.clock().getTime();
     const { turn } = this.record;
@@ -181,7 +181,7 @@ export class Session {
     const { store } = this.#deps;
     const stored = store.turn(this.record.id, turn);
     if (!stored) throw new Error(`Turn ${turn} of session ${this.record.id} was never accepted.`);
-    // Nobody has heard this turn yet, so a run that has heard turn `turn` heard the one that was taken back.
+    // No run has processed this turn yet, so a run at turn `turn` processed the one that was taken back.
     if (!stored.understanding && this.#run.head.turn >= turn && stored.text !== '')
       await this.#run.goBack(JSON.parse(stored.run) as RunState, { checkpoint: stored.checkpoint, signal });
     const { input, text } = stored;
@@ -191,7 +191,7 @@ export class Session {
     return { type: 'understood', understanding, text, ...moment };
   }
 
-  /** What the user meant: understood once, stored, and not asked for again after a crash. */
+  /** Interprets the user's message once and stores the result, so that a crash doesn't repeat it. */
   async #understanding(stored: TurnRecord, signal: AbortSignal): Promise<Understanding> {
     const { store, extractor, clock } = this.#deps;
     const { turn, text, input } = stored;
@@ -207,9 +207,9 @@ export class Session {
   }
 
   /**
-   * Bounds the work in time, and turns whatever goes wrong into an event. Ends with the session at rest. Throws where
-   * something could not be stored: then the session is read anew, and goes on from what is stored as after a crash. So
-   * nothing that was done is ever reported as failed.
+   * Limits the time of the work, turns errors into events, and leaves the session at rest. Throws if something couldn't
+   * be stored: then the session is read again and continues from its stored state as after a crash. So completed work
+   * is never reported as failed.
    */
   async #guard(work: (signal: AbortSignal) => Promise<void>, last?: () => RunEventBody): Promise<void> {
     const timeoutMs = turnTimeoutOf(this.flow);
@@ -231,7 +231,7 @@ export class Session {
     this.#rest(last ? [...failed, last()] : failed, failure);
   }
 
-  /** A turn that failed before it was heard leaves the question open; one that failed on its way cannot be gone on with. */
+  /** A turn that failed before it was processed leaves the question open; one that failed later ends the run. */
   #rest(bodies: readonly RunEventBody[], failure?: unknown): void {
     const status = toSessionStatus(this.#run.head.state.status);
     const isCutOff = failure !== undefined && status === 'running';
@@ -245,7 +245,7 @@ export class Session {
   }
 }
 
-/** An agent's time is its own limit. Milliseconds; the longest that a timer takes. */
+/** Agents have their own time limit, so this is the longest delay of a timer, in milliseconds. */
 const LONGEST_TURN_MS = 2 ** 31 - 1;
 
 function turnTimeoutOf({ flow, nodes }: CompiledFlow): number {
@@ -253,7 +253,7 @@ function turnTimeoutOf({ flow, nodes }: CompiledFlow): number {
   return hasAgents ? LONGEST_TURN_MS : (flow.limits?.turnTimeoutMs ?? LIMIT_DEFAULTS.turnTimeoutMs);
 }
 
-/** An extractor that ignores its signal cannot hold up the session. */
+/** Keeps an extractor that ignores its signal from blocking the session. */
 async function extractWithin(
   extractor: Extractor,
   request: Parameters<Extractor['extract']>[0],

@@ -1,4 +1,4 @@
-/** What the sessions need of the app around them. */
+/** The dependencies of the sessions on the rest of the app. */
 import type { AgentSettings } from '../../src-shared/agents/agent-settings.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 import type { Database } from '../store/database.ts';
@@ -12,24 +12,24 @@ export interface SessionsOptions {
   /** The tools of a project: built-in ones and those of its plugin. */
   readonly tools: (project: string) => ToolRegistry;
   readonly extractor: Extractor;
-  /** Makes the calls of actions; a test has some of them recorded, also of tools that are not here. */
+  /** Makes the calls of actions. Tests replace it to use recorded results, also for tools that don't exist here. */
   readonly call?: typeof callTool;
-  /** What agents keep to in a run that begins now; nothing is overridden if left out. */
+  /** The agent settings for a run that begins now; by default nothing is overridden. */
   readonly agentSettings?: () => Promise<AgentSettings>;
   readonly clock: () => Date;
-  /** A fresh session id: `s_` and at least 22 url-safe random characters. */
+  /** Creates a session id: `s_` and at least 22 url-safe random characters. */
   readonly ids: () => string;
   readonly onEvent: (event: RunEvent) => void;
-  /** Called with events of one session in the transaction that stores them: what it stores holds with them, or not at all. */
+  /** Called in the transaction that stores the events of a session, so that its own changes are committed with them. */
   readonly onStore?: (events: readonly RunEvent[]) => void;
   readonly log?: Logger | undefined;
-  /** A session begins again: called in the transaction that stores it. */
+  /** Called in the transaction that stores the restart of a session. */
   readonly onBeginAgain?: (sessionId: string) => void;
-  /** Nobody leads this session any more: what runs for it can end. */
+  /** Called when a session is unloaded, so that its processes can end. */
   readonly onClosed?: (sessionId: string) => void;
 }
 
-/** For a run that begins now. */
+/** The settings for a run that begins now. */
 export async function settingsNow({ agentSettings }: SessionsOptions): Promise<{ agentSettings?: AgentSettings }> {
   return agentSettings === undefined ? {} : { agentSettings: await agentSettings() };
 }

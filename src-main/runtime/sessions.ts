@@ -1,4 +1,6 @@
-/** All sessions: started, found again, and led one turn at a time. Sessions never wait for each other. */
+/**
+ * All sessions: starts them, loads them, and processes their turns one at a time. Sessions never wait for each other.
+ */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -41,10 +43,10 @@ import type { Also, Session } from './session.ts';
 import { settingsNow, type SessionsOptions } from './sessions-options.ts';
 import type { TwoParts } from './turn-queue.ts';
 
-/** The most entries of the audit log in one answer. */
+/** The largest number of audit log entries in one answer. */
 const MAX_AUDIT = 1000;
 
-/** After so many failures in a row a request is answered with the failure. */
+/** After this many failures in a row, a request is answered with the error. */
 const MAX_TRIES = 3;
 
 export class Sessions {
@@ -60,13 +62,13 @@ export class Sessions {
     this.#keys = new TurnKeys(options.database);
   }
 
-  /** Answers as soon as the session is stored; what it says first comes as events. */
+  /** Resolves as soon as the session is stored; its first messages arrive as events. */
   async start(request: StartRequest): Promise<Result<{ sessionId: string }>> {
     const made = this.#make({ ...(await settingsNow(this.#options)), ...request });
     return made.ok ? this.#begin(made.value, null) : made;
   }
 
-  /** Starts a session in place of one that is away: both are stored together, with `link` in the log of the other. */
+  /** Starts a session that takes over from another. Both are stored together, with `link` in the log of the other. */
   async startFor(
     parent: string,
     request: StartRequest,
@@ -93,7 +95,7 @@ export class Sessions {
     const wanted = { ...request, ...partsForAgents(request, this.#live.shared, () => this.#options.tools(project)) };
     const compile = (): Result<RunEngine> =>
       engineFor(wanted, this.#options.call ? null : this.#options.tools(project));
-    // A checklist has its own way of deciding, which belongs to one session.
+    // A checklist has its own engine, which belongs to one session.
     const engine =
       wanted.engine === undefined ? this.#live.shared.engine(wanted.flow, wanted.parts, compile) : compile();
     if (!engine.ok) return engine;
@@ -111,7 +113,7 @@ export class Sessions {
     return ok({ session: this.#live.open(engine.value, { record, start, head: null }), start, also: wanted.also });
   }
 
-  /** Stores a new session, and with it what `beside` writes. */
+  /** Stores a new session together with what `beside` writes. */
   #begin({ session, start, also }: NewSession, beside: (() => () => void) | null): Result<{ sessionId: string }> {
     const { id, flowId } = session.record;
     const stored = attempt(() =>
@@ -133,7 +135,7 @@ export class Sessions {
     return ok({ sessionId: id });
   }
 
-  /** Answers when the turn begins, after those before it; what comes of it comes as events. */
+  /** Resolves when the turn begins, after those before it; its results arrive as events. */
   async send(request: Said): Promise<Result<Accepted>> {
     return await this.#once(request, (session, also) => {
       if (session.record.status !== 'waiting') return fail(notWaiting(session.record));
@@ -141,7 +143,7 @@ export class Sessions {
     });
   }
 
-  /** The user acts on a screen. `action` may have the plugin in front; what is refused is told by an event. */
+  /** Accepts a user action on a screen. `action` may have the plugin as a prefix; a refusal is reported by an event. */
   async act(request: Acted): Promise<Result<Accepted>> {
     return await this.#once(request, (session, also) => {
       const { status } = session.record;
@@ -152,12 +154,12 @@ export class Sessions {
     });
   }
 
-  /** The turn that a client gave this key. */
+  /** Returns the turn with this client key. */
   keyedTurn(conversation: string, key: string): Result<KeyedTurn | undefined> {
     return attempt(() => this.#keys.find(conversation, key));
   }
 
-  /** A turn of the user. One whose key is known was made already, and is not made again. */
+  /** Accepts a user turn. A turn with a known key was already run and isn't run again. */
   async #once(
     { sessionId, key, conversation = sessionId, also }: Keyed,
     accept: (session: Session, also: Also) => Result<Accepted>,
@@ -174,7 +176,7 @@ export class Sessions {
     });
   }
 
-  /** The client is another: its screens are drawn for it, and nothing is said. What is the same already changes nothing. */
+  /** The client changed: its screens are redrawn, without a message. Nothing happens if it is the same. */
   async changeClient({ sessionId, ...change }: ClientChange): Promise<Result<Record<string, never>>> {
     return await this.#turn(sessionId, (session) => {
       const { client } = session.state;
@@ -186,7 +188,7 @@ export class Sessions {
     });
   }
 
-  /** The plugin that was handed the conversation gives it back, or could not take it. */
+  /** Returns the conversation from the plugin it was handed to, or reports that it couldn't take it. */
   async handBack(request: HandBack): Promise<Result<Record<string, never>>> {
     return await this.#turn(request.sessionId, (session) => {
       if (session.record.status !== 'away') return { answer: fail(notAway()) };
@@ -195,24 +197,24 @@ export class Sessions {
     });
   }
 
-  /** A person decided about a call that waits for approval. */
+  /** Applies a person's decision about a call that waits for approval. */
   async decide({ sessionId, ...decision }: Decision): Promise<Result<Accepted>> {
     return await this.#turn(sessionId, (session) => takeDecision(session, decision));
   }
 
-  /** An agent that failed or ran out of time goes on with what it has. */
+  /** Resumes an agent that failed or timed out, with what it has. */
   async resume(sessionId: string, request?: Pick<Decision, 'seen' | 'also'>): Promise<Result<Accepted>> {
     return await this.#turn(sessionId, (session) => takeResume(session, request));
   }
 
-  /** Ends a session for good. What is under way is stopped; what was stored stays. */
+  /** Ends a session for good. Its current work stops; stored data stays. */
   async stop(sessionId: string, also: () => void): Promise<Result<Record<string, never>>> {
     const live = await this.#live.find(sessionId);
     if (live.ok) live.value.session.cancel();
     return live.ok ? await this.#turn(sessionId, (session) => takeStop(session, also)) : live;
   }
 
-  /** After a turn that failed or got stuck: the conversation goes on from where it stood before that turn. */
+  /** After a turn that failed or got stuck, restores the state before that turn. */
   async takeBack({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
     return await this.#turn(sessionId, (session) => {
       const { status, turn } = session.record;
@@ -221,7 +223,7 @@ export class Sessions {
     });
   }
 
-  /** Writes an event into the log of a session, and in the same transaction what `also` stores. */
+  /** Writes an event into the log of a session, and runs `also` in the same transaction. */
   async note(sessionId: string, body: RunEventBody, also?: () => void): Promise<Result<Record<string, never>>> {
     return await this.#turn(sessionId, (session) => {
       session.log.commit([body], {}, also);
@@ -241,7 +243,7 @@ export class Sessions {
     return attempt(() => ({ flow, state, record, agent: this.#store.agentOf(sessionId) }));
   }
 
-  /** Takes the last user turn back, stopping it if it is under way, and sends this text instead. */
+  /** Takes back the last user turn, stopping it if it is running, and sends this text instead. */
   async resend(request: Said): Promise<Result<Accepted>> {
     const live = await this.#live.find(request.sessionId);
     if (!live.ok) return live;
@@ -256,7 +258,7 @@ export class Sessions {
     });
   }
 
-  /** Begins another conversation as this one began. This one stays as it is. */
+  /** Starts another conversation the way this one began. This one stays unchanged. */
   async startLike({ sessionId }: { sessionId: string }): Promise<Result<{ sessionId: string }>> {
     const stored = attempt(() => ({ record: this.#store.session(sessionId), start: this.#store.start(sessionId) }));
     if (!stored.ok) return stored;
@@ -264,7 +266,7 @@ export class Sessions {
     return record && start ? await this.start(requestLike(record, start)) : fail(unknownSession());
   }
 
-  /** Begins again on a new thread, with another version of the flow if one is given. */
+  /** Restarts on a new thread, with another version of the flow if one is given. */
   async restart(request: Restart): Promise<Result<Record<string, never>>> {
     const live = await this.#live.find(request.sessionId);
     if (!live.ok) return live;
@@ -292,7 +294,7 @@ export class Sessions {
     });
   }
 
-  /** A session of which something could not be stored was read anew meanwhile: then the work is done on that one. */
+  /** If the session was reloaded because something couldn't be stored, the work runs on the reloaded one. */
   async #turn<T>(sessionId: string, work: Work<T>): Promise<Result<T>> {
     for (let tries = 1; ; tries += 1) {
       const live = await this.#live.find(sessionId);
@@ -303,9 +305,13 @@ export class Sessions {
     }
   }
 
-  /** One piece of the session's queue. What cannot be stored was not done, and the caller is told so. */
+  /**
+   * Runs one piece of work in the session's queue. If it can't be stored, the caller gets the error and nothing has
+   * changed.
+   */
   async #inTurn<T>(live: Live, work: Work<T>): Promise<Result<T> | null> {
-    // A run that was just cancelled may be storing its last step: that is done when the event loop comes round.
+    // A run that was just canceled may still be storing its last step, which finishes in the next round of the event
+    // loop. Another program may also be writing, so the turn waits here, before it has changed anything.
     // And another program may be writing: the turn waits for it here, where it holds up nobody else.
     const { database } = this.#options;
     const writable = await live.queue.add(() => nextRound().then(() => database.whenWritable()));
@@ -315,10 +321,10 @@ export class Sessions {
       const parts = attempt(() => work(live.session, live));
       resolve(parts.ok ? parts.value.answer : parts);
       if (!parts.ok || parts.value.rest === undefined) return;
-      await nextRound(); // whoever waits for the answer goes first
+      await nextRound(); // let the requester's callbacks run first
       await parts.value.rest();
     });
-    void live.queue.idle().then(() => resolve(null)); // it was over before its turn came
+    void live.queue.idle().then(() => resolve(null)); // it ended before its turn came
     return await promise;
   }
 
@@ -365,7 +371,7 @@ export class Sessions {
     return start.value ? ok({ flow: start.value.flow }) : fail(unknownSession());
   }
 
-  /** Puts a session away. It stays stored, and whatever was under way goes on when it is next used. */
+  /** Unloads a session. It stays stored, and interrupted work continues when it is next used. */
   async close({ sessionId }: { sessionId: string }): Promise<Result<Record<string, never>>> {
     if (await this.#live.release(sessionId)) this.#options.onClosed?.(sessionId);
     const stored = attempt(() => this.#store.session(sessionId));
@@ -374,15 +380,15 @@ export class Sessions {
   }
 
   /**
-   * Goes on with every session that a crash left in the middle of something, and comes back when each of them has its
-   * work in its queue: what is asked for from then on waits behind it. Those that are skipped go on when they are used.
+   * Resumes every session that a crash interrupted. Resolves when each has its work queued, so that later requests wait
+   * behind it. Skipped sessions continue when they are used.
    */
   async recover({ skip = () => false }: Recovery = {}): Promise<void> {
     const parts = { ...this.#options, store: this.#store, find: (id: string) => this.#live.find(id) };
     await recoverSessions(parts, skip);
   }
 
-  /** Comes back when a session has nothing left to do, or with the reason why it cannot go on now. */
+  /** Resolves when a session has nothing left to do, or with the reason why it can't continue. */
   async idle(sessionId: string): Promise<Result<Record<string, never>>> {
     const live = await this.#live.find(sessionId);
     if (!live.ok) return live;

@@ -1,4 +1,4 @@
-/** What sessions of the same flow share: thousands of conversations with one plugin compile it once. */
+/** Shares compiled flows between sessions, so that thousands of conversations with one plugin compile it once. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import type { PluginParts } from '../../src-shared/step/plugin-parts.ts';
 import type { Result } from '../../src-shared/result.ts';
@@ -6,7 +6,10 @@ import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
 import type { FlowRuntime } from '../flow-runtime/flow-runtime.ts';
 import type { RunEngine } from './engine.ts';
 
-/** Known by the very object of the flow: another version of a plugin is another object. Nothing outlives its flow. */
+/**
+ * Keyed by the flow object, because another version of a plugin is another object. Entries are collected with their
+ * flow.
+ */
 export class SharedEngines {
   readonly #engines = new WeakMap<Flow, { readonly parts: PluginParts | undefined; readonly engine: RunEngine }>();
   readonly #parts = new WeakMap<Flow, { readonly given: PluginParts; readonly made: PluginParts }>();
@@ -20,7 +23,7 @@ export class SharedEngines {
     return made;
   }
 
-  /** The same object for the same flow and parts, so that the engine is found again. */
+  /** Returns the same object for the same flow and parts, so that the cached engine is found. */
   partsOf(flow: Flow, given: PluginParts, make: () => PluginParts): PluginParts {
     const known = this.#parts.get(flow);
     if (known?.given === given) return known.made;

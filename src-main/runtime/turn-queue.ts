@@ -1,4 +1,4 @@
-/** Work that is done one piece at a time, in the order it came. */
+/** A queue that runs one piece of work at a time, in order. */
 
 /** A piece that answers early and goes on working; the next piece waits for the end. */
 export interface TwoParts<Answer> {
@@ -11,7 +11,7 @@ export class TurnQueue {
 
   add<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined); // whoever added the work hears of its failure
+    this.#last = done.catch(() => undefined); // the caller who added the work gets its error
     return done;
   }
 

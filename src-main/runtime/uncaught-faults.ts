@@ -1,20 +1,20 @@
-/** The last net of a long-running process: a fault that nobody catches is logged and ends one conversation at most. */
+/** The last safety net of a long-running process: an uncaught error is logged and ends one conversation at most. */
 import type { Logger } from '../telemetry/logger.ts';
 import { currentSession } from './live-sessions.ts';
 
 export interface FaultOptions {
   readonly log: Logger;
-  /** Puts a conversation away. It stays stored. */
+  /** Unloads a conversation. It stays stored. */
   readonly close: (sessionId: string) => Promise<unknown>;
 }
 
-/** Returns the function that takes the net away. */
+/** Returns a function that removes the handlers. */
 export function surviveFaults({ log, close }: FaultOptions): () => void {
   let faults = 0;
   const survive = (kind: string, error: unknown): void => {
     const session = currentSession();
     faults += 1;
-    // The 1st, the 10th, the 100th ...: a fault that repeats does not fill the log.
+    // Logs only the 1st, 10th, 100th ... error without a session, so that a repeating error doesn't fill the log.
     if (session !== undefined || /^10*$/.test(String(faults)))
       log.error({ error, faults, ...(session === undefined ? {} : { session }) }, kind);
     if (session !== undefined)

@@ -11,12 +11,12 @@ import { t } from '../messages/translate.ts';
 
 export interface KeyStore {
   readonly kind: 'keychain' | 'file';
-  /** False where keys cannot be kept safely now: no keychain, or a file that others can read. */
+  /** False if keys cannot be kept safely now: no keychain, or a file that others can read. */
   available(): boolean;
   has(provider: ServiceId): Promise<boolean>;
   /** The services with a key, in their usual order; empty while the store is not available. */
   list(): Promise<readonly ServiceId[]>;
-  /** Null where the provider has no key. */
+  /** Null if the provider has no key. */
   get(provider: ServiceId): Promise<Result<string | null>>;
   set(provider: ServiceId, key: string): Promise<Result<void>>;
   remove(provider: ServiceId): Promise<Result<void>>;

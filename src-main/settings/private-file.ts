@@ -12,7 +12,7 @@ export const MAX_PRIVATE_FILE_BYTES = 1024 * 1024;
 const DIRECTORY_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** The text of the file, or null where there is none. */
+/** The text of the file, or null if there is none. */
 export async function readPrivateFile(file: string, limit = MAX_PRIVATE_FILE_BYTES): Promise<Result<string | null>> {
   try {
     const { size } = await stat(file);

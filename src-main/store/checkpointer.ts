@@ -57,7 +57,7 @@ const PLAIN = 'plain';
 
 /**
  * In the config of a run: the checkpoint of the thread's top graph to go on from. LangGraph's own `checkpoint_id` means
- * time travel, which makes the calls anew whose results are stored with that checkpoint.
+ * time travel, which makes the calls again whose results are stored with that checkpoint.
  */
 export const PINNED_CHECKPOINT = 'pinnedCheckpoint';
 

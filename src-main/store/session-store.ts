@@ -174,7 +174,7 @@ export class SessionStore {
     return listAudit(this.#database, query);
   }
 
-  /** The plugin that leads a session; null where its flow stands alone. */
+  /** The plugin that leads a session; null if its flow stands alone. */
   agentOf(session: string): string | null {
     const agent = this.#database
       .statement("SELECT json_extract(setting, '$.agent') AS agent FROM session_starts WHERE session = ?")

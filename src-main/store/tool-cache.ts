@@ -22,7 +22,7 @@ export class ToolCache {
     this.#clock = clock;
   }
 
-  /** Undefined where there is no result, or an older one. */
+  /** Undefined if there is no result, or an older one. */
   get({ folder, tool, args }: CachedCall, seconds: number): Json | undefined {
     const row = this.#database
       .statement('SELECT value, at FROM tool_cache WHERE folder = ? AND call = ?')

@@ -21,7 +21,7 @@ export interface RunObserver {
 export interface Delivery {
   /** Events since the last batch that found no room, because the observer was slower than the conversations. */
   readonly dropped: number;
-  /** The plugin that leads a session; null where its flow stands alone. */
+  /** The plugin that leads a session; null if its flow stands alone. */
   readonly agentOf: AgentOf;
 }
 

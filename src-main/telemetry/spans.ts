@@ -37,7 +37,7 @@ interface OpenSpan extends Omit<Span, 'end' | 'durationMs' | 'events' | 'status'
   name: string;
   status: Span['status'];
   attributes: Facts;
-  /** A subgraph that an executor calls as a tool runs inside of its step. */
+  /** A subgraph that an executor calls as a tool runs inside its step. */
   isAround: boolean;
   readonly events: SpanEvent[];
 }

@@ -1,4 +1,4 @@
-/** Which turn an event belongs to: events say so only where a turn begins. */
+/** Which turn an event belongs to: events say so only if a turn begins. */
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
 
 /** More sessions than are ever alive together; the oldest is forgotten. */

@@ -23,7 +23,7 @@ import type { TestEngine, TestSetup } from './test-engine.ts';
 import { readGolden, readTests, type TestFile } from './test-files.ts';
 import { t } from '../messages/translate.ts';
 
-/** The runtime is large, and loaded only where it is wanted. */
+/** The runtime is large, and loaded only if it is wanted. */
 export const ENGINES = {
   simulator: async (): Promise<TestEngine> => playOnSimulator,
   langgraph: async (): Promise<TestEngine> => (await import('./langgraph-engine.ts')).playOnLangGraph,

@@ -149,7 +149,7 @@ async function readScript(folder: string, file: string): Promise<Result<Conversa
   return read.value === null ? fail(missing(file)) : ok(read.value);
 }
 
-/** Null where there is no file. */
+/** Null if there is no file. */
 async function readJson<T>(
   file: string,
   schema: z.ZodType<T>,

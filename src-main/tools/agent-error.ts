@@ -1,8 +1,8 @@
-/** An agent that failed: what the designer is told, and the end of what it said about it. */
+/** The error of a failed agent: the message for the designer, and the end of its traceback. */
 import { ToolError } from '../flow-runtime/tools/tool.ts';
 
 export class AgentError extends ToolError {
-  /** The end of the traceback, without values of variables; null where the agent said nothing. */
+  /** The end of the traceback without variable values; null if the agent gave none. */
   readonly traceback: string | null;
 
   constructor(message: string, traceback: string | null = null) {

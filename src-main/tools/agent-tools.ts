@@ -14,9 +14,9 @@ import { t } from '../messages/translate.ts';
 export interface AgentSource {
   readonly folder: string;
   readonly manifest: PluginManifest;
-  /** Null where only the names of tools are asked for. */
+  /** Null if only the names of tools are needed. */
   readonly agents: ExternalAgents | null;
-  /** Why code of this folder must not run; null where it may. */
+  /** Why code of this folder must not run; null if it may. */
   readonly distrust: () => string | null;
 }
 
@@ -24,7 +24,7 @@ export function agentTools(source: AgentSource): Tool<AgentCall>[] {
   return Object.entries(source.manifest.runners ?? {}).map(([name, runner]) => agentTool(name, runner, source));
 }
 
-/** An agent may have done anything by the time it fails, so a run is never made twice. */
+/** A failed agent may already have had side effects, so a run is never repeated. */
 function agentTool(name: string, runner: Runner, { folder, agents, distrust }: AgentSource): Tool<AgentCall> {
   const agent = agents?.open(folder, name, runner);
   return {

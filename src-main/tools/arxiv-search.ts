@@ -8,7 +8,7 @@ import { hostPolicy, readText, sendAllowed, type HttpRequestOptions } from './ht
 
 const ARXIV = 'https://export.arxiv.org';
 
-/** arXiv asks programs for a pause between two requests. */
+/** arXiv asks programs to pause between requests. */
 const PAUSE_MS = 3000;
 
 const FIELDS = { any: 'all', title: 'ti', author: 'au', abstract: 'abs' } as const;
@@ -46,12 +46,12 @@ const outputSchema = z.strictObject({
 type Input = z.infer<typeof inputSchema>;
 
 export interface ArxivOptions extends HttpRequestOptions {
-  /** A server with the API of arXiv that the user set up, so its origin is permitted. */
+  /** A server with arXiv's API that the user configured, so its origin is permitted. */
   readonly address?: string | undefined;
   readonly pauseMs?: number;
 }
 
-/** `allowed` gives the origins that may be called. */
+/** `allowed` returns the origins that may be called. */
 export function createArxivSearch(allowed: () => readonly string[], options: ArxivOptions = {}): Tool<Input> {
   const pace = new Pace(options.pauseMs ?? PAUSE_MS);
   return {
@@ -80,7 +80,7 @@ function arxivTool(run: Tool<Input>['run']): Tool<Input> {
   };
 }
 
-/** One request after the other. */
+/** Sends one request after the other. */
 class Pace {
   readonly #pauseMs: number;
   #free: Promise<unknown> = Promise.resolve();
@@ -130,7 +130,7 @@ async function ask(
 
 function papersIn(query: string, { entries, texts }: AtomFeed): z.infer<typeof outputSchema> {
   const [first] = entries;
-  // The API answers with an entry that tells an error.
+  // The API reports errors as an entry.
   if (first !== undefined && /\/api\/errors/.test(first.texts.get('id') ?? ''))
     throw new ToolError(t('plugins.arxivSearch.refused', { reason: line(first.texts.get('summary'), 300) }));
   const found = Number(texts.get('opensearch:totalResults') ?? Number.NaN);
@@ -162,7 +162,7 @@ function webAddress(text: string | undefined): string | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : null;
 }
 
-/** Without control characters, invisible characters, and line breaks. */
+/** Removes control characters, invisible characters, and line breaks. */
 function line(text: string | undefined, most: number): string {
   const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;

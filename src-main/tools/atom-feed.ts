@@ -1,4 +1,4 @@
-/** Reads Atom feeds of other people: elements and texts only. Entities, nesting, and what is kept are bounded. */
+/** Reads untrusted Atom feeds: elements and text only, with limits on entities, nesting, and size. */
 import sax from 'sax';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 
@@ -9,7 +9,7 @@ export interface AtomLink {
 }
 
 export interface AtomEntry {
-  /** Texts by the name of their element, such as `title`; the first of each. */
+  /** The first text of each element, by name, such as `title`. */
   readonly texts: ReadonlyMap<string, string>;
   readonly authors: readonly string[];
   readonly categories: readonly string[];
@@ -27,7 +27,7 @@ const MOST_ENTRIES = 200;
 const MOST_PARTS = 200;
 const MOST_TEXT = 20_000;
 
-/** Why it can't be read. A document that declares a type could define entities, so none is read. */
+/** Why it can't be read. A document type could define entities, so such documents are refused. */
 export type FeedProblem = 'no feed' | 'document type' | 'nested too deep';
 
 class Refused extends Error {
@@ -72,7 +72,7 @@ class FeedReader {
   isFeed = false;
   readonly entries: Entry[] = [];
   readonly texts = new Map<string, string>();
-  /** Names of the open elements, the outermost first. */
+  /** Names of the open elements, outermost first. */
   readonly #path: string[] = [];
   #entry: Entry | null = null;
   #text = '';

@@ -1,8 +1,8 @@
-/** Reads JSON that another program wrote, and refuses text that would take far more memory as values than it took as text. */
+/** Reads JSON written by another program, and refuses text that would take far more memory as values than as text. */
 
 export interface JsonLimits {
   readonly characters: number;
-  /** Members of objects and lists, counted before any of them is built. */
+  /** Members of objects and lists, counted before any is created. */
   readonly values: number;
   readonly depth: number;
 }
@@ -13,7 +13,7 @@ const COMMA = 0x2c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Returns undefined for what isn't JSON or is beyond the limits. */
+/** Returns undefined for text that isn't JSON or is beyond the limits. */
 export function parseBounded(text: string, limits: JsonLimits): unknown {
   if (text.length > limits.characters || !isWithinLimits(text, limits)) return undefined;
   try {
@@ -42,7 +42,7 @@ function isWithinLimits(text: string, { values, depth }: JsonLimits): boolean {
   return true;
 }
 
-/** Long strings are skipped by the engine's own search: most of a large message is one. */
+/** Skips long strings with the engine's fast search, because most of a large message is one string. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;

@@ -14,11 +14,11 @@ import { createWebSearch } from './web-search.ts';
 export interface BuiltInOptions {
   /** The origins `http.request` may call. */
   readonly allowedOrigins: () => readonly string[];
-  /** The models flows may ask; none if left out. */
+  /** The models that flows may call; none by default. */
   readonly models?: AgentModels | null;
-  /** Searches documents; if left out, in memory and by words only. */
+  /** Document search; in memory and by words only by default. */
   readonly knowledge?: Knowledge;
-  /** A server with the API of arXiv, in place of arXiv. */
+  /** A server with arXiv's API that replaces arXiv. */
   readonly arxivUrl?: string | undefined;
 }
 

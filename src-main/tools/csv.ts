@@ -1,4 +1,6 @@
-/** Reads CSV (RFC 4180): the first record names the columns, quoted fields may hold commas, quotes and line breaks. */
+/**
+ * Reads CSV (RFC 4180): the first record names the columns; quoted fields may contain commas, quotes, and line breaks.
+ */
 
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...records] = readRecords(text.replace(/^\uFEFF/, ''));
@@ -15,7 +17,7 @@ function readRecords(text: string): string[][] {
   FIELD.lastIndex = 0;
   while (FIELD.lastIndex < text.length) {
     const match = FIELD.exec(text);
-    if (!match) break; // a stray quote: what was read so far stands
+    if (!match) break; // a stray quote: keep what was read so far
     const [, field = '', end] = match;
     record.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
     if (end === ',') continue;

@@ -1,4 +1,4 @@
-/** `http.request`: calls a web service, but only one that the settings allow. */
+/** `http.request`: calls a web service, if the settings allow it. */
 import { z } from '../../src-shared/schema.ts';
 import {
   privateOriginsOf,
@@ -26,7 +26,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export type HttpRequestOptions = Partial<Pick<HostPolicy, 'privateOrigins' | 'resolve'>>;
 
-/** `allowed` gives the origins that may be called, such as `https://api.example.com`; none unless someone allows it. */
+/** `allowed` returns the origins that may be called, such as `https://api.example.com`; none by default. */
 export function createHttpRequest(allowed: () => readonly string[], options: HttpRequestOptions = {}): Tool<Input> {
   const hosts = hostPolicy(options);
   return {
@@ -34,7 +34,7 @@ export function createHttpRequest(allowed: () => readonly string[], options: Htt
     description: t('plugins.httpRequest.description'),
     input: inputSchema,
     output: z.strictObject({ status: z.int(), body: z.json() }),
-    // A request may change something at the other end, so it is never repeated on its own account.
+    // A request may change something on the server, so it is never retried automatically.
     idempotent: false,
     irreversible: true,
     timeoutMs: 60_000,
@@ -61,11 +61,11 @@ async function request(input: Input, { signal }: ToolContext, permissions: Permi
 
 interface Answered {
   readonly response: Incoming;
-  /** Where it came from in the end. */
+  /** The final URL, after redirects. */
   readonly url: URL;
 }
 
-/** Follows redirects of a GET. Each address must be allowed. */
+/** Follows redirects of a GET request. Each address must be allowed. */
 export async function sendAllowed(sending: Sending, signal: AbortSignal, permissions: Permissions): Promise<Answered> {
   const { method } = sending;
   let { url, headers } = sending;
@@ -85,7 +85,7 @@ export async function sendAllowed(sending: Sending, signal: AbortSignal, permiss
   throw new ToolError(`${url.origin} redirected more than ${MAX_REDIRECTS} times.`);
 }
 
-/** Headers that decide where a request ends or whom it is for belong to the connection. */
+/** Headers that control the connection or its destination can't be set. */
 const OWN_HEADERS: readonly string[] = [
   ...['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'expect', 'te', 'trailer'],
   ...['accept-encoding', 'proxy-connection'],
@@ -103,7 +103,7 @@ function headersOf({ headers = {}, body }: Input, method: string): Headers {
   return { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...Object.fromEntries(given) };
 }
 
-/** Any header may hold a key under a name of the service's own, so only these go to another origin. */
+/** Any other header may hold a key, so only these are sent to another origin after a redirect. */
 const HARMLESS: readonly string[] = ['accept', 'accept-language', 'user-agent', 'cache-control', 'content-type'];
 
 function harmless(headers: Headers): Headers {

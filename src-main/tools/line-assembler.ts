@@ -1,4 +1,4 @@
-/** Puts the pieces in which a process sends its lines together again. */
+/** Assembles the chunks of a process's output into lines. */
 export class LineAssembler {
   readonly #take: (line: string) => void;
   #pieces: string[] = [];
@@ -9,7 +9,7 @@ export class LineAssembler {
     this.#take = take;
   }
 
-  /** Characters of the line that is not at its end yet: whoever reads decides how many may wait. */
+  /** Number of characters in the incomplete line, so that the reader can limit it. */
   get waiting(): number {
     return this.#length;
   }

@@ -1,4 +1,4 @@
-/** The models of the settings as tools: a flow asks the model of a role by calling `model:<role>`. */
+/** The configured models as tools: a flow calls the model of a role with `model:<role>`. */
 import {
   modelCallSchema,
   modelReplySchema,
@@ -16,10 +16,10 @@ export interface AgentModels extends ModelSources {
   readonly log?: ModelLog;
 }
 
-/** As long as a call may take at all; nodes and settings allow less. */
+/** The longest time a call may take; nodes and settings may allow less. */
 const TIMEOUT_MS = 600_000;
 
-/** Without models they are there as well, so that flows compile; their calls fail, and nothing is asked. */
+/** The tools exist even without models, so that flows compile; their calls then fail. */
 export function modelTools(models: AgentModels | null): Tool<ModelCall>[] {
   return CHAT_ROLES.map((role) => {
     const tool = modelTool(role, models);

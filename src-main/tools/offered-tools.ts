@@ -1,4 +1,4 @@
-/** The tools that designers are offered: models and agents have nodes instead. */
+/** The tools offered to designers, without models and agents, which have their own nodes. */
 import { isModelTool } from '../../src-shared/agents/model-call.ts';
 import { RUNNER_TOOL_PREFIX } from '../../src-shared/external-agents/agent-reply.ts';
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';

@@ -47,7 +47,7 @@ async function readTable(file: string, { folder, signal }: ToolContext): Promise
   return parsed.data;
 }
 
-/** The real place of a file, which must lie below the plugin folder: links that lead out are refused as well. */
+/** Returns the real path of a file, which must be inside the plugin folder, also after following links. */
 async function locate(file: string, folder: string): Promise<string> {
   const refused = new ToolError(`The table "${file}" must be a .json or .csv file below the plugin folder.`);
   if (path.isAbsolute(file) || !/\.(json|csv)$/i.test(file)) throw refused;
@@ -64,7 +64,7 @@ async function locate(file: string, folder: string): Promise<string> {
 function parseJson(text: string, file: string): unknown {
   try {
     const table: unknown = JSON.parse(text);
-    // Both a bare list and { "rows": [...] } (room for notes beside it) are tables.
+    // A table is a list, or { "rows": [...] }, which leaves room for notes.
     return typeof table === 'object' && table !== null && 'rows' in table ? table.rows : table;
   } catch {
     throw new ToolError(`The table "${file}" is not valid JSON.`);

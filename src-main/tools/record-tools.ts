@@ -1,4 +1,4 @@
-/** `records.*`: what a plugin keeps, in collections that it declares in its manifest. */
+/** `records.*`: data a plugin stores, in collections that it declares in its manifest. */
 import {
   COLLECTION_LIMITS,
   collectionNameSchema,
@@ -64,7 +64,7 @@ const recordSchema = z.strictObject({ key: z.string(), value: z.json(), revision
 const resultsSchema = z.strictObject({ results: z.array(outcomeSchema) });
 const pageSchema = z.strictObject({ records: z.array(recordSchema), next: z.string().nullable() });
 
-/** `collections`: what the manifest declares; without any, every name is a collection that takes any JSON. */
+/** `collections` are those in the manifest; without any, every name is a collection that takes any JSON. */
 export function recordTools(collections: Collections | undefined): Tool[] {
   const checks = createRecordChecks(collections);
   const change = async (changes: readonly RecordChange[], context: ToolContext): Promise<readonly RecordOutcome[]> => {
@@ -120,7 +120,7 @@ function tool<Input>(
 ): Tool {
   const made: Tool<Input> = {
     ...{ name: `records.${name}`, description: t(`services.records.tools.${name}`), input, output },
-    // A call that is made again after a crash is known by its place in the run.
+    // A call repeated after a crash is recognized by its position in the run.
     ...{ idempotent: true, irreversible: false, timeoutMs: TIMEOUT_MS },
     run: async (args, context) => run(args, context),
   };

@@ -1,18 +1,18 @@
-/** A condition over the columns of a table's rows, which it reads as `context.<column>`. */
+/** A condition on the columns of a table's rows, read as `context.<column>`. */
 import { compileExpression, type CompiledExpression } from '../../src-shared/guard/expression.ts';
 import { parseSyntax, partsOf, type SyntaxNode } from '../../src-shared/guard/syntax.ts';
 import { ToolError } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
 
 export interface RowCondition {
-  /** For messages. */
+  /** The name used in messages. */
   readonly part: string;
   readonly test: CompiledExpression['test'];
 }
 
 const NO_NAMES = { answers: new Map(), predicates: new Map() } as const;
 
-/** Throws a ToolError that says where the text is wrong, or which column isn't there. */
+/** Throws a ToolError that says where the text is wrong, or which column doesn't exist. */
 export function compileRowCondition(text: string, part: string, columns: ReadonlySet<string>): RowCondition {
   const syntax = parseSyntax(text);
   if (syntax.ok) checkNames(syntax.value, { part, columns, locals: [] });
@@ -33,11 +33,11 @@ const OTHER_ROOTS = new Set(['answers', 'domain', 'last', 'path', 'event', 'aske
 interface Names {
   readonly part: string;
   readonly columns: ReadonlySet<string>;
-  /** Variables of the macros around. */
+  /** Variables of the enclosing macros. */
   readonly locals: readonly string[];
 }
 
-/** A misspelled column reads as null, which would make a rule that never finds anything look harmless. */
+/** A misspelled column reads as null, which would make a rule that never matches look harmless. */
 function checkNames(node: SyntaxNode, names: Names): void {
   const { part, columns, locals } = names;
   if (node.op === 'id' && OTHER_ROOTS.has(node.args) && !locals.includes(node.args))

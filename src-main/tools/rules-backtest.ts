@@ -1,4 +1,4 @@
-/** `rules.backtest`: tries a condition on rows whose outcome is known. */
+/** `rules.backtest`: tests a condition on rows with a known outcome. */
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { measured } from '../../src-shared/guard/work.ts';
@@ -9,7 +9,7 @@ import { compileRowCondition, listColumns, type RowCondition } from './row-condi
 import { fileSchema, hasOneSource, rowsOf, rowsSchema, type TableRow } from './read-table.ts';
 
 const MOST_NAMED = 20;
-/** Rows between two looks at whether the call was cancelled. They share one measurement of work. */
+/** How many rows are checked between two tests for cancellation. They share one work limit. */
 const CHUNK = 500;
 
 const conditionSchema = z.string().min(1).max(4000);
@@ -97,7 +97,7 @@ const NO_VALUES = { answers: {}, domain: {}, last: null } as const;
 
 type Cell = TableRow[string];
 
-/** A CSV has only texts: those that are written as a number, true, or false count as such. */
+/** CSV values are strings; those that look like a number, true, or false are converted. */
 function withValues(row: TableRow): TableRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(value)]));
 }

@@ -1,4 +1,7 @@
-/** What is used of the XML parser `sax`, which has no types. Node.js finds no names in it, so it is imported whole. */
+/**
+ * The parts of the XML parser `sax` that are used; it comes without types. Node.js can't find its named exports, so it
+ * is imported as a whole.
+ */
 declare module 'sax' {
   interface Tag {
     readonly name: string;

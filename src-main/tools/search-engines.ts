@@ -1,4 +1,4 @@
-/** How each search engine is asked, and what its answers mean. Answers are data from elsewhere: read by schema, freed of markup. */
+/** The requests and responses of each search engine. Responses are untrusted: parsed by schema, with markup removed. */
 import type { SearchEngine } from '../../src-shared/contract/settings.ts';
 import { z } from '../../src-shared/schema.ts';
 
@@ -6,7 +6,7 @@ export interface WebResult {
   readonly title: string;
   readonly url: string;
   readonly snippet: string;
-  /** As the engine writes it; null if it doesn't say. */
+  /** As the engine formats it; null if it doesn't say. */
   readonly published: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface EngineRequest {
   readonly query: string;
   readonly count: number;
   readonly key: string | null;
-  /** Only pages of the last day, week, month, or year, where the engine can tell. */
+  /** Only pages of the last day, week, month, or year, if the engine supports that. */
   readonly within: Within | undefined;
 }
 
@@ -22,7 +22,7 @@ export const WITHIN = ['day', 'week', 'month', 'year'] as const;
 export type Within = (typeof WITHIN)[number];
 
 interface Engine {
-  /** Null: somebody must run one. */
+  /** Null if there is no public server, so the user must run one. */
   readonly address: string | null;
   readonly path: string;
   readonly needsKey: boolean;
@@ -71,7 +71,7 @@ export const ENGINES: Readonly<Record<SearchEngine, Engine>> = {
     path: 'res/v1/web/search',
     needsKey: true,
     parameters: ({ query, count, within }) => ({
-      // The engine takes no longer query.
+      // The engine allows no longer query.
       q: query.slice(0, 400),
       count: String(Math.min(count, 20)),
       ...(within && { freshness: `p${within[0]}` }),
@@ -118,7 +118,7 @@ function resultOf(url: string | null | undefined, title: string | null | undefin
   };
 }
 
-/** Empty for what is no address of a page. */
+/** Empty if it isn't a web address. */
 function webAddress(url: string): string {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) && url.length <= 2000 ? parsed.href : '';
@@ -135,7 +135,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Without markup, control characters, and line breaks. */
+/** Removes markup, control characters, and line breaks. */
 function plain(markup: string, most: number): string {
   const bare = markup
     .slice(0, 4 * most)

@@ -59,7 +59,7 @@ function cell(row: TableRow, column: string): unknown {
   return Object.hasOwn(row, column) ? row[column] : undefined;
 }
 
-/** Texts are compared without regard to case and outer blanks; a CSV holds only texts, so numbers match their digits. */
+/** Compares text without regard to case and surrounding spaces. CSV holds only text, so numbers match their digits. */
 function isEqual(found: unknown, wanted: unknown): boolean {
   if (found === undefined || found === null) return wanted === null;
   if (wanted === null || wanted === undefined) return false;

@@ -1,4 +1,4 @@
-/** `template.render`: puts values into a text. */
+/** `template.render`: fills values into a text. */
 import { z } from '../../src-shared/schema.ts';
 import type { Tool } from '../flow-runtime/tools/tool.ts';
 import { t } from '../messages/translate.ts';
@@ -32,7 +32,7 @@ function follow(value: unknown, names: readonly string[]): unknown {
   return found;
 }
 
-/** A missing value leaves nothing behind. */
+/** A missing value becomes an empty string. */
 function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

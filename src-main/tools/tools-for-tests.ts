@@ -1,4 +1,4 @@
-/** The tools of a registry as tests call them: without models and the web. */
+/** The tools of a registry for use in tests: without models and the web. */
 import type { ToolRegistry } from '../flow-runtime/tools/registry.ts';
 import type { Tool } from '../flow-runtime/tools/tool.ts';
 

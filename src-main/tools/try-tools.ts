@@ -1,4 +1,7 @@
-/** Calls tools for a person who tries them: the real tool, with its trust, time limit, and records, outside of any conversation. */
+/**
+ * Calls a tool for a person who tries it out: the real tool, with its trust, time limit, and records, outside any
+ * conversation.
+ */
 import type { RequestOf, ResponseOf } from '../../src-shared/contract/requests.ts';
 import { appError } from '../../src-shared/errors.ts';
 import { toPointer, type Json, type JsonObject } from '../../src-shared/json.ts';
@@ -20,7 +23,7 @@ interface TryToolsOptions {
 type TryRequest = Omit<RequestOf<'tools.try'>, 'project'> & { readonly folder: string };
 type TryOutcome = ResponseOf<'tools.try'>;
 
-/** Whether a person is asked before the call. */
+/** Whether the person must confirm before the call. */
 export function needsConfirmation({ name, irreversible }: Tool, registry: ToolRegistry): boolean {
   return irreversible || registry.gateOf(name) !== undefined;
 }
@@ -65,7 +68,7 @@ export class TryTools {
   ): Promise<TryOutcome> {
     const { records, collections, clock } = this.#options;
     const call = { tool: tool.name, args, timeoutMs: tool.timeoutMs, attempts: 1, backoffMs: 0 };
-    // Nothing but the person who confirms the call stands for the conversation that the condition is about.
+    // There is no conversation, so the condition is shown to the person who confirms the call.
     const gates = { get: (name: string) => textOf(registry.gateOf(name)) };
     const around = { folder, registry, gates, signal, records, collections, clock, recovering: false };
     const startedAt = performance.now();
@@ -95,7 +98,7 @@ function textOf(gate: string | undefined): { readonly text: string } | undefined
   return gate === undefined ? undefined : { text: gate };
 }
 
-/** An error at the argument it is about. */
+/** Attributes an error to the argument it is about. */
 function argumentsProblem({ name, input }: Tool, args: Json): Result<null> {
   const [issue] = input.safeParse(args).error?.issues ?? [];
   if (issue === undefined) return ok(null);

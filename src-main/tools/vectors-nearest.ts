@@ -1,4 +1,4 @@
-/** `vectors.nearest`: the rows whose vectors are nearest to one. Exact: every row is compared. */
+/** `vectors.nearest`: finds the rows with the nearest vectors. Exact, because it compares every row. */
 import type { Json } from '../../src-shared/json.ts';
 import { z } from '../../src-shared/schema.ts';
 import { ToolError, type Tool } from '../flow-runtime/tools/tool.ts';
@@ -6,7 +6,7 @@ import { t } from '../messages/translate.ts';
 import { fileSchema, hasOneSource, rowSchema, rowsOf, rowsSchema, type TableRow } from './read-table.ts';
 
 const MAX_DIMENSIONS = 4096;
-/** Numbers of all vectors together, so that a call takes about a second at most. */
+/** Total size of all vectors, so that a call takes about a second at most. */
 const MAX_NUMBERS = 20_000_000;
 
 const inputSchema = z
@@ -58,7 +58,7 @@ export const vectorsNearest: Tool<Input> = {
 };
 
 interface VectorPlace {
-  /** Counted from 1. */
+  /** Row numbers start at 1. */
   readonly row: number;
   readonly column: string;
   readonly length: number;
@@ -82,13 +82,13 @@ function euclideanDistance(a: readonly number[], b: readonly number[]): number {
   return Math.sqrt(a.reduce((sum, value, index) => sum + (value - b[index]!) ** 2, 0));
 }
 
-/** 0: the same direction. 2: the opposite one. A vector of zeros is as far from everything as a right angle. */
+/** 0 for the same direction, 2 for the opposite one. A vector of zeros counts as orthogonal to everything. */
 function cosineDistance(a: readonly number[], b: readonly number[]): number {
   const lengths = Math.hypot(...a) * Math.hypot(...b);
   return lengths === 0 ? 1 : 1 - a.reduce((sum, value, index) => sum + value * b[index]!, 0) / lengths;
 }
 
-/** Numbers beyond the range of numbers are as far away as can be said. */
+/** Distances that overflow count as the largest possible. */
 function rounded(value: number): number {
   return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : Number.MAX_VALUE;
 }

@@ -1,4 +1,4 @@
-/** `web.search`: asks a search engine, if its origin is permitted. */
+/** `web.search`: queries a search engine, if its origin is permitted. */
 import {
   SEARCH_ENGINES,
   type SearchEngine,
@@ -46,7 +46,10 @@ type Input = z.infer<typeof inputSchema>;
 
 const LIMITS = { characters: 1024 * 1024, values: 50_000, depth: 50 };
 
-/** `allowed` gives the origins that may be called beside those that the settings name. Without sources, nothing is searched. */
+/**
+ * `allowed` returns origins that may be called in addition to those in the settings. Without sources, nothing is
+ * searched.
+ */
 export function createWebSearch(
   allowed: () => readonly string[],
   sources: SearchSources | null,
@@ -77,7 +80,7 @@ interface Chosen {
   readonly engine: SearchEngine;
   readonly address: string;
   readonly key: string | null;
-  /** Whether the user set it up: then its origin is permitted. */
+  /** Whether the user configured it, which permits its origin. */
   readonly isSetUp: boolean;
 }
 
@@ -143,7 +146,7 @@ async function answerOf(
     const { status } = response;
     if (status >= 200 && status <= 299) return await readText(response, url, signal);
     response.discard();
-    // A server of SearXNG says so if its JSON is turned off.
+    // A SearXNG server answers with this if its JSON format is turned off.
     if (status === 403 && engine === 'searxng') throw new Refusal(notJson(engine));
     if (status === 401 || status === 403) throw new Refusal(t('plugins.webSearch.keyRefused', { engine: title }));
     if (status === 429) throw new Refusal(t('plugins.webSearch.tooMany', { engine: title }));
@@ -156,7 +159,7 @@ async function answerOf(
   }
 }
 
-/** What the engine itself said. */
+/** The search engine's own error message. */
 class Refusal extends ToolError {}
 
 function readResults(engine: SearchEngine, text: string): readonly WebResult[] {

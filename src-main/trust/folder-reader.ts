@@ -21,7 +21,7 @@ export interface FolderReaderOptions {
 
 /** Of real paths. */
 export interface FolderReader {
-  /** Empty where the folder has none. */
+  /** Empty if the folder has none. */
   manifest(folder: string): Result<PluginManifest>;
   read(folder: string): Result<TrustedFiles>;
 }

@@ -21,7 +21,7 @@ export interface TrustedFiles {
   readonly digest: string;
   /** Changes whenever a file was touched, also where its bytes came out the same. */
   readonly stamp: string;
-  /** Parsed from the very bytes that are in the digest; empty where the folder has none. */
+  /** Parsed from the very bytes that are in the digest; empty if the folder has none. */
   readonly manifest: PluginManifest;
   /** By path, relative and with `/`. Data files, and all of `.git`, are not among them. */
   readonly files: ReadonlyMap<string, FileFact>;

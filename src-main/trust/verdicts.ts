@@ -4,7 +4,7 @@ import type { FolderReader } from './folder-reader.ts';
 import type { TrustedFiles, TrustOf, TrustVerdict } from './trusted-files.ts';
 import { t } from '../messages/translate.ts';
 
-/** `decide` says why the code of a folder must not run; null where it may. Folders from which nothing is run do not come to it. */
+/** `decide` says why the code of a folder must not run; null if it may. Folders from which nothing is run do not come to it. */
 export function createVerdicts(reader: FolderReader, decide: (files: TrustedFiles) => string | null): TrustOf {
   return (folder): TrustVerdict => {
     const real = realFolder(folder);
@@ -20,7 +20,7 @@ export function createVerdicts(reader: FolderReader, decide: (files: TrustedFile
   };
 }
 
-/** Null where the folder does not exist. */
+/** Null if the folder does not exist. */
 export function realFolder(folder: string): string | null {
   try {
     return realpathSync(folder);

@@ -54,7 +54,7 @@ export function cursorOf(told: ReplayCursor): number {
   return Object.values(told).reduce((sum, seq) => sum + seq, 0);
 }
 
-/** What a client was told that has so many events; undefined where the conversation does not have them. */
+/** What a client was told that has so many events; undefined if the conversation does not have them. */
 export function toldAt(sources: EventSources, place: Place, cursor: number): ReplayCursor | undefined {
   const told: Record<string, number> = {};
   let left = cursor;

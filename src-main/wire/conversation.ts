@@ -155,7 +155,7 @@ export class Conversation {
     return toOutbox(bodies, { mode: lead.value.client.mode }).filter(({ type }) => type !== PATCH);
   }
 
-  /** What the conversation waits to be answered; null where it asks nothing. */
+  /** What the conversation waits to be answered; null if it asks nothing. */
   async openQuestion(): Promise<OpenQuestion | null> {
     const session = this.leader;
     const now = await this.#deps.sessions.snapshot(session);

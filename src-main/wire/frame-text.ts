@@ -9,7 +9,7 @@ export interface FrameContext {
   readonly ts: Date;
   readonly sessionId: string;
   readonly dialect: ClientDialect;
-  /** How much of the conversation the client has with this message; null where it doesn't count. */
+  /** How much of the conversation the client has with this message; null if it doesn't count. */
   readonly seq: number | null;
 }
 

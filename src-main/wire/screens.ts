@@ -1,4 +1,4 @@
-/** What a client has on screen: each surface is created once, and drawn anew where another agent took over. */
+/** What a client has on screen: each surface is created once, and drawn again where another agent took over. */
 import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
 import { screenChanges } from '../../src-shared/a2ui/screen-changes.ts';
 import { defaultScreenMessages } from '../../src-shared/plugin/default-screen.ts';

@@ -26,7 +26,7 @@ export interface WireServerOptions extends ConversationDeps {
 export interface WireRequest {
   readonly agent: string | null;
   readonly session: string | null;
-  /** How much of the conversation the client has, by the last `seq` it was sent; null where it does not say. */
+  /** How much of the conversation the client has, by the last `seq` it was sent; null if it does not say. */
   readonly after?: number | null;
   /** What it can draw. */
   readonly dialect?: ClientDialect;

@@ -26,7 +26,7 @@ export interface WireSessionOptions {
   readonly voice: Voice;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** How much of the conversation the client says it has; null where it does not count. */
+  /** How much of the conversation the client says it has; null if it does not count. */
   readonly after: number | null;
   /** What it can draw. */
   readonly dialect: ClientDialect;
@@ -274,7 +274,7 @@ export class WireSession {
     }
   }
 
-  /** Mode alone is only taken note of; another device gets the present screen anew. */
+  /** Mode alone is only taken note of; another device gets the present screen again. */
   async #takeClient(
     conversation: Conversation,
     { mode, device }: Extract<ClientMessage, { type: 'client.mode.update' }>,

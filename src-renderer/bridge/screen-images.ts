@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 /** Gives a data address, or null if there is no picture. */
 export type LoadImage = (url: string) => Promise<string | null>;
 
-/** Null where the page may load pictures itself, as in a player outside of the studio. */
+/** Null if the page may load pictures itself, as in a player outside of the studio. */
 export const LoadImageContext = createContext<LoadImage | null>(null);
 
 export function loadImageBy(api: Pick<Api, 'request'>): LoadImage {
@@ -31,7 +31,7 @@ export function useLoadedImage(url: string | null, onFailed: (url: string) => vo
     return () => {
       isLate = true;
     };
-    // A parent that draws anew does not load anew.
+    // A parent that draws again does not load again.
   }, [isReady, load, onFailed, url]);
   if (isReady) return url;
   return loaded?.url === url ? loaded.data : null;

@@ -56,7 +56,7 @@ export function isEnabled(command: Command, app: AppState): boolean {
   return command.when?.(app) ?? true;
 }
 
-/** False where the command is not possible now. */
+/** False if the command is not possible now. */
 export function runCommand(command: Command, app: AppState): boolean {
   if (!isEnabled(command, app)) return false;
   void command.run(app);

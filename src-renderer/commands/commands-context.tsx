@@ -21,7 +21,7 @@ export function useCommands(): CommandList {
   return commands;
 }
 
-/** Runs a command on the window and its active document. False where the command is not possible now. */
+/** Runs a command on the window and its active document. False if the command is not possible now. */
 export function useRunCommand(): (command: Command) => boolean {
   const app = useApp();
   return useCallback((command) => runCommand(command, app), [app]);

@@ -61,7 +61,7 @@ export function graphTitle(names: FlowNames, graph: string): string {
   return names.graphs.get(graph) ?? graph;
 }
 
-/** Where an edge leads, in words; null where it leads out of its subgraph. */
+/** Where an edge leads, in words; null if it leads out of its subgraph. */
 export function edgeTarget(names: FlowNames, edge: string): string | null {
   const to = names.edges.get(edge)?.to;
   if (to === undefined) return edge;

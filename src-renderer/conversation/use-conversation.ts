@@ -5,7 +5,7 @@ import type { Flow } from '../../src-shared/flow/flow.ts';
 import { useDocument, useOpenDocument, useSession } from '../state/workspace/app-context.tsx';
 import { namesOf, sameNames, type FlowNames } from './flow-names.ts';
 
-/** The flow of another plugin, where the conversation runs one; null where it runs the flow on the canvas. */
+/** The flow of another plugin, where the conversation runs one; null if it runs the flow on the canvas. */
 function useForeignFlow(): Flow | null {
   const project = useDocument((state) => state.project?.path ?? null);
   return useSession((state) => (state.project === project ? null : state.ranFlow));
@@ -22,12 +22,12 @@ export function useFlowNames(): FlowNames {
   return kept;
 }
 
-/** False where the conversation is with a plugin that is not drawn. */
+/** False if the conversation is with a plugin that is not drawn. */
 export function useIsDrawn(): boolean {
   return useForeignFlow() === null;
 }
 
-/** True where the conversation runs another flow than the one on the canvas. */
+/** True if the conversation runs another flow than the one on the canvas. */
 export function useFlowChanged(): boolean {
   const flow = useDocument((state) => state.document.flow);
   const ran = useSession((state) => state.ranFlow);

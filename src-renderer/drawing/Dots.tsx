@@ -1,6 +1,6 @@
 /**
  * The dotted ground. It is drawn once for a zoom level, as a layer of its own that panning only shifts by less than one
- * gap: a pattern that is drawn anew for each step costs more than all the cards in sight.
+ * gap: a pattern that is drawn again for each step costs more than all the cards in sight.
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useStoreApi } from '@xyflow/react';

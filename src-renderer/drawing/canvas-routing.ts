@@ -30,7 +30,7 @@ const MOST_ROUTED_WHILE_MOVING = 6;
 export function createCanvasRouting(): CanvasRouting {
   let router: GraphRouter | null = null;
   let routes: EdgeRoutes = new Map();
-  /** Routes everything from the beginning; null where the routes shown already come from one scene. */
+  /** Routes everything from the beginning; null if the routes shown already come from one scene. */
   let settling: GraphRouter | null = null;
   const bridges = createBridges();
   let shown: Memo<EdgeRoutes> | null = null;

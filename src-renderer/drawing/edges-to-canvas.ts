@@ -18,9 +18,9 @@ export interface EdgeData extends Record<string, unknown> {
   readonly isInRow: boolean;
   /** Failures leave at the side. */
   readonly leavesAt: 'side' | 'out';
-  /** The place among guarded siblings, from 1; null where there is no choice. */
+  /** The place among guarded siblings, from 1; null if there is no choice. */
   readonly order: number | null;
-  /** Null where it is drawn plainly from card to card. */
+  /** Null if it is drawn plainly from card to card. */
   readonly route: EdgeRoute | null;
   /** How many edges it is drawn for, where a collapsed group has several of them. */
   readonly stands?: number;

@@ -158,7 +158,7 @@ function movedNodes({ before, source, made, nodes }: Move): CanvasNode[] {
   return replaced.size === 0 ? nodes : nodes.map((node) => replaced.get(node) ?? node);
 }
 
-/** Of an edit that only changed what nodes say; null where something else changed that cards look at. */
+/** Of an edit that only changed what nodes say; null if something else changed that cards look at. */
 function changedNodes(a: CanvasSource, b: CanvasSource): readonly number[] | null {
   const isSame =
     a.graph === b.graph && a.layout === b.layout && a.selectedNodes === b.selectedNodes && a.moved === b.moved;
@@ -257,7 +257,7 @@ function nodeMapper(
       isLocked: locked.has(node.id),
     };
     const { selected: isSelected, isEntry, out, color, isLocked } = facts;
-    // The place comes last: a card that only moved is not made anew.
+    // The place comes last: a card that only moved is not made again.
     const deps = [
       node,
       out.length,

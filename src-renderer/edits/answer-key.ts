@@ -10,7 +10,7 @@ import { freeKey, takenKeys } from './edit.ts';
 const UNNAMED = /^answer(_\d+)?$/;
 const MOST_WORDS = 2;
 
-/** Null where the answer has a name already, or something reads it. */
+/** Null if the answer has a name already, or something reads it. */
 export function keyFor(flow: Flow, node: FlowNode, prompt: string): { readonly key: string } | null {
   const question = questionOf(node);
   if (question === undefined || question.prompt.trim() !== '' || !UNNAMED.test(question.key)) return null;

@@ -12,7 +12,7 @@ export interface EdgeMove {
   readonly by: number;
 }
 
-/** Null where nothing moves. Edges that had the same priority get different ones. */
+/** Null if nothing moves. Edges that had the same priority get different ones. */
 export function planMoveEdge(flow: Flow, graph: GraphRef, { id, by }: EdgeMove): PlannedEdit | null {
   const siblings = siblingsOf(flow, graph, id);
   const at = siblings.findIndex((edge) => edge.id === id);

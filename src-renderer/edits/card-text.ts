@@ -10,7 +10,7 @@ import type { CardPart } from '../state/editing/canvas-store.ts';
 import { keyFor } from './answer-key.ts';
 import type { PlannedEdit } from '../state/editing/planned-edit.ts';
 
-/** Null where the card has no such text. */
+/** Null if the card has no such text. */
 export function cardText(node: FlowNode, part: CardPart): string | null {
   if (part === 'title') return nodeTitle(node);
   if (part === 'options') return optionsOf(node)?.map(optionLine).join('\n') ?? null;
@@ -26,7 +26,7 @@ export function nextPart(node: FlowNode, part: CardPart, by: -1 | 1): CardPart |
   return parts[parts.indexOf(part) + by] ?? null;
 }
 
-/** What is written first on a new card; null where its words come from what is chosen for it. */
+/** What is written first on a new card; null if its words come from what is chosen for it. */
 export function firstPart(node: FlowNode): CardPart | null {
   return wordsField(node) === null ? null : 'text';
 }
@@ -36,7 +36,7 @@ export interface CardTextChange {
   readonly text: string;
 }
 
-/** Null where nothing changes. The first prompt of a question names its answer. */
+/** Null if nothing changes. The first prompt of a question names its answer. */
 export function planCardText(
   flow: Flow,
   { graph, node }: { readonly graph: GraphRef; readonly node: FlowNode },

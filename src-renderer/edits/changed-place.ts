@@ -14,7 +14,7 @@ export type ChangedPlace =
   | { readonly kind: 'field'; readonly graph: GraphRef; readonly pointer: string }
   | { readonly kind: 'component'; readonly screen: string; readonly component: string | undefined };
 
-/** `after`: the flow with the edit. Null where nothing is left to look at. */
+/** `after`: the flow with the edit. Null if nothing is left to look at. */
 export function changedPlace(operations: readonly Operation[], before: Flow, after: Flow): ChangedPlace | null {
   const screen = operations.flatMap((operation) => screenOf(operation) ?? [])[0];
   if (screen !== undefined) return screen;

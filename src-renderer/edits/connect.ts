@@ -28,7 +28,7 @@ export function newEdge(flow: Flow, { from, to }: Ends, kind: EdgeKind = 'normal
   return { id, from, to, ...(kind === 'normal' ? {} : { kind }) };
 }
 
-/** With room below a card that gets a branch more. Null where the edge may not be, or is there already. */
+/** With room below a card that gets a branch more. Null if the edge may not be, or is there already. */
 export function planConnect(
   document: FlowDocument,
   graph: GraphRef,

@@ -21,7 +21,7 @@ export interface Insertion extends NewNode {
   readonly at?: Position;
 }
 
-/** Null where there is no such edge, or nothing could go on from there. */
+/** Null if there is no such edge, or nothing could go on from there. */
 export function planInsert(
   document: FlowDocument,
   graph: GraphRef,

@@ -68,7 +68,7 @@ export function takeVersion(app: App, id: string, { files }: WhatIf): void {
 
 interface LayerChange {
   readonly label: string;
-  /** Null where nothing changes. */
+  /** Null if nothing changes. */
   readonly change: (layer: Layer) => Layer | null;
 }
 

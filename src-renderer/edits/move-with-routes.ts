@@ -28,7 +28,7 @@ export function moveWithRoutes({ flow, layout }: FlowDocument, graph: GraphRef, 
   return [...moves, { op: 'set-routes', graph, routes: { ...routes, ...Object.fromEntries(moved) } }];
 }
 
-/** Null where the route stays as it is, or no longer fits. */
+/** Null if the route stays as it is, or no longer fits. */
 function routeAfter(route: StoredRoute, start: Position, end: Position): StoredRoute | null {
   const isAlike = start.x === end.x && start.y === end.y;
   if (isAlike) return start.x === 0 && start.y === 0 ? null : movedRoute(route, start);

@@ -52,7 +52,7 @@ export interface ToolUse {
   readonly names: readonly string[];
 }
 
-/** The selected action calls the tool with the answers it takes; null where there is none without a tool. */
+/** The selected action calls the tool with the answers it takes; null if there is none without a tool. */
 export function planUseTool(flow: Flow, { graph, node: id, tool, names }: ToolUse): PlannedEdit | null {
   const node = graphOf(flow, graph)?.nodes.find((candidate) => candidate.id === id);
   const call = node === undefined ? undefined : outsideCallOf(node);

@@ -78,7 +78,7 @@ interface Row {
   readonly out: ReadonlyMap<string, readonly Edge[]>;
 }
 
-/** Where the row of removed nodes leads to; null where that is not plain. */
+/** Where the row of removed nodes leads to; null if that is not plain. */
 function endOf(start: string, { gone, into, out }: Row): string | null {
   const seen = new Set<string>();
   let at = start;

@@ -21,7 +21,7 @@ export function planBendRoute({ layout }: FlowDocument, graph: GraphRef, { edge,
   return { label: t('edits.bendRoute'), operations: [{ op: 'set-routes', graph, routes }], select: { edges: [edge] } };
 }
 
-/** Null where the edge keeps no route. */
+/** Null if the edge keeps no route. */
 export function planResetRoute({ layout }: FlowDocument, graph: GraphRef, edge: string): PlannedEdit | null {
   const { routes = {} } = graphLayout(layout, graph);
   if (!Object.hasOwn(routes, edge)) return null;

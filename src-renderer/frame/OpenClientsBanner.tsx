@@ -10,7 +10,7 @@ export function OpenClientsBanner() {
   const status = useStore(api.connection, (state) => state.status);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // A host that was started anew may have been started in another way.
+    // A host that was started again may have been started in another way.
     if (status === 'open')
       void api.request('app.info', {}).then((info) => setOpen(info.ok && info.value.openToClients === true));
   }, [api, status]);

@@ -52,7 +52,7 @@ export function goToRegion(by: 1 | -1): void {
   if (next !== undefined) enterRegion(next);
 }
 
-/** False where no such region is shown. */
+/** False if no such region is shown. */
 export function goToRegionNamed(name: string): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-region="${CSS.escape(name)}"]`)];
   const entered = all.find(isShown);

@@ -23,7 +23,7 @@ function writeByEvent(text: string): boolean {
   return isWritten;
 }
 
-/** Null where the browser refuses, or the person does. */
+/** Null if the browser refuses, or the person does. */
 export async function readClipboard(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

@@ -20,7 +20,7 @@ const errorSchema = z.object({
   path: z.string().max(1000).optional(),
 });
 
-/** Takes the message of any version, or the error inside of it. */
+/** Takes the message of any version, or the error inside it. */
 export function readClientError(raw: Json): Result<ClientError, string> {
   const inside = isJsonObject(raw) ? (raw['error'] ?? raw) : raw;
   const parsed = errorSchema.safeParse(inside);

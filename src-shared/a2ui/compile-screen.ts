@@ -24,7 +24,7 @@ export interface CompiledScreen {
 
 export interface ScreenCompilation {
   readonly scope: GuardScope;
-  /** Goes in front of the bare names of actions. Null where the flow stands alone. */
+  /** Goes in front of the bare names of actions. Null if the flow stands alone. */
   readonly plugin: string | null;
   /** Of the node that shows the screen: they go over those of the file. */
   readonly bindings?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export function compileScreen(
     }
     return compiled;
   };
-  // Shorter pointers first, so that a value never wipes out one inside of it.
+  // Shorter pointers first, so that a value never wipes out one inside it.
   const values = [...compileAll('bindings', { ...screen.bindings, ...bindings }, 'value')]
     .map(([place, expression]) => [pointerOfBinding(place), expression] as const)
     .sort(([a], [b]) => a.length - b.length);

@@ -4,7 +4,7 @@ import { partsOf } from './component-parts.ts';
 import type { FindComponent } from './least-width.ts';
 import type { Component } from './messages.ts';
 
-/** The name of the first icon, as the component has it; null where something else names the button. */
+/** The name of the first icon, as the component has it; null if something else names the button. */
 export function iconThatNames(button: Component, find: FindComponent): Json | null {
   let first: Json | null = null;
   const seen = new Set<string>();

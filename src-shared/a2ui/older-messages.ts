@@ -57,7 +57,7 @@ function begun({ surfaceId, root, styles }: JsonObject, isLive: boolean): OlderM
   };
 }
 
-/** `[{key, valueString}]` as an object. A map inside of a map is one level deeper; what has no value is null. */
+/** `[{key, valueString}]` as an object. A map inside a map is one level deeper; what has no value is null. */
 function valueOf(contents: readonly Json[]): JsonObject {
   const entries = contents.flatMap((entry): [string, Json][] => {
     if (!isJsonObject(entry) || typeof entry['key'] !== 'string') return [];

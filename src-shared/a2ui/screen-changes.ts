@@ -8,12 +8,12 @@ import { A2UI_VERSION, type Component, type ServerMessage } from './messages.ts'
 export interface Drawing {
   readonly data: JsonObject;
   readonly components: readonly Component[];
-  /** Counts only where the surface is created: the protocol cannot change it. */
+  /** Counts only if the surface is created: the protocol cannot change it. */
   readonly theme?: JsonObject;
 }
 
 /**
- * `before` is null where the surface was never created. Nothing is sent that the client has already. New data comes
+ * `before` is null if the surface was never created. Nothing is sent that the client has already. New data comes
  * before the components that read it, and data goes away after them, so that nothing is ever drawn without its data.
  */
 export function screenChanges(before: Drawing | null, after: Drawing, surfaceId: string): readonly ServerMessage[] {

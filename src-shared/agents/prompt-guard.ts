@@ -39,7 +39,7 @@ function textsIn(value: Json): string[] {
   return Object.values(value).flatMap((part) => textsIn(part as Json));
 }
 
-/** Characters that nobody sees, inside of words; they also hide text from people. */
+/** Characters that nobody sees, inside words; they also hide text from people. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 function isHidden(text: string): boolean {

@@ -226,7 +226,7 @@ type Twins = ReadonlyMap<Edge, Edge>;
 /** By lists of edges: most edits change none. */
 const KNOWN_TWINS = new WeakMap<readonly Edge[], ReadonlyMap<string, Twins>>();
 
-/** By the nodes they leave; only where there are any. */
+/** By the nodes they leave; only if there are any. */
 function twinsIn({ graph, outgoing }: GraphIndex): ReadonlyMap<string, Twins> {
   const known = KNOWN_TWINS.get(graph.edges);
   if (known !== undefined) return known;

@@ -66,7 +66,7 @@ function likelyValue(key: string, { scope }: CallPlace): string {
   return scope.answers.has(key) ? `answers.${key}` : `context.${key}`;
 }
 
-/** Only where it declares any: a subgraph that says nothing of its inputs takes what it is given. */
+/** Only if it declares any: a subgraph that says nothing of its inputs takes what it is given. */
 function unknownInputs(call: SubgraphCall, target: Subgraph, place: CallPlace): Problem[] {
   const ports = portsOf(target.inputs);
   if (ports.length === 0) return [];
@@ -133,7 +133,7 @@ function withoutType(target: Subgraph, key: string): Port[] {
   return portsOf(target.inputs).map((port) => (port.key === key ? { ...port, type: undefined } : port));
 }
 
-/** Null where the value fits, or may fit. */
+/** Null if the value fits, or may fit. */
 function misfit({ text, type }: CompiledExpression, schema: AnswerSchema): string | null {
   const syntax = parseSyntax(text);
   const literal = syntax.ok ? literalIn(syntax.value) : undefined;

@@ -80,7 +80,7 @@ function wording(ways: Reachability, key: string): string {
   return t('checks.flow.earlyRead', { key, question: title });
 }
 
-/** Where the key stands in an expression or in the holes of a template; null where it is read through a predicate. */
+/** Where the key stands in an expression or in the holes of a template; null if it is read through a predicate. */
 function rangeOf(key: string, text: unknown): { start: number; end: number } | null {
   if (typeof text !== 'string') return null;
   const holes = text.includes('{{') ? templateHoles(text) : [{ start: 0, end: text.length }];

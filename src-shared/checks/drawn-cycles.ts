@@ -1,4 +1,4 @@
-/** The circles of a graph as they are drawn: they are looked for again only where a node, an end or a kind changed. */
+/** The circles of a graph as they are drawn: they are looked for again only if a node, an end or a kind changed. */
 import { kindOf } from '../node-kinds/registry.ts';
 import { equalItems } from '../equality.ts';
 import { cyclesOf } from '../cycles.ts';

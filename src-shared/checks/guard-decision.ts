@@ -46,7 +46,7 @@ export interface NodeDecision {
   readonly kind: EdgeKind;
   /** In the order they are looked at. */
   readonly edges: readonly EdgeDecision[];
-  /** Answers with which no edge is taken; null where that only means that the node is not left this way. */
+  /** Answers with which no edge is taken; null if that only means that the node is not left this way. */
   readonly gap: { readonly sure: DecisionCases; readonly maybe: DecisionCases } | null;
   /** What guards read that is not known beforehand: `context.quote`, a free text. */
   readonly unknown: readonly string[];

@@ -88,7 +88,7 @@ interface JudgeInputs {
   readonly scope: GuardScope;
 }
 
-/** Null where it would take too long. */
+/** Null if it would take too long. */
 function judge(sorted: readonly GuardedBranch[], { variables, hasGap, scope }: JudgeInputs): GuardStudy | null {
   if (variables.length > MOST_VARIABLES) return null;
   const all = new GuardCases(variables, scope, MOST_WORK);

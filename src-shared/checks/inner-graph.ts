@@ -4,12 +4,12 @@ import { calledOnTheSide } from './jumps.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
 
-/** Undefined where nothing is inside. */
+/** Undefined if nothing is inside. */
 export function innerGraph(node: FlowNode): string | undefined {
   return subgraphCallOf(node)?.ref ?? drawingOf(node);
 }
 
-/** Subgraphs that only show what runs inside of external nodes: no conversation walks them. */
+/** Subgraphs that only show what runs inside external nodes: no conversation walks them. */
 export function drawings(flow: Flow): ReadonlySet<string> {
   const called = leadingFrom(flow, [null, ...calledOnTheSide(flow)], (node) => subgraphCallOf(node)?.ref);
   const shown = graphRefs(flow).flatMap((ref) =>
@@ -19,7 +19,7 @@ export function drawings(flow: Flow): ReadonlySet<string> {
   return new Set([...inside].filter((ref) => ref !== null && !called.has(ref)) as string[]);
 }
 
-/** Whether a graph is inside of a node, however deep. */
+/** Whether a graph is inside a node, however deep. */
 export function isInside(flow: Flow, node: FlowNode, graph: string): boolean {
   const inner = innerGraph(node);
   return inner !== undefined && leadingFrom(flow, [inner], innerGraph).has(graph);

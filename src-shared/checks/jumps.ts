@@ -8,7 +8,7 @@ import { graphOf, type Flow, type GraphRef } from '../flow/flow.ts';
 export interface Jump {
   readonly graph: GraphRef;
   readonly node: string;
-  /** The path that is followed from then on; null where that does not change. */
+  /** The path that is followed from then on; null if that does not change. */
   readonly path: string | null;
   /** The calls that are made on the way, from the outermost on. */
   readonly chain: CallChain;

@@ -37,7 +37,7 @@ export interface Needs {
 /** Most nodes and edges: shared, because flows are large and results are kept. */
 export const NOTHING_FOUND: LocalResult = { problems: [], reads: new Set(), needs: [] };
 
-/** How a fix writes a corrected value back; undefined where there is no simple operation for it. */
+/** How a fix writes a corrected value back; undefined if there is no simple operation for it. */
 export type WriteBack<Value = string> = (value: Value) => Operation;
 
 interface Place {

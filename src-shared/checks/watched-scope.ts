@@ -61,7 +61,7 @@ function note(notes: Notes, key: string | null): void {
   else (notes.keys ??= new Set()).add(key);
 }
 
-/** Tells of each key that is asked for, also where there is none; null where it is gone through. */
+/** Tells of each key that is asked for, also if there is none; null if it is gone through. */
 class WatchedMap<Value> extends Map<string, Value> {
   private readonly told: (key: string | null) => void;
 

@@ -12,7 +12,7 @@ export const projectNewsSchema = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('files'), path: z.string(), revision: z.string().nullable() }),
   /** How many other windows have the project open. */
   z.strictObject({ about: z.literal('windows'), path: z.string(), others: z.int().min(0) }),
-  /** An MCP server of the project described its tools anew. */
+  /** An MCP server of the project described its tools again. */
   z.strictObject({ about: z.literal('tools'), path: z.string() }),
 ]);
 

@@ -67,9 +67,9 @@ export const openedProjectSchema = z.strictObject({
   recovery: recoverySchema.nullable(),
   /** The same of other windows, newest first. */
   olderRecoveries: z.array(recoverySchema).optional(),
-  /** Absent where the project has none. */
+  /** Absent if the project has none. */
   layers: foundLayersSchema.optional(),
-  /** Those that can be read; absent where the project has none. */
+  /** Those that can be read; absent if the project has none. */
   screenFiles: screensSchema.optional(),
 });
 
@@ -99,7 +99,7 @@ const template = z.strictObject({ id: z.string(), title: z.string(), description
 
 export const PROJECT_REQUESTS = {
   'project.templates': { request: noneSchema, response: z.array(template) },
-  /** Of a project or of a template; null where there is nothing to draw. */
+  /** Of a project or of a template; null if there is nothing to draw. */
   'project.thumbnail': {
     request: z.union([z.strictObject({ path: pathSchema }), z.strictObject({ template: z.string().max(200) })]),
     response: thumbnailSchema.nullable(),
@@ -136,7 +136,7 @@ export const PROJECT_REQUESTS = {
       layout: layoutSchema,
       revision,
       /** Write even if the files changed on disk. */ overwrite: z.boolean(),
-      /** Absent where the window has nothing to say about layers: then their files stay. */
+      /** Absent if the window has nothing to say about layers: then their files stay. */
       layers: savedLayersSchema.optional(),
       /** The same for screens. */
       screens: savedScreensSchema.optional(),

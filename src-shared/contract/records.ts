@@ -44,7 +44,7 @@ export const RECORD_REQUESTS = {
     }),
     response: z.strictObject({ records: z.array(recordSchema), next: z.string().nullable() }),
   },
-  /** Null where there is none any more. */
+  /** Null if there is none any more. */
   'records.get': { request: oneSchema, response: z.strictObject({ record: recordSchema.nullable() }) },
   /** `revision` is the one that was shown; 0 for a new record. A record that has another one by now is a conflict. */
   'records.put': {

@@ -1,4 +1,4 @@
-/** Projects whose files cannot be read: written anew once somebody mended them, and both sides where git left a conflict. */
+/** Projects whose files cannot be read: written again once somebody mended them, and both sides where git left a conflict. */
 import { flowSchema } from '../document/flow-schema.ts';
 import { layoutSchema } from '../flow/layout.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../flow/limits.ts';

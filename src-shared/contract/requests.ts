@@ -53,7 +53,7 @@ export const REQUESTS = {
   'plugin.list': { request: noneSchema, response: z.array(pluginEntrySchema) },
   /** The flow of a plugin that can be talked to, to begin a conversation with it. */
   'plugin.flow': { request: z.strictObject({ folder: pathSchema }), response: z.strictObject({ flow: flowSchema }) },
-  /** Whether the code in a folder may run. Asked anew when the code changes. */
+  /** Whether the code in a folder may run. Asked again when the code changes. */
   'plugin.review': { request: z.strictObject({ folder: pathSchema }), response: trustReviewSchema },
   /** With the digest of what was shown: files that changed since are not trusted. */
   'plugin.trust': {

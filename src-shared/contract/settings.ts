@@ -111,7 +111,7 @@ export const settingsSchema = z.strictObject({
   conversations: conversationSettingsSchema,
   /** Which providers have a key stored. */
   keys: z.array(serviceIdSchema),
-  /** False where keys cannot be kept safely on this machine; then `keys.set` is refused. */
+  /** False if keys cannot be kept safely on this machine; then `keys.set` is refused. */
   keyStore: z.strictObject({ available: z.boolean(), kind: z.enum(['keychain', 'file']) }),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -18,7 +18,7 @@ export const testFileSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\
 
 export const testFileInfoSchema = z.strictObject({
   file: z.string(),
-  /** Null where the file cannot be read as a conversation; then `error` says why. */
+  /** Null if the file cannot be read as a conversation; then `error` says why. */
   script: conversationScriptSchema.nullable(),
   error: appErrorSchema.nullable(),
   /** Whether a trace of it was accepted. */
@@ -35,7 +35,7 @@ export const testResultSchema = z.strictObject({
   unmet: z.array(z.string()),
   golden: z.enum(['none', 'same', 'different']),
   divergence: divergenceSchema.nullable(),
-  /** Null where there is none, or no room for it among many: then run this test alone. */
+  /** Null if there is none, or no room for it among many: then run this test alone. */
   trace: traceSchema.nullable(),
   /** The accepted trace where it is different, to be reviewed beside the new one. */
   accepted: traceSchema.nullable(),

@@ -50,14 +50,14 @@ export const trustReviewSchema = z.strictObject({
   fileCount: z.number(),
   byteCount: z.number(),
   tools: z.array(reviewToolSchema),
-  /** Where the tools of tools.mjs run; null where there are none. */
+  /** Where the tools of tools.mjs run; null if there are none. */
   toolIsolation: isolationSchema.nullable(),
   commands: z.array(reviewCommandSchema),
   /** Servers and agents that are reached by address. */
   servers: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   /** Origins that requests may go to. */
   origins: z.array(z.string()),
-  /** What became different since the folder was trusted; null where it never was, or nothing did. */
+  /** What became different since the folder was trusted; null if it never was, or nothing did. */
   change: z.strictObject({ trustedAt: z.string(), files: z.array(fileChangeSchema), fileCount: z.number() }).nullable(),
 });
 export type TrustReview = z.infer<typeof trustReviewSchema>;

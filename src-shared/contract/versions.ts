@@ -60,7 +60,7 @@ export const VERSION_REQUESTS = {
     request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({ versions: z.array(versionSummarySchema), bytes: z.int() }),
   },
-  /** Commits that touch the project, newest first; null where it lies in no repository. */
+  /** Commits that touch the project, newest first; null if it lies in no repository. */
   'versions.commits': {
     request: z.strictObject({ path: pathSchema }),
     response: z.strictObject({ commits: z.array(commitSummarySchema).nullable() }),

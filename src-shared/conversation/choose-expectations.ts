@@ -40,7 +40,7 @@ function ofAnswers({ answers = {}, path }: Pick<TurnExpectation, 'answers' | 'pa
   ];
 }
 
-/** The same for the same thing, however often the script is made anew. */
+/** The same for the same thing, however often the script is made again. */
 export function expectedId(expected: Expected): string {
   const at = expected.turn ?? 'end';
   switch (expected.kind) {

@@ -18,7 +18,7 @@ export const divergenceSchema = z.strictObject({
 
 export type Divergence = z.infer<typeof divergenceSchema>;
 
-/** Null where both traces are the same. */
+/** Null if both traces are the same. */
 export function firstDivergence(expected: Trace, actual: Trace): Divergence | null {
   const turns = Math.max(expected.turns.length, actual.turns.length);
   let node: string | null = null;

@@ -37,7 +37,7 @@ export function coverageOf(flow: Flow, traces: readonly Trace[]): Coverage {
   const guards: Coverage['guards'] = [];
   const shown = drawings(flow);
   for (const ref of graphRefs(flow)) {
-    // What only shows the inside of something is never walked.
+    // What only shows the inside something is never walked.
     if (ref !== null && shown.has(ref)) continue;
     const { nodes: drawn, edges: leading } = graphOf(flow, ref)!;
     const together = Map.groupBy(leading, besides);

@@ -198,7 +198,7 @@ export function originOf(script: ConversationScript): Required<Origin> {
   };
 }
 
-/** Models are asked only where their answers are recorded: tests need no key and no network. */
+/** Models are asked only if their answers are recorded: tests need no key and no network. */
 function recordsModels({ opening, turns }: ConversationScript): boolean {
   return [opening, ...turns].some((part) => part?.calls?.some(({ tool }) => isModelTool(tool)) === true);
 }

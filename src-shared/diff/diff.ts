@@ -59,7 +59,7 @@ function compareParts(before: FlowParts, after: FlowParts): PartChange[] {
   return changes.sort((a, b) => compareSubjects(a.subject, b.subject));
 }
 
-/** Null where those that were kept stay in order and the new ones follow by id. */
+/** Null if those that were kept stay in order and the new ones follow by id. */
 function newOrder(before: FlowParts, after: FlowParts, kind: OrderedKind): readonly string[] | null {
   const [old, now] = [before.orders[kind], after.orders[kind]];
   const kept = old.filter((key) => after.byKey.has(key));

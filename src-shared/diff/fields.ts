@@ -4,14 +4,14 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { z } from '../schema.ts';
 import { memberOf } from './parts.ts';
 
-/** A field that differs. `before` or `after` is missing where the field was not there. */
+/** A field that differs. `before` or `after` is missing if the field was not there. */
 export interface FieldChange {
   readonly path: readonly string[];
   readonly before?: Json;
   readonly after?: Json;
 }
 
-/** A field both sides changed, each in its own way. A value is missing where the field was not there. */
+/** A field both sides changed, each in its own way. A value is missing if the field was not there. */
 export interface FieldConflict {
   readonly path: readonly string[];
   readonly base?: Json;
@@ -80,7 +80,7 @@ export function mergeFields(
   return { value, conflicts };
 }
 
-/** What one side changed and the other did not. A value is missing where the field was not there. */
+/** What one side changed and the other did not. A value is missing if the field was not there. */
 export interface OneSidedChange extends FieldConflict {
   readonly by: 'ours' | 'theirs';
 }

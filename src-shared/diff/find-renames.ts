@@ -5,7 +5,7 @@ import type { Edge, Flow, FlowPath, Graph, GraphRef, Predicate } from '../flow/f
 import type { FlowNode } from '../flow/node.ts';
 import { renameInFlow, type Rename } from './rename.ts';
 
-/** A name, and what makes its bearer the same thing as another; null where nothing does. */
+/** A name, and what makes its bearer the same thing as another; null if nothing does. */
 type Signature<T> = (thing: T) => string | null;
 
 /** Both flows in canonical form. In the order they have to be done: later ones are seen only after earlier ones. */
@@ -57,7 +57,7 @@ function search<T>({ kind, graph, before, after, signatures }: Search<T>): Renam
   return renames;
 }
 
-/** The name that bears each signature, null where several do: those are never guessed at. */
+/** The name that bears each signature, null if several do: those are never guessed at. */
 function uniqueBy<T>(things: ReadonlyMap<string, T>, signatureOf: Signature<T>): Map<string, string | null> {
   const names = new Map<string, string | null>();
   for (const [name, thing] of things) {

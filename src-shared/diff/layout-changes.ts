@@ -42,7 +42,7 @@ interface Annotations<Type extends string, Value> {
   readonly type: Type;
   readonly graph: GraphRef;
   readonly id: string;
-  /** Missing where it was added or removed. */
+  /** Missing if it was added or removed. */
   readonly before?: Value | undefined;
   readonly after?: Value | undefined;
 }

@@ -5,7 +5,7 @@ import type { FlowNode } from '../flow/node.ts';
 import { titleInFlow } from '../node-kinds/node-title.ts';
 import type { Subject } from './parts.ts';
 
-/** Undefined where there is nothing better than the id. */
+/** Undefined if there is nothing better than the id. */
 export type PartTitles = (part: Pick<Subject, 'kind' | 'graph' | 'id'>) => string | undefined;
 
 /** As in the first of the flows that has the part: the later one comes first. */

@@ -11,7 +11,7 @@ import { waysOut, type WaysOut } from './ways-out.ts';
 
 const ROWS = new WeakMap<WaysOut, { readonly type: NodeType; readonly rows: readonly Edge[] }>();
 
-/** In the order they are checked. Empty where there is nothing to choose. */
+/** In the order they are checked. Empty if there is nothing to choose. */
 export function branchRows(type: NodeType, out: WaysOut): readonly Edge[] {
   const known = ROWS.get(out);
   if (known?.type === type) return known.rows;

@@ -23,7 +23,7 @@ export type Offset = Position & { readonly side: Port['side'] };
 
 export interface CardPort extends Offset {
   readonly handle: string;
-  /** The edge that leaves there; null where none does yet. */
+  /** The edge that leaves there; null if none does yet. */
   readonly edge: string | null;
   /** The kind of the edges that leave there. */
   readonly kind: EdgeKind;

@@ -10,7 +10,7 @@ export const HANDLE = { in: 'in', out: 'out', side: 'side' } as const;
 /** How far below the top of a card its side edge leaves. */
 export const SIDE_Y = 20;
 
-/** The kind of edge that leaves a node at its side, or null where nothing can fail. */
+/** The kind of edge that leaves a node at its side, or null if nothing can fail. */
 export function sideEdgeKind(type: NodeType): EdgeKind | null {
   return NODE_KINDS[type].ports.atSide ?? null;
 }

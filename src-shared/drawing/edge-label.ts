@@ -12,7 +12,7 @@ import { textWidth } from './text-width.ts';
 export interface EdgeLabel extends Size {
   readonly lines: readonly string[];
   readonly tone: EdgeText['tone'];
-  /** The place of the edge among guarded branches; null where there is no choice. */
+  /** The place of the edge among guarded branches; null if there is no choice. */
   readonly order: number | null;
 }
 
@@ -24,7 +24,7 @@ const WIDEST = 184;
 const MOST_LINES = 2;
 const NARROWING = 4;
 
-/** Null where the edge has nothing to say. */
+/** Null if the edge has nothing to say. */
 export function edgeLabel(edge: Edge, order: number | null, names: ConditionNames): EdgeLabel | null {
   const { text, tone } = edgeText(edge, names);
   if (text === null && order === null) return null;

@@ -8,7 +8,7 @@ import { t } from '../messages/translate.ts';
 import type { WaysOut } from './ways-out.ts';
 
 export interface EdgeText {
-  /** Null where nothing needs to be said. */
+  /** Null if nothing needs to be said. */
   readonly text: string | null;
   /** `kind`: the kind of the edge, a message key; `words`: its condition in words; `guard`: as code, if it can't be parsed. */
   readonly tone: 'words' | 'guard' | 'else' | 'label' | 'kind';

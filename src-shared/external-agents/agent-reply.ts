@@ -5,7 +5,7 @@ import { z } from '../schema.ts';
 export const RUNNER_TOOL_PREFIX = 'agent:';
 
 export const agentCallSchema = z.strictObject({
-  /** Values for the state of the agent; null where it goes on from where it stood. */
+  /** Values for the state of the agent; null if it goes on from where it stood. */
   input: z.record(z.string(), z.json()).nullable(),
   /** The one node to run; null: until the agent ends or waits. */
   step: z.string().nullable(),

@@ -219,7 +219,7 @@ export function beginsWithYesOrNo({ polarities, tokens, flags, request }: Readin
   );
 }
 
-/** A single word is enough only where the author gave cue words. */
+/** A single word is enough only if the author gave cue words. */
 function leastWords(slot: Slot): number {
   return (slot.hints?.keywords ?? []).length > 0 ? 1 : 2;
 }

@@ -25,7 +25,7 @@ const AT_ONCE: ReadonlySet<string> = new Set(
 );
 const MOST_WORDS = 12;
 
-/** Null where the text is no such decision. */
+/** Null if the text is no such decision. */
 export function repeatsDecision({ tokens, request }: Reading): boolean | null {
   const prompt = straighten(request.pending?.prompt ?? '').toLowerCase();
   const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text);

@@ -11,7 +11,7 @@ import type { Span } from '../text/mention.ts';
 export interface OwnWords extends Span {
   readonly slot: Slot;
   readonly value: string;
-  /** False where the whole text was taken because nothing else was asked. */
+  /** False if the whole text was taken because nothing else was asked. */
   readonly framed: boolean;
 }
 
@@ -112,7 +112,7 @@ function joinedParts(text: string, tokens: readonly Token[]): string[] {
   );
 }
 
-/** The whole text for an open text question; null where it is small talk or says nothing but answers to others. */
+/** The whole text for an open text question; null if it is small talk or says nothing but answers to others. */
 export function wholeAnswer(reading: Reading, slot: Slot, bindings: readonly Binding[]): OwnWords | null {
   if (textFormatOf(slot) !== 'plain') return null;
   const own = withoutCourtesy(reading.tokens, lastVersion(reading));

@@ -8,7 +8,7 @@ import type { Slot } from '../step/extraction-request.ts';
 
 type Render = (input: GuardInput) => Slot;
 
-/** How each question depends on the turn; null where it does not. */
+/** How each question depends on the turn; null if it does not. */
 interface Dependent {
   readonly slot: Slot;
   readonly isHeard: ((input: GuardInput) => boolean) | null;

@@ -28,7 +28,7 @@ function changedFields(before: JsonObject, after: JsonObject): Record<string, Js
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !deepEqual(before[name], value)));
 }
 
-/** Null where the text may be there. */
+/** Null if the text may be there. */
 export function screenRefusal(screens: Screens, screen: string, edit: TextEdit): string | null {
   const known = screens[screen];
   if (known === undefined) return null;

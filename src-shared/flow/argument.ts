@@ -23,7 +23,7 @@ export function expressionOfTemplate(text: unknown): { readonly expr: string } |
 
 const ROOT = new RegExp(`(?<![.\\w])(${EXPRESSION_ROOTS.join('|')})[.[]`);
 
-/** Whether a literal, or a text inside of it, has a hole meant for the flow. Tools may have templates of their own: `{{path}}`. */
+/** Whether a literal, or a text inside it, has a hole meant for the flow. Tools may have templates of their own: `{{path}}`. */
 export function hasUnfilledTemplate(literal: unknown): boolean {
   if (typeof literal === 'string') return [...literal.matchAll(TEMPLATE_PART)].some(([hole]) => ROOT.test(hole));
   return typeof literal === 'object' && literal !== null && Object.values(literal).some(hasUnfilledTemplate);

@@ -29,7 +29,7 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
-/** The date, or null where there is no such day (31 February) or it is not written as `YYYY-MM-DD`. */
+/** The date, or null if there is no such day (31 February) or it is not written as `YYYY-MM-DD`. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = ISO_DATE.exec(text);
   if (match === null) return null;
@@ -52,7 +52,7 @@ export function spellCalendarDate(date: CalendarDate): string {
   return `${date.day} ${MONTHS[date.month - 1] ?? ''} ${date.year}`;
 }
 
-/** Null where the result leaves the years 1 to 9999. */
+/** Null if the result leaves the years 1 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate | null {
   const moved = new Date(utcOf(date) + days * DAY_MS);
   if (Number.isNaN(moved.getTime())) return null;

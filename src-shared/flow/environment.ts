@@ -2,7 +2,7 @@
 import type { JsonObject } from '../json.ts';
 import type { RunnerSummary } from '../external-agents/runner.ts';
 
-/** Null where it is not known, and then not checked. */
+/** Null if it is not known, and then not checked. */
 export interface CheckEnvironment {
   readonly tools: readonly string[] | null;
   /** JSON Schemas of the arguments of tools, by name, as far as they are known. */

@@ -10,7 +10,7 @@ import { makeFragment, type Fragment, type Selected } from './fragment.ts';
 import { freshNames } from './fresh-names.ts';
 import { usedBy, type Used } from './used.ts';
 
-/** Null where nothing of the selection is there. Edges count only if no node is chosen, or if both their ends are. */
+/** Null if nothing of the selection is there. Edges count only if no node is chosen, or if both their ends are. */
 export function copySelection(document: FlowDocument, selected: Selected, origin: string): Fragment | null {
   const graph = graphOf(document.flow, selected.graph);
   if (graph === undefined) return null;

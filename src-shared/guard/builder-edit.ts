@@ -27,7 +27,7 @@ export function appendItem(root: GroupItem, path: ItemPath, item: BuilderItem): 
   ]);
 }
 
-/** One place up or down in its group; the same where there is none. */
+/** One place up or down in its group; the same if there is none. */
 export function moveItem(root: GroupItem, path: ItemPath, by: -1 | 1): GroupItem {
   const at = path.at(-1);
   const group = itemAt(root, path.slice(0, -1));

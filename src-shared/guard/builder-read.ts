@@ -57,7 +57,7 @@ class Reader {
     return row === null ? expressionItem(source) : { kind: 'row', not: false, ...row, source };
   }
 
-  /** `a && b && c` is one group of three; null where the text cannot be told apart. */
+  /** `a && b && c` is one group of three; null if the text cannot be told apart. */
   private members(node: SyntaxNode, operator: '&&' | '||', stretch: Stretch): readonly BuilderItem[] | null {
     if (node.op !== operator) return [this.item(node, stretch)];
     const [left, right] = node.args as readonly [SyntaxNode, SyntaxNode];

@@ -1,6 +1,6 @@
 /**
  * A condition as rows a person can choose instead of write. The text stays the truth: every part keeps the words it was
- * read from, and is written anew only where it, or something in it, was changed.
+ * read from, and is written again only if it, or something in it, was changed.
  *
  * A group of one is written as its member: both say the same, and parentheses around a comparison are no group to whoever
  * wrote them. It stays a group as long as somebody works on it, and is read back as the row it means.

@@ -15,7 +15,7 @@ export interface CaseTerm {
 
 export type CaseRule = readonly CaseTerm[];
 
-/** Empty where no answer matters. */
+/** Empty if no answer matters. */
 export function ruleInWords(box: CaseBox, variables: readonly CaseVariable[], uses: KeyUses): CaseRule {
   return [...box].map(([place, chosen]) => {
     const { key, values } = variables[place]!;

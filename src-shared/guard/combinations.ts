@@ -10,7 +10,7 @@ export function countOfCombinations(variables: readonly Variable[]): number {
   return variables.reduce((count, { values }) => count * values.length, 1);
 }
 
-/** Each a fresh object, so that predicates, which remember their last input, are computed anew. */
+/** Each a fresh object, so that predicates, which remember their last input, are computed again. */
 export function* combinations(variables: readonly Variable[]): Generator<JsonObject> {
   const count = countOfCombinations(variables);
   for (let at = 0; at < count; at += 1) {

@@ -17,7 +17,7 @@ const MOST_LISTED_OPTIONS = 6;
 
 type SchemaOf<Type extends AnswerSchema['type']> = Extract<AnswerSchema, { type: Type }>;
 
-/** Null where no few values can stand for all. */
+/** Null if no few values can stand for all. */
 export function domainOf(answer: AnswerSchema, use: KeyUse): readonly Json[] | null {
   switch (answer.type) {
     case 'boolean':

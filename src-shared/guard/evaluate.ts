@@ -1,6 +1,6 @@
 /**
  * A checked syntax tree to a closure. Evaluation is total: whatever the values, it returns JSON and never throws.
- * A comparison, test or calculation on null (unanswered) or on the wrong type is false, or null where it gives a value.
+ * A comparison, test or calculation on null (unanswered) or on the wrong type is false, or null if it gives a value.
  * Numbers are JSON numbers; there is no difference between 2 and 2.0.
  */
 import { deepEqual } from '../equality.ts';

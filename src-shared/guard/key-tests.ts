@@ -7,7 +7,7 @@ import type { GuardInput } from './scope.ts';
 
 export type Test = (input: GuardInput) => boolean;
 
-/** The test `answers.<key> <operator> <literal>`, or null where the general evaluator must do it. */
+/** The test `answers.<key> <operator> <literal>`, or null if the general evaluator must do it. */
 export function keyTest(operator: string, key: string, literal: Json): Test | null {
   if (operator === '==')
     return literal === null

@@ -7,7 +7,7 @@ const LONGEST_NAME = 200;
 
 export type FillOptions = <A extends AnswerSchema>(answer: A, input: GuardInput) => A;
 
-/** Null where no word of an option depends on the turn. */
+/** Null if no word of an option depends on the turn. */
 export function fillsOptions(answer: AnswerSchema, scope: GuardScope): FillOptions | null {
   if (answer.type !== 'choice' && answer.type !== 'choices') return null;
   const isFixed = answer.options.every(({ label = '', synonyms = [] }) => ![label, ...synonyms].some(isTemplate));

@@ -34,12 +34,12 @@ export interface GuardInput {
 /** What the user did, as expressions see it. */
 export interface TurnEvent {
   readonly kind: 'start' | 'text' | 'action' | 'client';
-  /** What was said; empty where nothing was. */
+  /** What was said; empty if nothing was. */
   readonly text: string;
   /** The name of the action without its plugin, and what it carries. */
   readonly action: string | null;
   readonly data: JsonObject;
-  /** The instant in ISO 8601, UTC, and the day it is for the user, `YYYY-MM-DD`. Null where nobody told. */
+  /** The instant in ISO 8601, UTC, and the day it is for the user, `YYYY-MM-DD`. Null if nobody told. */
   readonly at: string | null;
   readonly today: string | null;
   /** Keys whose answers were kept, changed or withdrawn in this turn, and those whose values were refused. */

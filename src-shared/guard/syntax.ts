@@ -78,7 +78,7 @@ function readable(summary: string, text: string, at: number): string {
   return t('expressions.syntax.unexpected', { next, summary });
 }
 
-/** The expressions directly inside of one. */
+/** The expressions directly inside one. */
 export function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
   switch (node.op) {
     case 'value':

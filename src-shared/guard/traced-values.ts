@@ -10,7 +10,7 @@ import { parseSyntax, partsOf, type SyntaxNode } from './syntax.ts';
 export interface TracedValue {
   readonly start: number;
   readonly text: string;
-  /** How deep inside of the whole it stands. */
+  /** How deep inside the whole it stands. */
   readonly depth: number;
   readonly value: Json;
 }

@@ -9,7 +9,7 @@ import { t } from '../messages/translate.ts';
 export const WORK_LIMITS = {
   /** List members looked at, or texts of a thousand characters read, by all expressions of one step together. */
   steps: 1_000_000,
-  /** Values inside of what a conversation holds, each counted as often as it stands in it. */
+  /** Values inside what a conversation holds, each counted as often as it stands in it. */
   members: 50_000,
   /** Characters of what a conversation holds. */
   characters: 2_000_000,
@@ -52,7 +52,7 @@ export function measured<T>(work: () => T, shouldStop = current?.shouldStop ?? N
   }
 }
 
-/** False where no more may be done. */
+/** False if no more may be done. */
 export function spend(steps: number): boolean {
   if (current === null) return true;
   if (current.overrun !== null) return false;
@@ -69,7 +69,7 @@ function stop(measurement: Measurement, reason: string): false {
   return false;
 }
 
-/** The value, or null where it is too large for a conversation. */
+/** The value, or null if it is too large for a conversation. */
 export function built(value: Json): Json {
   if (typeof value !== 'object' && typeof value !== 'string') return value;
   const overrun = overrunOf(sizeOfJson(value));

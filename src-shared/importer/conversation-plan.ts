@@ -36,7 +36,7 @@ export interface ConversationPlan {
   readonly takesMessage: boolean;
   /** Whether a run of the agent knows of the runs before: it keeps messages, or was compiled to keep its state. */
   readonly remembers: boolean;
-  /** The expression for what the agent said; null where only the fields of its state tell. */
+  /** The expression for what the agent said; null if only the fields of its state tell. */
   readonly answer: string;
   readonly fields: AgentFields;
 }

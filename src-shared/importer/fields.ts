@@ -17,7 +17,7 @@ export interface FieldChoice {
 }
 
 export interface AgentFields {
-  /** The field that takes what the user says in a conversation; null where the agent takes only fields of other kinds. */
+  /** The field that takes what the user says in a conversation; null if the agent takes only fields of other kinds. */
   readonly said: FieldChoice | null;
   /** All that is asked before it can run, without `said`. */
   readonly asked: readonly AgentField[];
@@ -132,7 +132,7 @@ function outputFields(graph: InspectedGraph, inputs: readonly AgentField[]): rea
   return distinct(fields.filter(isTold).map(toField));
 }
 
-/** Keys the nodes return; null where one of them is not known. */
+/** Keys the nodes return; null if one of them is not known. */
 function writtenFields({ nodes }: InspectedGraph): ReadonlySet<string> | null {
   const running = nodes.filter(({ name, kind }) => name !== START && kind !== 'unknown');
   if (running.length === 0 || running.some(({ writes }) => writes === null)) return null;

@@ -82,9 +82,9 @@ export const checkOutcomeSchema = z.strictObject({
 export const validationReportSchema = z.strictObject({
   /** Schema, compilation and contract. */
   checks: z.array(checkOutcomeSchema),
-  /** Whether the source could be imported in its environment; null where it was not tried. */
+  /** Whether the source could be imported in its environment; null if it was not tried. */
   import_ok: z.boolean().nullable(),
-  /** Null where there is no environment to try it in. */
+  /** Null if there is no environment to try it in. */
   smoke_test_ok: z.boolean().nullable(),
   /** Standard error of the import or smoke turn, its end, without values of variables. */
   traceback: z.string().nullable(),
@@ -122,7 +122,7 @@ export type ImportJob = z.infer<typeof importJobSchema>;
 /** The environment of the Python runner of a plugin. Values of variables are never told. */
 export const pythonStatusSchema = z.strictObject({
   runner: z.string(),
-  /** The interpreter that would be used; null where none that fits is found. */
+  /** The interpreter that would be used; null if none that fits is found. */
   interpreter: z.strictObject({ path: z.string(), version: z.string() }).nullable(),
   requires: z.string().nullable(),
   requirements: z.array(z.string()),

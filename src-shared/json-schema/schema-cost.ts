@@ -103,7 +103,7 @@ function visit(schema: unknown, value: unknown, budget: Budget): boolean {
   return isFine && visitMembers(schema, value, budget);
 }
 
-/** Inside of a value no schema is open yet. */
+/** Inside a value no schema is open yet. */
 function visitMembers(schema: JsonObject, value: unknown, budget: Budget): boolean {
   const inside: Budget = { ...budget, open: new Set() };
   const isFine = Array.isArray(value) ? visitItems(schema, value, inside) : visitProperties(schema, value, inside);

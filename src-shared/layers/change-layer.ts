@@ -32,7 +32,7 @@ export function newLayer({ kind, label }: NewLayer, files: readonly LayerFile[])
 }
 
 /**
- * One place up (1) or down (-1) among the layers of its kind. Null where there is none to change places with:
+ * One place up (1) or down (-1) among the layers of its kind. Null if there is none to change places with:
  * a kind always lies above the one below it.
  */
 export function movedLayer(files: readonly LayerFile[], id: string, by: 1 | -1): readonly LayerFile[] | null {

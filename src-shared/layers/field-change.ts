@@ -9,7 +9,7 @@ export interface WantedField {
   readonly part: LayerPart;
   readonly field: string;
   readonly strategy: Strategy;
-  /** Undefined where the field is absent. */
+  /** Undefined if the field is absent. */
   readonly below: Json | undefined;
   readonly wanted: Json | undefined;
 }

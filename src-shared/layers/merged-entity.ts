@@ -23,7 +23,7 @@ export interface MergedEntity {
 /** Reports in the shape of the value they are about, so that a deep merge finds them while it goes down. */
 export interface Trace {
   report: FieldReport | null;
-  /** Null where there are none yet. */
+  /** Null if there are none yet. */
   members: Map<string, Trace> | null;
 }
 

@@ -41,7 +41,7 @@ function isWithin(field: string, outer: string): boolean {
   return field === outer || outer === '' || field.startsWith(`${outer}/`);
 }
 
-/** The thing a pointer into a flow leads to, and the pointer inside it; null where there is none. */
+/** The thing a pointer into a flow leads to, and the pointer inside it; null if there is none. */
 export function placeOfPointer(flow: Flow, pointer: string): Place | null {
   const [first, second, third, fourth, ...rest] = fromPointer(pointer);
   if (first === undefined) return null;

@@ -112,7 +112,7 @@ interface EntitySides {
   readonly part: LayerPart;
   readonly id: string | null;
   readonly below: Values;
-  /** Undefined where the layer had removed it. */
+  /** Undefined if the layer had removed it. */
   readonly before: Values | undefined;
   readonly after: Values;
 }

@@ -17,14 +17,14 @@ import { withValueAt, type MergeDecision, type MergePlan } from './merge-plan.ts
 export type MergeChoice =
   | { readonly take: 'mine' }
   | { readonly take: 'theirs' }
-  /** Only where `bothOf` has something to say. */
+  /** Only if `bothOf` has something to say. */
   | { readonly take: 'both' }
   /** Written by hand. */
   | { readonly take: 'value'; readonly value: Json };
 
 export type MergeChoices = ReadonlyMap<string, MergeChoice>;
 
-/** What is taken where nobody chose; null where somebody has to. */
+/** What is taken where nobody chose; null if somebody has to. */
 export function usualChoice({ by }: MergeDecision): 'mine' | 'theirs' | null {
   return by === 'conflict' ? null : by;
 }
@@ -49,7 +49,7 @@ export function mergedFlow(plan: MergePlan, choices: MergeChoices): Flow {
   return names.length === 0 ? flow : renameInFlow(flow, names);
 }
 
-/** Lists with what either has; two texts one below the other. Undefined where there is no such thing. */
+/** Lists with what either has; two texts one below the other. Undefined if there is no such thing. */
 export function bothOf({ path, mine, theirs, name, order }: MergeDecision): Json | undefined {
   if (path.length === 0 || name !== undefined || order !== undefined) return undefined;
   if (Array.isArray(mine) && Array.isArray(theirs)) {

@@ -84,7 +84,7 @@ function graphOfSubject({ kind, graph, id }: Subject): string | null {
   return kind === 'subgraph' ? id : graph;
 }
 
-/** A subgraph that one side removed goes or stays as a whole. Answers with the ids of those. */
+/** A subgraph that one side removed goes or stays as a whole. Returns the ids of those. */
 function mergeRemovedSubgraphs({ base, ours, theirs, needed, merged, conflicts }: Merge): Set<string | null> {
   const done = new Set<string | null>();
   for (const [key, { subject, value }] of base.byKey) {

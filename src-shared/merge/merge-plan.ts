@@ -25,10 +25,10 @@ export interface MergeDecision {
   /** Stable while the three sides are. */
   readonly id: string;
   readonly subject: Subject;
-  /** The field; empty where it is about the whole part. */
+  /** The field; empty if it is about the whole part. */
   readonly path: readonly string[];
   readonly by: Changer;
-  /** A value is missing where it was not there. */
+  /** A value is missing if it was not there. */
   readonly base?: Json;
   readonly mine?: Json;
   readonly theirs?: Json;
@@ -126,7 +126,7 @@ function settledDecisions(sides: AlignedSides, conflicts: readonly MergeDecision
   for (const { byKey } of [sides.base, sides.mine, sides.theirs])
     for (const [key, { subject }] of byKey) subjects.set(key, subject);
   const decisions: MergeDecision[] = [];
-  // Subgraphs come before what is inside of them.
+  // Subgraphs come before what is inside them.
   for (const [key, subject] of [...subjects].sort(([, a], [, b]) => compareSubjects(a, b))) {
     if (covered.has(key)) continue;
     const values = {

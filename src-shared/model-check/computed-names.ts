@@ -8,7 +8,7 @@ import { answerName, placeName } from './reads.ts';
 /** A name that an expression gives a value to. */
 export interface Computed {
   readonly name: string;
-  /** Where inside of it. */
+  /** Where inside it. */
   readonly members: readonly string[];
   readonly text: string;
 }

@@ -267,7 +267,7 @@ function withAll(picks: Picks, key: string, count: number): Picks {
   );
 }
 
-/** Plays inputs one after the other from the beginning; null where one does not fit. */
+/** Plays inputs one after the other from the beginning; null if one does not fit. */
 export function replay(flow: CompiledFlow, inputs: readonly FlowInput[]): Step | null {
   let step = runToRest(flow, initialState());
   for (const input of inputs) {

@@ -1,10 +1,10 @@
-/** What steps set anew, so that nothing behind them can read what was there before. */
+/** What steps set again, so that nothing behind them can read what was there before. */
 import { assignmentsOf } from '../node-kinds/parts-of.ts';
 import type { CompiledNode } from '../step/compiled-flow.ts';
 import { topOf } from './computed-names.ts';
 import { LAST, ofContext } from './live-names.ts';
 
-/** What is set anew on the way from one node to the next: what it was before matters to nothing behind that. */
+/** What is set again on the way from one node to the next: what it was before matters to nothing behind that. */
 export function overwrittenOn({ node, behaviour, edges }: CompiledNode): (next: string) => readonly string[] {
   const assigned = assignmentsOf(node);
   if (assigned !== undefined) {

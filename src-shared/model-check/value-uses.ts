@@ -85,7 +85,7 @@ function asValueUse({ literals, isOrdered, isFree, isSearched }: KeyUse): ValueU
   return { literals: new Set(literals), isOrdered, isFlag: false, isFree: isFree || isSearched };
 }
 
-/** A member of an answer is looked for inside of it. */
+/** A member of an answer is looked for inside it. */
 function asKeyUse(uses: MemberUses): KeyUse {
   const { literals, isOrdered, isFree } = uses.get('') ?? newUse();
   const isOpened = [...uses.keys()].some((path) => path !== '');

@@ -1,4 +1,4 @@
-/** What a node is to the rest of the flow, whatever its kind; undefined where it is no such thing. */
+/** What a node is to the rest of the flow, whatever its kind; undefined if it is no such thing. */
 import { graphOfTool, type ToolRow } from '../agents/tool-row.ts';
 import type { Flow, Subgraph } from '../flow/flow.ts';
 import type { Assignments, GraphTool, OutsideCall, Question, ScreenUse, SubgraphCall } from '../flow/node-parts.ts';
@@ -32,7 +32,7 @@ export function givenToModelBy(node: FlowNode): readonly GivenToModel[] {
   return kindOf(node).givenToModel?.(node) ?? [];
 }
 
-/** Conditions that decide inside of a node, beside those of its edges. */
+/** Conditions that decide inside a node, beside those of its edges. */
 export function conditionsOf(node: FlowNode): readonly string[] {
   return kindOf(node).conditions?.(node) ?? [];
 }
@@ -86,7 +86,7 @@ export function wordsOf(node: FlowNode): string | undefined {
   return kindOf(node).words?.(node);
 }
 
-/** For whom a conversation may wait there; null where it goes on without anybody. */
+/** For whom a conversation may wait there; null if it goes on without anybody. */
 export function waitsFor(node: FlowNode): WaitsFor | null {
   return kindOf(node).waitsFor?.(node) ?? null;
 }

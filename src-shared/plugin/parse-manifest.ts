@@ -23,7 +23,7 @@ export interface ParsedManifest {
   readonly problems: readonly ManifestProblem[];
 }
 
-/** Fails only where the text is no JSON object at all. */
+/** Fails only if the text is no JSON object at all. */
 export function parseManifest(text: string): Result<ParsedManifest, AppError> {
   const json = parseJsonObject(text, MANIFEST_FILE);
   if (!json.ok) return json;

@@ -1,7 +1,7 @@
 /** Reading and writing the places of a state: names separated by dots. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-/** Undefined where there is nothing. */
+/** Undefined if there is nothing. */
 export function atPlace(object: JsonObject, place: string): Json | undefined {
   let value: Json | undefined = object;
   for (const name of place.split('.')) {

@@ -19,7 +19,7 @@ export function screenFixes(flow: Flow, screen: UsedScreen, problem: ScreenProbl
     return [{ label: t('plugin.screenFixes.renameAction', { name: to }), operations }];
   }
   if (problem.code === 'action.unhandled') {
-    // The pointer leads to the name inside of the event of the action.
+    // The pointer leads to the name inside the event of the action.
     const action = sentAction(
       atPointer(file, toPointer(fromPointer(problem.pointer).slice(0, -2))) as Json | undefined,
     );

@@ -19,7 +19,7 @@ export interface ScreenText {
 
 export interface CheckedScreens {
   readonly flow: Flow;
-  /** The plugin whose actions the screens may send; null where the flow stands alone. */
+  /** The plugin whose actions the screens may send; null if the flow stands alone. */
   readonly plugin: string | null;
   readonly screens: Screens;
   /** Files that can't be read as screens. */

@@ -22,7 +22,7 @@ export type Role = (typeof ROLES)[number];
 
 /** A text beside others of one node, edge or graph. */
 export interface LocalText {
-  /** JSON pointer inside of its owner. */
+  /** JSON pointer inside its owner. */
   readonly at: string;
   readonly text: string;
   /** `name` refers to something, and says to what; `fixed` can be found but never changes. */

@@ -82,7 +82,7 @@ class NameSearch {
     else if (chain.root === 'domain') this.found.push(placeOf(chain.names));
   }
 
-  /** `domain.intent["lat"]` as its names; null where it begins or goes on otherwise. */
+  /** `domain.intent["lat"]` as its names; null if it begins or goes on otherwise. */
   private chainOf(node: SyntaxNode): Chain | null {
     if (node.op === 'id') return { root: node.args, names: [] };
     if (node.op === '.') {
@@ -97,7 +97,7 @@ class NameSearch {
     return before && literal && { ...before, names: [...before.names, literal] };
   }
 
-  /** A text without escapes, inside of its quotes. */
+  /** A text without escapes, inside its quotes. */
   private textLiteral(node: SyntaxNode): { name: string; start: number; end: number } | null {
     if (node.op !== 'value' || typeof node.args !== 'string') return null;
     const [start, end] = [node.start + 1, node.end - 1];

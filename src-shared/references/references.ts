@@ -40,7 +40,7 @@ export function referencesTo(flow: Flow, target: Target): Reference[] {
   return allReferences(flow).filter((reference) => sameTarget(reference.target, target));
 }
 
-/** Undefined where the flow only uses it: tools, screens, runners and plugins are defined elsewhere. */
+/** Undefined if the flow only uses it: tools, screens, runners and plugins are defined elsewhere. */
 export function definitionOf(flow: Flow, target: Target): Reference | undefined {
   return referencesTo(flow, target).find(({ role }) => role === 'definition');
 }
@@ -121,7 +121,7 @@ interface Resolved {
   readonly isWhole?: true;
 }
 
-/** The longest declared place a chain of names leads through; or those that are inside of what it reads. */
+/** The longest declared place a chain of names leads through; or those that are inside what it reads. */
 function resolved({ kind, name, end, ends }: Named, places: readonly string[]): Resolved[] {
   if (kind !== 'state') return [{ name, end }];
   const through = places.filter((place) => name === place || name.startsWith(`${place}.`));

@@ -115,7 +115,7 @@ export function kindsOf({ flow, layers = [] }: Pick<Renamable, 'flow' | 'layers'
   return (id) => kinds.get(id);
 }
 
-/** Places inside of a place have its name in front of theirs. */
+/** Places inside a place have its name in front of theirs. */
 function placesInside({ flow, layers }: ContentReferences, { kind, name }: Target): string[] {
   if (kind !== 'state') return [];
   const names = [...flow, ...layers.flat()].map(({ target }) => target);
@@ -194,7 +194,7 @@ function wholeLeft(references: readonly Reference[], target: Target, to: string)
   return names.find((whole) => !to.startsWith(`${whole}.`));
 }
 
-/** Places meet also where one is inside of the other, unless the other is what is renamed. */
+/** Places meet also where one is inside the other, unless the other is what is renamed. */
 function meets(taken: string, to: string, { kind, name }: Target): boolean {
   if (taken === to) return true;
   if (kind !== 'state' || taken === name || taken.startsWith(`${name}.`)) return false;

@@ -35,7 +35,7 @@ export function screenFollowing(screen: ScreenFile, name: string, changes: reado
     .reduce((before, change) => following(before, screenTexts, change), screen);
 }
 
-/** Undefined where there are none. */
+/** Undefined if there are none. */
 export function screensFollowing(screens: Screens | undefined, changes: readonly Rename[]): Screens | undefined {
   if (screens === undefined || changes.length === 0) return screens;
   const following = Object.entries(screens).map(
@@ -84,7 +84,7 @@ function isNextToOwnName(file: object, { pointer, isMember }: Reference, to: str
   return atPointer(file, `${pointer.slice(0, pointer.lastIndexOf('/'))}${toPointer([to])}`) !== undefined;
 }
 
-/** State to begin with is written as objects inside of objects. */
+/** State to begin with is written as objects inside objects. */
 function isInitialPlace({ pointer, target }: Reference): boolean {
   return target.kind === 'state' && pointer.startsWith('/domain/');
 }

@@ -158,7 +158,7 @@ export class LiveSteps {
     return [{ type: 'step_start', step, node }];
   }
 
-  /** Ends the step of a node, and those inside of it that were never left. */
+  /** Ends the step of a node, and those inside it that were never left. */
   #exit(node: string, at: number): LiveStep[] {
     const index = this.#steps.findIndex((open) => open.node === node);
     return index === -1 ? [] : this.#endFrom(index, at);

@@ -69,7 +69,7 @@ export function followedPath({ active, tentative }: Pick<Vote, 'active' | 'tenta
   return active ?? tentative;
 }
 
-/** The first place where another path is followed, or one is locked and the other is not; null where none is. */
+/** The first place where another path is followed, or one is locked and the other is not; null if none is. */
 export function firstDifference(recorded: readonly RecordedVote[], replayed: readonly Vote[]): number | null {
   const found = recorded.findIndex(({ vote }, at) => {
     const other = replayed[at];

@@ -22,7 +22,7 @@ export const runEventBodySchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('turn.started'),
     turn: z.int(),
-    /** What was said; empty where the user did something else. */
+    /** What was said; empty if the user did something else. */
     text: z.string(),
     /** The user acted on a screen; the name is without the plugin. */
     action: z.strictObject({ name: z.string(), data: z.json() }).optional(),

@@ -128,7 +128,7 @@ export interface AnswerView {
   readonly node: string | null;
   readonly turn: number;
   readonly at: string;
-  /** Who understood it: "offline" or provider/model; null where no turn did. */
+  /** Who understood it: "offline" or provider/model; null if no turn did. */
   readonly by: string | null;
   readonly source: AnswerSource;
 }
@@ -156,7 +156,7 @@ export interface ShownScreen {
 export interface DomainView {
   readonly place: string;
   readonly value: Json;
-  /** Null where an action set it. */
+  /** Null if an action set it. */
   readonly node: string | null;
   readonly turn: number;
   readonly at: string;

@@ -14,7 +14,7 @@ export interface SourceRow {
   readonly score: number | null;
 }
 
-/** Null where the result is no list of sources, and has not exactly one. */
+/** Null if the result is no list of sources, and has not exactly one. */
 export function sourceRows(result: Json): readonly SourceRow[] | null {
   const value = redactJson(result);
   const members = Array.isArray(value) ? [value] : isJsonObject(value) ? Object.values(value) : [];

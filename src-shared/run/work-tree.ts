@@ -1,4 +1,4 @@
-/** What agents of a run did, as a tree: decisions, the tools they led to, and what happened inside of those. */
+/** What agents of a run did, as a tree: decisions, the tools they led to, and what happened inside those. */
 import { COMPLETE, type PlannerDecision, type ToolExecution } from '../agents/agent-loop.ts';
 import { modelReplySchema } from '../agents/model-call.ts';
 import type { AgentProgress } from '../external-agents/agent-reply.ts';
@@ -44,7 +44,7 @@ export interface StepWork {
   /** Null until the tool is done. */
   readonly execution: ToolExecution | null;
   readonly approval: ApprovalWork | null;
-  /** What happened inside of the tool. */
+  /** What happened inside the tool. */
   readonly children: readonly WorkItem[];
   /** The agent ended while it was under way. */
   readonly isStopped: boolean;
@@ -280,7 +280,7 @@ class WorkTree {
     return agent;
   }
 
-  /** An agent whose tool is under way can't decide: one of the same name inside of that tool does. */
+  /** An agent whose tool is under way can't decide: one of the same name inside that tool does. */
   #agentFor(node: string, { at, seq }: Moment): OpenAgent {
     const found = this.#find(node);
     const last = found?.steps.at(-1);

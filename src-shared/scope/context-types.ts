@@ -1,4 +1,4 @@
-/** What is known of `context` inside of one graph: the typed inputs and outputs it declares, and what its calls give back. */
+/** What is known of `context` inside one graph: the typed inputs and outputs it declares, and what its calls give back. */
 import type { AnswerSchema } from '../flow/answer-schema.ts';
 import { graphOf, graphRefs, type Flow, type GraphRef } from '../flow/flow.ts';
 import type { FlowNode } from '../flow/node.ts';
@@ -32,7 +32,7 @@ export function declaredTypes(flow: Flow, ref: GraphRef): ContextTypes {
   return types.size === 0 ? NOTHING : types;
 }
 
-/** Only where nobody else in the flow may have left something else under the name. */
+/** Only if nobody else in the flow may have left something else under the name. */
 function givenBack(flow: Flow, ref: GraphRef): ContextTypes {
   const calls = (graphOf(flow, ref)?.nodes ?? []).filter((node) => subgraphCallOf(node)?.outputs !== undefined);
   if (calls.length === 0) return NOTHING;

@@ -34,7 +34,7 @@ function typeInWords({ from, initial = null }: StateField): string {
   return t(`expressions.languageFacts.${typeof initial as 'boolean' | 'number' | 'object' | 'string'}`);
 }
 
-/** Null where the flow calls no agents. */
+/** Null if the flow calls no agents. */
 function replyNames(flow: Flow): readonly string[] | null {
   const nodes = graphRefs(flow).flatMap((ref) => graphOf(flow, ref)?.nodes ?? []);
   const calls = nodes.flatMap((node) => outsideCallOf(node) ?? []).filter(({ isAgent }) => isAgent);

@@ -17,7 +17,7 @@ export interface BoundValue {
 interface Place {
   readonly prop: PropMeta;
   readonly pointer: readonly (string | number)[];
-  /** Left out for values inside of others. */
+  /** Left out for values inside others. */
   readonly component?: string;
 }
 
@@ -68,7 +68,7 @@ function argumentsOf(call: string, args: Json | undefined, pointer: Place['point
   });
 }
 
-/** Only what is inside of a value whose own type doesn't matter. */
+/** Only what is inside a value whose own type doesn't matter. */
 function inside(value: Json | undefined, place: Place): readonly BoundValue[] {
   return Array.isArray(value) ? valuesAt(value, place) : callsOnly(value, place);
 }

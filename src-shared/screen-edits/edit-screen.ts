@@ -1,4 +1,4 @@
-/** Structural edits of a screen as operations. Null where an edit isn't possible. */
+/** Structural edits of a screen as operations. Null if an edit isn't possible. */
 import { ROOT } from '../a2ui/catalog/catalog.ts';
 import type { Component } from '../a2ui/messages.ts';
 import type { ScreenFile } from '../a2ui/screen-file.ts';

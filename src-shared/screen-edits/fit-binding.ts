@@ -29,7 +29,7 @@ const TYPES_OF_ENTRY: Readonly<Record<string, readonly ValueType[]>> = {
   DateTimeInput: ['date', 'text'],
 };
 
-/** Null where a property never comes from the data. `component` is left out for values inside of others. */
+/** Null if a property never comes from the data. `component` is left out for values inside others. */
 export function wantedBy(prop: { readonly name: string; readonly role: PropRole }, component?: string): Wanted | null {
   const isInput = component !== undefined && findComponent(component)?.group === 'input';
   const entered = isInput && prop.name === 'value' ? TYPES_OF_ENTRY[component] : undefined;

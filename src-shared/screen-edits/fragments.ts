@@ -23,7 +23,7 @@ export function freeFragmentName(title: string, taken: readonly string[]): strin
   return `${freeScreenName(words.join('_').slice(0, 60), others)}${FRAGMENT}`;
 }
 
-/** The components with everything in them, and what they need of their screen. Null where nothing is chosen. */
+/** The components with everything in them, and what they need of their screen. Null if nothing is chosen. */
 export function fragmentOf(file: ScreenFile, ids: readonly string[], title: string): ScreenFile | null {
   const roots = topmost(file, ids);
   if (roots.length === 0) return null;

@@ -69,7 +69,7 @@ export function typeAt({ sample, types }: Pick<ScreenData, 'sample' | 'types'>, 
   return known === undefined || known === 'any' ? typeOfJson(readPath(sample, pointer)) : known;
 }
 
-/** Pointer to the first item of the templates around a component; null where there are none. */
+/** Pointer to the first item of the templates around a component; null if there are none. */
 export function itemPointer({ components }: ScreenFile, id: string): string | null {
   return itemPointers(components)(id);
 }

@@ -9,7 +9,7 @@ import type { EditedScreen, ScreenEdit } from './edit-screen.ts';
 
 const LONGEST = 200;
 
-/** Null where the new id can't be used: the root keeps its name, and ids are unique. */
+/** Null if the new id can't be used: the root keeps its name, and ids are unique. */
 export function renameComponent({ name, file }: EditedScreen, id: string, to: string): ScreenEdit | null {
   const wanted = to.trim();
   const isTaken = allComponents(file).some((component) => component.id === wanted);

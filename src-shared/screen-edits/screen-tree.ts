@@ -41,7 +41,7 @@ export function treeRows(screen: ScreenFile): readonly TreeRow[] {
   return rows;
 }
 
-/** A list of children that others can be put into; null where there is none. */
+/** A list of children that others can be put into; null if there is none. */
 export function childList(component: Component | undefined): readonly string[] | null {
   if (component === undefined) return null;
   const hasChildren = findComponent(component.component)?.props.some(({ role }) => role === 'children') === true;

@@ -15,7 +15,7 @@ export function topmost(file: ScreenFile, ids: readonly string[]): readonly stri
   return treeRows(file).flatMap(({ id }) => (wanted.has(id) && !inside.has(id) ? [id] : []));
 }
 
-/** Null where one of them can't be edited so: half of an edit is none. */
+/** Null if one of them can't be edited so: half of an edit is none. */
 export function editSeveral(edited: EditedScreen, ids: readonly string[], plan: Plan): ScreenEdit | null {
   let { file } = edited;
   let last: ScreenEdit | null = null;

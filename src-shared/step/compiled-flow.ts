@@ -171,7 +171,7 @@ export interface CompiledQuestion {
   readonly prompt: Render;
   readonly validationPrompt: Render | null;
   readonly voice: Render | null;
-  /** Fills in the labels of its options; null where they are fixed. */
+  /** Fills in the labels of its options; null if they are fixed. */
   readonly fillOptions: FillOptions | null;
 }
 
@@ -185,7 +185,7 @@ export interface CompiledSubgraphCall {
 
 export interface CompiledScreenUse {
   readonly node: ScreenUse;
-  /** Null where the flow stands without its screens: then nothing is sent. */
+  /** Null if the flow stands without its screens: then nothing is sent. */
   readonly screen: CompiledScreen | null;
   /** Actions, without the plugin, that end it while it waits. */
   readonly ends: ReadonlySet<string>;

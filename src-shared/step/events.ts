@@ -172,7 +172,7 @@ export const flowEventSchema = z.discriminatedUnion('type', [
   }),
   /** A tool was not called: its gate is closed. */
   z.strictObject({ type: z.literal('gate.refused'), node: z.string(), tool: z.string(), gate: z.string() }),
-  /** For the audit log of the host, never for a client. `at` is null where nobody told the time. */
+  /** For the audit log of the host, never for a client. `at` is null if nobody told the time. */
   z.strictObject({
     type: z.literal('audit.recorded'),
     node: z.string(),

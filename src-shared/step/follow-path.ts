@@ -35,7 +35,7 @@ function asksAgain({ flow, state }: StepContext, candidate: PathCandidate | null
   return flow.paths.get(candidate.path)?.hints !== undefined;
 }
 
-/** A path that was reached by the drawn edges already is not entered anew, unless the user asks for it. */
+/** A path that was reached by the drawn edges already is not entered again, unless the user asks for it. */
 export function enterPath(step: StepContext, { path, again }: Settled): boolean {
   const node = step.flow.paths.get(path)?.entry;
   if (node === undefined) return false;

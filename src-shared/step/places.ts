@@ -23,7 +23,7 @@ export function withPlace(object: JsonObject, [name = '', ...rest]: readonly str
   return { ...object, [name]: withPlace(inside, rest, value) };
 }
 
-/** The value at a place such as `card.status`; null where there is none. */
+/** The value at a place such as `card.status`; null if there is none. */
 export function readPlace(object: JsonObject, place: string): Json {
   let value: Json = object;
   for (const name of place.split('.')) {

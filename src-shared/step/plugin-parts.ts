@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts';
 import type { RunnerSummary } from '../external-agents/runner.ts';
 
 export interface PluginParts {
-  /** The plugin's id: in front of the names of its actions. Null where the flow stands alone. */
+  /** The plugin's id: in front of the names of its actions. Null if the flow stands alone. */
   readonly id: string | null;
   /** Of what the plugin keeps, at the time the conversation began. Absent: 1. */
   readonly stateVersion?: number | undefined;

@@ -1,4 +1,4 @@
-/** Begins a conversation anew: everything said is forgotten, but not what the client shows and is. */
+/** Begins a conversation again: everything said is forgotten, but not what the client shows and is. */
 import { initialState } from './initial-state.ts';
 import type { StepContext } from './compiled-flow.ts';
 

@@ -39,7 +39,7 @@ export interface Unfinished {
   /** What expressions saw before, and what had been passed. */
   readonly before: GuardInput & Pick<FlowState, 'declined'>;
   readonly understanding: Understanding | null;
-  /** The action whose handler gave them; null where they were said. */
+  /** The action whose handler gave them; null if they were said. */
   readonly action: string | null;
   readonly refusal: string | null;
   /** Questions whose values were refused. */
@@ -150,7 +150,7 @@ export interface FlowState {
   readonly agents: Readonly<Record<string, AgentLoop>>;
   /** What the environment of the host overrides, as it was when the run began. */
   readonly agentSettings: AgentSettings;
-  /** What was said, as far back as a node of the flow asks for; absent where none does. */
+  /** What was said, as far back as a node of the flow asks for; absent if none does. */
   readonly history?: readonly SaidLine[];
 }
 
@@ -164,18 +164,18 @@ export interface Understanding {
 
 export interface PathCandidate {
   readonly path: string;
-  /** 0 to 1; absent where the extractor does not know. */
+  /** 0 to 1; absent if the extractor does not know. */
   readonly confidence?: number;
-  /** True where the user asks to change to this path in so many words. */
+  /** True if the user asks to change to this path in so many words. */
   readonly explicit?: boolean;
 }
 
 export interface Proposal {
   readonly key: string;
   readonly value: Json;
-  /** True where the user takes back an earlier value ("sorry, I mean …"). */
+  /** True if the user takes back an earlier value ("sorry, I mean …"). */
   readonly correction?: boolean;
-  /** 0 to 1; absent where the extractor does not know. */
+  /** 0 to 1; absent if the extractor does not know. */
   readonly confidence?: number;
 }
 
@@ -225,7 +225,7 @@ export type Effect =
   | {
       readonly type: 'ask';
       readonly node: string;
-      /** Null where an agent that runs outside asks. */
+      /** Null if an agent that runs outside asks. */
       readonly key: string | null;
       readonly text: string;
       readonly voiceText?: string;

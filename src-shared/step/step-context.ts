@@ -135,7 +135,7 @@ export class StepInProgress implements StepContext {
     const frame = this.state.stack[depth];
     if (frame === undefined) return false;
     const agent = frame.digression?.agent;
-    // An agent is not called anew: what it asked is still open.
+    // An agent is not called again: what it asked is still open.
     const open = agent === undefined ? null : { node: frame.call, key: null, agent };
     this.set({ ...unwound(this.state, depth), status: 'running', current: frame.call, open });
     this.events.push({ type: 'subgraph.returned', node: frame.call, graph: frame.graph, depth: depth + 1 });

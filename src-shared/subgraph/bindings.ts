@@ -187,7 +187,7 @@ function usesOf(flow: Flow, { graph, call }: CallPlace): Uses {
   };
 }
 
-/** What a call inside of the subgraph reads is read there; what it gives back is computed deeper. */
+/** What a call inside the subgraph reads is read there; what it gives back is computed deeper. */
 function isOf(reference: Reference, call: CallPlace['call']): boolean {
   return reference.graph === call.ref && reference.node !== undefined && !isOutput(reference);
 }

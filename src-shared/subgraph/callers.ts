@@ -5,7 +5,7 @@ import { titleInFlow } from '../node-kinds/node-title.ts';
 
 export interface Caller {
   readonly graph: GraphRef;
-  /** Absent where no node calls it, but an action, a path, a way out or a hook. */
+  /** Absent if no node calls it, but an action, a path, a way out or a hook. */
   readonly node?: string;
   /** JSON pointer into flow.json. */
   readonly pointer: string;

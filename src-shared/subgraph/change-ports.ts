@@ -179,7 +179,7 @@ function isSite({ node, edge }: Reference): boolean {
   return node !== undefined || edge !== undefined;
 }
 
-/** At a call the names of inputs are the callee's, and outputs are computed inside of it. */
+/** At a call the names of inputs are the callee's, and outputs are computed inside it. */
 function isOfCallee(reference: Reference): boolean {
   return reference.isMember === true ? isPassed(reference) : isOutput(reference);
 }

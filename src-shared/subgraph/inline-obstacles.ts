@@ -62,7 +62,7 @@ function explainedElsewhere(flow: Flow, { graph, call }: CallPlace): Obstacle[] 
   return [{ message, node }];
 }
 
-/** A call hears what is wished in digressions inside of it; a question that is interrupted does not. */
+/** A call hears what is wished in digressions inside it; a question that is interrupted does not. */
 function inputsInDigressions(flow: Flow, { graph, call }: CallPlace): Obstacle[] {
   const wish = graphOf(flow, graph)!.edges.find(({ from, kind = 'normal' }) => from === call.id && kind !== 'normal');
   const turned =

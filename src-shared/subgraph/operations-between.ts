@@ -157,7 +157,7 @@ function changedEntries<T>(was: Readonly<Record<string, T>> = {}, now: Readonly<
   );
 }
 
-/** Null where all of them stayed. */
+/** Null if all of them stayed. */
 function changedFields<T extends object, Name extends keyof T>(
   was: T,
   now: T,

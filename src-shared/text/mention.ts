@@ -52,7 +52,7 @@ export interface ChoiceMention extends Span {
   readonly kind: 'choice';
   readonly slot: string;
   readonly option: string;
-  /** named: its label, value or synonym · ranked, partial, typo: only where this question is open. */
+  /** named: its label, value or synonym · ranked, partial, typo: only if this question is open. */
   readonly how: 'named' | 'ranked' | 'partial' | 'typo';
   readonly negated: boolean;
 }

@@ -42,7 +42,7 @@ export interface Committed {
   readonly refused: readonly { readonly key: string; readonly node: string; readonly reason: string }[];
 }
 
-/** Commits every proposal that holds. `openKey` is null where no question is open. */
+/** Commits every proposal that holds. `openKey` is null if no question is open. */
 export function commitAnswers(step: StepContext, openKey: string | null, proposals: readonly Proposal[]): Committed {
   if (proposals.length === 0) return { refusal: null, refused: [] };
   const { accepted, refused } = settle(step, inCommitOrder(step, openKey, proposals));

@@ -8,7 +8,7 @@ import { nameOf } from '../step/step-context.ts';
 import type { StepContext } from '../step/compiled-flow.ts';
 import { t } from '../messages/translate.ts';
 
-/** Null where everything that the step holds and sends is small enough to be kept. */
+/** Null if everything that the step holds and sends is small enough to be kept. */
 export function overrunIn(state: FlowState, effects: readonly Effect[]): Overrun | null {
   const { answers, context, domain, last, event, stack, agents } = state;
   const values: Json[] = [answers, context, domain, last, event.data, ...stack.map((frame) => frame.context)];

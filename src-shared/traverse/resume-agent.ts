@@ -20,7 +20,7 @@ export function resumeAgent(step: StepContext): void {
   step.events.push({ type: 'agent.resumed', node });
 }
 
-/** Its time begins anew; its steps do not. */
+/** Its time begins again; its steps do not. */
 function goingOn(loop: AgentLoop): AgentLoop {
   return {
     ...loop,

@@ -11,7 +11,7 @@ import { t } from '../messages/translate.ts';
 /** Enough to say what happened and to ask how to go on. */
 const STEPS_TO_TELL = 100;
 
-/** True where the node is not to be entered: the run stopped, or another way was taken. */
+/** True if the node is not to be entered: the run stopped, or another way was taken. */
 export function goesTooFar(step: StepContext, at: CompiledNode): boolean {
   const { maxSteps } = step.limits();
   const beyond = step.state.steps - maxSteps;

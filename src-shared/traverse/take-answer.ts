@@ -65,7 +65,7 @@ function leadsAway(
   return at.behaviour.waits?.expects !== 'anything' && followIntent(step, at, intent);
 }
 
-/** Null where what is said answers no key. */
+/** Null if what is said answers no key. */
 function openKeyOf({ question, waits }: NodeBehaviour): string | null {
   return waits?.expects === 'yes-or-no' ? CONFIRMATION_KEY : (question?.node.key ?? null);
 }

@@ -154,7 +154,7 @@ function refuse(code: MessageRefusal['code'], message: string, field?: string): 
   return fail({ code, message, ...(field === undefined ? {} : { field }) });
 }
 
-/** Characters as people count them, looked at one by one only where it matters. */
+/** Characters as people count them, looked at one by one only if it matters. */
 function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   return text.length > 2 * limit || [...text].length > limit;

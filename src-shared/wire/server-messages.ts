@@ -34,7 +34,7 @@ export const SERVER_PAYLOADS = {
     mode: z.enum(['text', 'voice']),
     device: deviceSchema,
     surfaceId: z.literal('main'),
-    /** True where an earlier session goes on. */
+    /** True if an earlier session goes on. */
     resumed: z.boolean(),
   }),
   /** Of v1.0 for clients that say they draw it. */

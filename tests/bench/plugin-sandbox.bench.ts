@@ -17,7 +17,7 @@ const FOLDER = resolve(import.meta.dirname, '../../resources/plugins/mortgage');
 const ARGS = { propertyValue: 320_000, loanBalance: 240_000, fixYears: 5, termYears: 25 };
 const [STARTS, ROUNDS, CALLS] = [15, 31, 40];
 
-/** A process that answers a line with a line. Asked to, it evaluates the tools anew for each call, as the sandbox does. */
+/** A process that answers a line with a line. Asked to, it evaluates the tools again for each call, as the sandbox does. */
 const PLAIN_NODE = `
   const { createInterface } = await import('node:readline');
   const [file, isFresh] = process.argv.slice(1);

@@ -128,7 +128,7 @@ async function measureSlider(home: string, address: string): Promise<void> {
   });
 }
 
-/** LangGraph's own server with the same graph; null where none is installed. */
+/** LangGraph's own server with the same graph; null if none is installed. */
 async function startLangGraph(
   folder: string,
 ): Promise<{ readonly child: ChildProcess; readonly origin: string } | null> {

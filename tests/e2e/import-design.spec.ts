@@ -22,7 +22,7 @@ graph = StateGraph(MessagesState).add_node(greet).add_edge(START, "greet").add_e
 const CHOICE = { graph: 'graph', strategy: 'wrapper', pluginId: 'greeter', name: 'Greeter' } as const;
 const MODEL = PROVIDER_CASES.find(({ id }) => id === 'openai')!;
 
-/** Begins anew with a model for designs. */
+/** Begins again with a model for designs. */
 async function withModel(studio: Studio, url: string): Promise<void> {
   await studio.stop();
   const data = join(studio.home, 'data');

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Empty where there is none. Child processes inherit the answer. */
+/** Empty if there is none. Child processes inherit the answer. */
 export function chromiumPath(): string {
   process.env['CHROMIUM_PATH'] ??= spawnSync(process.execPath, ['scripts/chromium.mjs'], {
     cwd: ROOT,

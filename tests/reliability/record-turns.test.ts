@@ -1,4 +1,4 @@
-/** Records that a conversation stores: once for each turn, also when the process dies on the way, and anew for one that is taken back. */
+/** Records that a conversation stores: once for each turn, also when the process dies on the way, and again for one that is taken back. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

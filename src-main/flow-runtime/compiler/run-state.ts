@@ -15,7 +15,7 @@ export interface Reply {
 /** One step of one node of the flow. */
 export interface StepRecord {
   readonly step: number;
-  /** Null where the conversation was over and an action began it again. */
+  /** Null if the conversation was over and an action began it again. */
   readonly node: string | null;
   /** How many events of the outbox are from this step. */
   readonly events: number;

@@ -9,7 +9,7 @@ export interface RecordScope {
 }
 
 export interface RecordStore {
-  /** Null where there is none. */
+  /** Null if there is none. */
   get(scope: RecordScope, key: string): unknown;
   /** Gives a sentence where a limit is passed; null when it is kept. */
   put(scope: RecordScope, key: string, value: unknown): string | null;

@@ -12,9 +12,9 @@ export interface ToolRegistry {
   get(name: string): Tool | undefined;
   /** All tools, by name. */
   list(): readonly Tool[];
-  /** The condition that must hold for a call, as the manifest says now; undefined where there is none. */
+  /** The condition that must hold for a call, as the manifest says now; undefined if there is none. */
   gateOf(name: string): string | undefined;
-  /** Why tools may be missing that a flow expects; null where none is. */
+  /** Why tools may be missing that a flow expects; null if none is. */
   readonly unreadable: string | null;
 }
 

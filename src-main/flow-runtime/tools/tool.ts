@@ -10,15 +10,15 @@ export interface ToolContext {
   readonly folder: string;
   /** Aborted when the time of the call or of the turn is over. */
   readonly signal: AbortSignal;
-  /** The conversation it is called in; null or absent where there is none, as in a test. */
+  /** The conversation it is called in; null or absent if there is none, as in a test. */
   readonly sessionId?: string | null;
-  /** The time of the conversation; that of the system where there is none. */
+  /** The time of the conversation; that of the system if there is none. */
   readonly clock?: () => Date;
-  /** What plugin code keeps; absent where there is no conversation. */
+  /** What plugin code keeps; absent if there is no conversation. */
   readonly records?: RecordStore;
-  /** What `records.*` keep; absent where nothing is kept. */
+  /** What `records.*` keep; absent if nothing is kept. */
   readonly collections?: RecordCollections;
-  /** Which call of its run it is; absent where there is none, as in a test. */
+  /** Which call of its run it is; absent if there is none, as in a test. */
   readonly call?: RecordCall;
   /** Is told what an agent does while it works. */
   readonly onProgress?: (progress: AgentProgress) => void;
@@ -41,7 +41,7 @@ export interface Tool<Input = unknown> {
   readonly timeoutMs: number;
   /** Used where the node asks for no retries of its own. */
   readonly retry?: { readonly attempts: number; readonly backoffMs: number };
-  /** Why it is not called now, whatever its arguments, and what to do about it; null where nothing stands against it. */
+  /** Why it is not called now, whatever its arguments, and what to do about it; null if nothing stands against it. */
   readonly refusal?: () => string | null;
   /** Stands in for it in tests, which ask no model and no web: they must play the same everywhere. Absent: it does itself. */
   readonly forTests?: Tool;

@@ -1,6 +1,6 @@
 /**
- * What of an inspection a model is told. Everything in it was written by strangers, so it travels as data inside one JSON value and
- * is cut to a size that cannot push the task out of sight.
+ * The part of an inspection that a model sees. It comes from strangers, so it is sent as data inside one JSON value,
+ * and cut short so that it can't push the task out of the context window.
  */
 import type { Inspection, InspectedGraph, InspectedSchema } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice } from '../../../src-shared/importer/job.ts';

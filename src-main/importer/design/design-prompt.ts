@@ -1,4 +1,7 @@
-/** What the designing model is told: the task and our components in the system prompt, the repository as data in the message. */
+/**
+ * The prompt of the model that designs screens: the task and our components as the system prompt, the repository as
+ * data in the message.
+ */
 import { componentList } from '../../models/component-list.ts';
 import { agentFacts, type DesignSubject } from './agent-facts.ts';
 

@@ -1,4 +1,4 @@
-/** The one call a designing model answers with, and what may be taken from it. */
+/** The tool a designing model must call to answer, and the checks on what it sends. */
 import { designAnswerSchema, DESIGN_SCREENS, type DesignAnswer } from '../../../src-shared/importer/design.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { ModelTool } from '../../models/ask-model.ts';
@@ -15,7 +15,7 @@ const screen = {
   required: ['components', 'voice_text'],
 };
 
-/** The reasoning comes first, so that whoever waits can read along. */
+/** The reasoning comes first, so that the user can read it while waiting. */
 export const DESIGN_TOOL: ModelTool = {
   type: 'function',
   function: {

@@ -1,4 +1,4 @@
-/** The screens of an agent, proposed by a model: asked, checked, and asked once more with what was wrong. */
+/** Asks a model for the screens of an agent, checks them, and asks once more with the problems it found. */
 import { designProblems } from '../../../src-shared/importer/check-design.ts';
 import type { DesignAnswer } from '../../../src-shared/importer/design.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
@@ -9,7 +9,7 @@ import { designMessage, designSystem, repairMessage } from './design-prompt.ts';
 import { DESIGN_TOOL, readDesign } from './design-tool.ts';
 import { partialText } from './partial-text.ts';
 
-/** What the model says about its choices so far; from the beginning each time. */
+/** Called with the whole reasoning so far each time it grows. */
 export type OnReasoning = (soFar: string) => void;
 
 export interface DesignContext extends AskContext {
@@ -51,7 +51,7 @@ function check(
   return problems.length === 0 ? ok(read.value) : fail(problems);
 }
 
-/** Only where it grew: a screen that is being written changes nothing of it. */
+/** Reports only growth: the reasoning doesn't change while the model writes screens. */
 function tellReasoning(onReasoning: OnReasoning): (soFar: string) => void {
   let told = '';
   return (soFar) => {

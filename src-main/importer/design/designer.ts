@@ -1,4 +1,4 @@
-/** Designs imports: with the models of the roles, and with the scaffold wherever there is none or it fails. */
+/** Designs imports with the models assigned to the roles, and with the scaffold if there is no model or it fails. */
 import type { Role } from '../../../src-shared/contract/settings.ts';
 import type { ImportDesign } from '../../../src-shared/importer/design.ts';
 import { scaffoldDesign } from '../../../src-shared/importer/scaffold/scaffold-design.ts';
@@ -26,11 +26,11 @@ export interface Designing {
 
 export interface Designed {
   readonly design: ImportDesign;
-  /** Why a model that is set up did not help; null where nothing went wrong. */
+  /** Why a configured model did not help; null if nothing went wrong. */
   readonly note: string | null;
 }
 
-/** Both reject only when the signal is aborted. */
+/** Both methods reject only when the signal is aborted. */
 export interface Designer {
   design(subject: DesignSubject, designing: Designing): Promise<Designed>;
   judge(turn: SmokeTurn, signal: AbortSignal): Promise<SmokeVerdict>;
@@ -42,7 +42,7 @@ type Asked<Value> = { readonly value: Value; readonly by: string } | { readonly 
 export function createDesigner(options: DesignerOptions): Designer {
   const clock = options.clock ?? systemClock;
 
-  /** What the model of a role makes of it, or why there is nothing. */
+  /** Asks the model of a role, and returns its answer or why there is none. */
   async function ask<Value>(role: Role, work: Work<Value>): Promise<Asked<Value>> {
     const found = await findModel(options, role);
     if (!found.ok) return { note: t('imports.designer.unreadableKey', { message: found.error.message }) };
@@ -63,7 +63,7 @@ export function createDesigner(options: DesignerOptions): Designer {
       if (subject.choice.offline === true) return { design: scaffold, note: null };
       const proposed = await ask('design', (use) => designWithModel(use, subject, { clock, signal, onReasoning }));
       if ('value' in proposed) return { design: { by: proposed.by, ...proposed.value }, note: null };
-      // A model that proposes the whole design has matched the fields itself.
+      // A model that proposes the whole design has already mapped the fields.
       const mapped = await ask('map', (use) => mapFields(use, { ...subject, design: scaffold }, { clock, signal }));
       const note = proposed.note ?? ('note' in mapped ? mapped.note : null);
       if (!('value' in mapped)) return { design: scaffold, note };

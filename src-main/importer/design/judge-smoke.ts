@@ -1,4 +1,7 @@
-/** Whether the answer of a first turn looks like that of an agent that works: asked of a quick model, or told by plain signs. */
+/**
+ * Judges whether an agent's first answer looks like that of a working agent, by asking a quick model or else by simple
+ * signs.
+ */
 import type { AgentReply } from '../../../src-shared/external-agents/agent-reply.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { z } from '../../../src-shared/schema.ts';
@@ -36,7 +39,7 @@ const TOOL: ModelTool = {
   },
 };
 
-/** Signs of a failure that an agent passes on as its answer. */
+/** Signs of a failure that an agent returns as its answer. */
 const FAILURES =
   /\b(traceback \(most recent call last\)|api key|unauthorized|authentication error|modulenotfounderror)\b/i;
 

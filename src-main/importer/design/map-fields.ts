@@ -1,4 +1,4 @@
-/** Which field takes what the user says and which holds the answer, chosen by a quick model from the fields there are. */
+/** Asks a quick model which field takes the user's message and which holds the answer. */
 import { designProblems } from '../../../src-shared/importer/check-design.ts';
 import type { ImportDesign } from '../../../src-shared/importer/design.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';

@@ -1,4 +1,4 @@
-/** Reads a text field of a JSON object whose end has not arrived yet. */
+/** Reads a text field of a JSON object that is still being received. */
 
 /** The value of the field as far as it is written; empty while it has not begun. */
 export function partialText(json: string, field: string): string {
@@ -19,7 +19,7 @@ function decode(rest: string): string {
       continue;
     }
     const escaped = rest[at + 1];
-    if (escaped === undefined) return text; // the other half is still to come
+    if (escaped === undefined) return text; // the other half of the escape hasn't arrived
     if (escaped === 'u') {
       const code = rest.slice(at + 2, at + 6);
       if (!/^[0-9a-fA-F]{4}$/.test(code)) return text;

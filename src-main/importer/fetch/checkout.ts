@@ -1,25 +1,28 @@
-/** Source that was fetched, or stands on this machine, ready to be read. */
+/** Source code that was fetched, or is on this machine, ready to be read. */
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import { linkProblem, MOST_LINK_PROBLEMS } from '../inspect/link-problem.ts';
 
 export interface Checkout {
   /** The folder to inspect. */
   readonly root: string;
-  /** A folder above it in the same repository, which may hold the licence; the root itself where there is none. */
+  /** A folder above it in the same repository that may hold the license; the root itself if there is none. */
   readonly top: string;
   readonly commit: string | null;
-  /** Where it came from, without anything secret. A folder of this machine is told by its name only. */
+  /** Where it came from, without credentials. For a folder on this machine, only its name. */
   readonly repository: string;
   readonly ref: string | null;
-  /** The folder inside of the repository. */
+  /** The folder inside the repository. */
   readonly folder: string | null;
   /** Symbolic links that were left out. */
   readonly links: readonly string[];
-  /** Removes what was fetched; a folder of the user's stays as it is. */
+  /** Removes what was fetched; leaves a folder of the user's alone. */
   release(): Promise<void>;
 }
 
-/** git writes links of a clone as files; they are removed before anybody reads them, and told as those of a folder are. */
+/**
+ * git writes the links of a clone as files. They are removed before anything reads them, and reported like the links of
+ * a folder.
+ */
 export function withLinks(inspection: Inspection, { links }: Pick<Checkout, 'links'>): Inspection {
   const told = links.slice(0, MOST_LINK_PROBLEMS).map(linkProblem);
   return { ...inspection, problems: [...inspection.problems, ...told] };

@@ -1,4 +1,4 @@
-/** Clones one version of a repository into an empty folder, within limits of size and time that end it while it runs. */
+/** Clones one version of a repository into an empty folder, and stops as soon as a limit of size or time is passed. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
@@ -25,15 +25,15 @@ export const FETCH_LIMITS: FetchLimits = { bytes: 50 * 1024 * 1024, ms: 30_000, 
 export interface Cloned {
   readonly commit: string;
   readonly version: Version;
-  /** Symbolic links of the repository. They are not in the folder. */
+  /** Symbolic links of the repository, which are not checked out. */
   readonly links: readonly string[];
 }
 
 export interface CloneRequest extends StepOptions {
   readonly source: RemoteSource;
-  /** An empty folder. */
+  /** An empty folder to clone into. */
   readonly into: string;
-  /** Another one. */
+  /** Another empty folder, used as git's home. */
   readonly home: string;
   readonly limits: FetchLimits;
   readonly hosts?: RemoteHostOptions;
@@ -51,17 +51,17 @@ const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/i;
 const SHORT_COMMIT = /^[0-9a-f]{7,63}$/i;
 const LINK_MODE = '120000';
 /**
- * Wins over every .gitattributes of the repository: the files are the bytes it stores, without other line ends, encodings,
- * keywords or filters.
+ * Overrides every .gitattributes of the repository, so that files are checked out as the bytes it stores, without
+ * converting line ends, encodings, or keywords, and without filters.
  */
 const AS_STORED = '* -text -eol -crlf -ident -filter -working-tree-encoding\n';
 
 class CloneRun {
   readonly #request: CloneRequest;
   readonly #late: AbortSignal;
-  /** Where it is, after redirects. */
+  /** The address, after redirects. */
   #url: string;
-  /** Settings of git that hold it to the address that was checked. */
+  /** Settings that make git connect only to the address that was checked. */
   #pinned: readonly string[] = [];
 
   constructor(request: CloneRequest, late: AbortSignal) {
@@ -98,7 +98,7 @@ class CloneRun {
     await writeFile(join(folder, 'attributes'), AS_STORED);
   }
 
-  /** Of several ways to read the address, the one whose branch or tag is there. */
+  /** Returns the first reading of the address whose branch or tag exists. */
   async #version(): Promise<Result<Version>> {
     const { source } = this.#request;
     const [first = { ref: null, folder: null }, ...more] = source.versions;
@@ -136,7 +136,7 @@ class CloneRun {
     return await this.#git(['symbolic-ref', 'HEAD', 'refs/heads/imported']);
   }
 
-  /** Looks at every file before one is written: how many, how large, and which of them are links. */
+  /** Counts and measures every file and finds the links before any is written. */
   async #listTree(folder: string | null): Promise<Result<string[]>> {
     const { limits } = this.#request;
     const below = folder === null ? [] : [`${folder}/`];
@@ -157,24 +157,24 @@ class CloneRun {
     return bytes > limits.bytes ? fail(tooLarge(limits)) : ok(links);
   }
 
-  /** Of a part only that part, and what stands beside its repository's licence. */
+  /** Checks out the repository, or only the given folder together with the license of the repository. */
   async #checkOut(folder: string | null): Promise<Result<string>> {
     if (folder === null) return await this.#git(['checkout', '--force', '--quiet', 'HEAD', '--', '.']);
     const part = await this.#git(['checkout', '--force', '--quiet', 'HEAD', '--', `:(top,literal)${folder}`]);
     if (!part.ok) return part;
     const licences = ['LICEN[CS]E*', 'licen[cs]e*', 'COPYING*', 'NOTICE*'].map((name) => `:(top,glob)${name}`);
     for (const licence of licences) {
-      // There may be none of this name.
+      // The repository may have no license of this name.
       const tried = await this.#git(['checkout', '--force', '--quiet', 'HEAD', '--', licence]);
       if (!tried.ok && this.#request.signal.aborted) return tried;
     }
     return part;
   }
 
-  /** Ends git as soon as the folder is too large. */
+  /** Stops git as soon as the folder is too large. */
   async #within<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
     const { into, limits } = this.#request;
-    // The files and what they are made of stand beside each other for a moment.
+    // Checked-out files and git's objects both take space for a moment.
     const watch = watchSize(into, limits.bytes * 2);
     const packs = watchSize(join(into, '.git'), limits.bytes);
     this.#tooLarge = AbortSignal.any([watch.signal, packs.signal]);
@@ -188,7 +188,7 @@ class CloneRun {
 
   #tooLarge: AbortSignal | null = null;
 
-  /** Talks to the server, where it sends git as long as that is on its own origin. */
+  /** Talks to the server, and follows its redirects within its own origin. */
   async #remote(args: (url: string) => readonly string[]): Promise<Result<string>> {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const outcome = await this.#run(args(this.#url));
@@ -200,7 +200,7 @@ class CloneRun {
     return fail(tooManyRedirects());
   }
 
-  /** git does not say where it was sent, so it asks once more and is listened to. */
+  /** git doesn't report where it was redirected, so this asks once more with a trace. */
   async #redirected(): Promise<Result<string>> {
     const trace = join(this.#request.home, 'redirect.trace');
     await this.#run(['ls-remote', '--', this.#url, 'HEAD'], { trace });

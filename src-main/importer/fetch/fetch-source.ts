@@ -1,4 +1,4 @@
-/** Brings the source of an agent to where it can be read: a clone of its repository, or a folder of this machine as it stands. */
+/** Provides the source of an agent: a clone of its repository, or a folder on this machine. */
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
@@ -15,7 +15,7 @@ import { readSource, type LocalSource, type RemoteSource } from './read-source.t
 import { t } from '../../messages/translate.ts';
 
 export interface FetchOptions extends StepOptions {
-  /** Clones are made in a folder of their own below this one. */
+  /** Each clone gets its own folder below this one. */
   readonly below: string;
   readonly limits?: FetchLimits;
   readonly hosts?: RemoteHostOptions;
@@ -44,7 +44,7 @@ async function fetchClone(source: RemoteSource, options: FetchOptions): Promise<
     await removeFolder(folder);
     return cloned;
   }
-  // Whoever reads the source reads no settings of git with it.
+  // Settings in the repository's .git folder must not affect anything that reads the source.
   await removeFolder(join(into, '.git'));
   const { commit, version, links } = cloned.value;
   return ok({
@@ -55,7 +55,7 @@ async function fetchClone(source: RemoteSource, options: FetchOptions): Promise<
   });
 }
 
-/** Paths below the folder, told from there. */
+/** Keeps the paths below the folder, and makes them relative to it. */
 function inFolder(paths: readonly string[], folder: string | null): string[] {
   const start = folder === null ? '' : `${folder}/`;
   return paths.flatMap((path) => (path.startsWith(start) ? [path.slice(start.length)] : []));
@@ -79,14 +79,14 @@ async function makeWorkFolder(below: string, url: string): Promise<Result<WorkFo
   }
 }
 
-/** An agent without a name of its own is called like its folder, and that like the repository. */
+/** The fallback name of an agent: its folder, or else its repository. */
 function nameOf(url: string): string {
   const last = url.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const name = last.replace(/\.git$/, '').replaceAll(/[^\w.-]/g, '_');
   return /^[.]*$/.test(name) ? 'source' : name.slice(0, 100);
 }
 
-/** Read where it is; nothing is ever written to it. */
+/** Reads the folder in place; nothing is ever written to it. */
 async function openFolder(source: LocalSource, options: FetchOptions): Promise<Result<Checkout>> {
   const top = await realFolder(source.path, '/path');
   if (!top.ok) return top;
@@ -126,7 +126,7 @@ function notAFolder(path: string, pointer: string): AppError {
 
 const LOOK_MS = 5000;
 
-/** Asks only for the name of the commit: nothing that a repository's own settings could make git start. */
+/** Asks only for the name of the commit, because no setting of a repository can make that start a program. */
 async function commitOf(folder: string, { below, signal }: FetchOptions): Promise<string | null> {
   const asked = await runGit({
     ...{ args: ['rev-parse', '--verify', '--quiet', 'HEAD'], cwd: folder, home: below, protocols: [] },

@@ -1,8 +1,8 @@
-/** How much a folder holds, while something is still filling it. */
+/** Measures a folder while something is still filling it. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Stops counting beyond `enough`. What comes and goes meanwhile counts as it is met. */
+/** Stops counting beyond `enough`. Files that come and go are counted as they are found. */
 export async function folderSize(folder: string, enough: number): Promise<number> {
   let bytes = 0;
   const waiting = [folder];

@@ -1,4 +1,4 @@
-/** What a failure of git means, in words for people: from the English text it writes. */
+/** Turns the English output of a failed git command into an error for people. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { visibleName } from '../../../src-shared/hidden-characters.ts';
 import type { GitOutcome } from '../../git/run-git.ts';
@@ -109,7 +109,7 @@ export function gitFailure(outcome: GitOutcome): AppError {
   return appError(code, message, { hint });
 }
 
-/** The line it failed with, without anything that may be secret or obeyed by a terminal. */
+/** Returns the last line git wrote, without secrets and without control characters for a terminal. */
 function lastWords(err: string): string {
   const lines = err.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const fatal =

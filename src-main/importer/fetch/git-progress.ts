@@ -1,4 +1,4 @@
-/** What git tells of its progress, as it rewrites its line: "Receiving objects:  45% (123/273), 1.20 MiB | 2.30 MiB/s". */
+/** Reads git's progress line: "Receiving objects:  45% (123/273), 1.20 MiB | 2.30 MiB/s". */
 import type { StepProgress } from '../progress/step-progress.ts';
 import { t } from '../../messages/translate.ts';
 
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Updating: t('imports.gitProgress.writing'),
 };
 
-/** The last of a piece of standard error; null where it tells of none. */
+/** Returns the last progress in a piece of standard error, or null. */
 export function readProgress(text: string): StepProgress | null {
   const last = [...text.matchAll(LINE)].at(-1);
   if (last === undefined) return null;

@@ -1,4 +1,7 @@
-/** Reads what a user gives as the place of an agent: addresses of repositories and of pages about them, folders, names of versions. */
+/**
+ * Reads the place a user enters for an agent: the address of a repository or of a page about one, a folder, or a
+ * version.
+ */
 import { isAbsolute } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { hasHiddenCharacters, visibleName } from '../../../src-shared/hidden-characters.ts';
@@ -12,9 +15,9 @@ export interface RemoteSource {
   /** Without credentials. */
   readonly url: string;
   readonly protocol: 'https' | 'http' | 'file';
-  /** The names it may be, the most likely first; none: the default branch. With each goes the folder that is then meant. */
+  /** The versions the address may mean, the most likely first, each with its folder; none means the default branch. */
   readonly versions: readonly Version[];
-  /** As it may be shown and stored. */
+  /** The source without credentials, safe to show and store. */
   readonly source: ImportSource;
 }
 
@@ -72,10 +75,10 @@ const CLONE_FIRST = t('imports.gitFailure.cloneHint');
 const ALLOWED = t('imports.readSource.addressHint');
 
 function readAddress(given: string): Result<URL> {
-  // Folders have spaces in their names, and people paste them as they are.
+  // Folder names contain spaces, and people paste them unescaped.
   const text = /^file:/i.test(given) ? given.replaceAll(' ', '%20') : given;
   if (text.startsWith('-') || /\s/.test(text) || hasHiddenCharacters(text)) return fail(notAnAddress());
-  // scp's way of writing ssh: user@host:path, which is no URL.
+  // scp's notation for ssh, user@host:path, is not a URL.
   if (/^[^/:@]+@[^/:]+:(?!\/\/)/.test(text)) return fail(wrong(t('imports.readSource.ssh'), CLONE_FIRST));
   if (/^[a-z0-9+.-]*::/i.test(text)) return fail(wrong(t('imports.readSource.remoteHelper'), ALLOWED));
   const url = URL.parse(HOSTS_WITHOUT_SCHEME.test(text) ? `https://${text}` : text);
@@ -108,7 +111,7 @@ function refuseScheme(url: URL): AppError | null {
   }
 }
 
-/** Inside of the repository: no way up, no absolute path. */
+/** Returns a folder inside the repository: no `..`, no absolute path. */
 function readFolder(given: string | undefined): Result<string | null> {
   if (given === undefined) return ok(null);
   const parts = given.split('/').filter((part) => part !== '' && part !== '.');
@@ -129,7 +132,7 @@ function isSound({ ref, folder }: Version): boolean {
   return (ref === null || isRefName(ref)) && readFolder(folder ?? undefined).ok;
 }
 
-/** As git itself checks names, and nothing that could be taken for an option. */
+/** Checks names as git does, and rejects anything that could be taken for an option. */
 export function isRefName(ref: string): boolean {
   if (ref.length === 0 || ref.length > 250 || ref === '@') return false;
   if (/[ ~^:?*[\\]/.test(ref) || hasHiddenCharacters(ref)) return false;

@@ -1,4 +1,7 @@
-/** Where a server of repositories sends git: followed within its own origin only, so that no server chooses another one for us. */
+/**
+ * Reads where a server redirects git. Only redirects within its own origin are followed, so that no server can send us
+ * to another.
+ */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import type { GitOutcome } from '../../git/run-git.ts';
@@ -6,14 +9,14 @@ import { t } from '../../messages/translate.ts';
 
 export const MAX_REDIRECTS = 3;
 
-/** git itself follows none; this is what it says instead. */
+/** git follows no redirects itself; this is its message instead. */
 export function isRedirect({ code, err }: GitOutcome): boolean {
   return code !== 0 && /returned error: 30[12378]\b/.test(err);
 }
 
 const ASKED = '/info/refs';
 
-/** The address of the repository that a trace of curl tells of, if git may go there. */
+/** Returns the repository address from a trace of curl, if git may follow it. */
 export function redirectedUrl(url: string, trace: string): Result<string> {
   const location = [...trace.matchAll(/<= Recv header: location: *(\S+)/gi)].at(-1)?.[1] ?? '';
   const target = URL.parse(location, `${url.replace(/\/$/, '')}${ASKED}`);

@@ -1,4 +1,7 @@
-/** Checks which address a repository's host has, and pins git to it: a clone never leads into this machine or its network. */
+/**
+ * Checks the IP addresses of a repository's host and pins git to them, so that a clone never reaches this machine or
+ * its network.
+ */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { privateOriginsOf, resolveHost, type Address, type ResolveName } from '../../tools/network/resolve-host.ts';
@@ -12,19 +15,19 @@ export interface RemoteHostOptions {
   readonly resolve?: ResolveName;
 }
 
-/** Settings of git with which it connects to nothing else. */
+/** Returns settings that let git connect only to the checked addresses. */
 export async function pinHost(
   { url, protocol }: Pick<RemoteSource, 'url' | 'protocol'>,
   { env = process.env, ...how }: RemoteHostOptions = {},
 ): Promise<Result<readonly string[]>> {
   if (protocol === 'file') return ok([]);
   const address = new URL(url);
-  // Without encryption only this machine can be named, and its name is what was asked for.
+  // Without encryption only this machine is allowed, and the user named it.
   const policy = { privateOrigins: privateOriginsOf(env), allowsLiterals: protocol === 'http', ...how };
   const found = await resolveHost(address, policy);
   if (found.ok) return ok([`http.curloptResolve=${pin(address, found.value)}`]);
   if (found.error.kind === 'private') return fail(isPrivate(address, found.error.address));
-  // Behind a proxy names may be known to the proxy alone, and it decides where it connects.
+  // Behind a proxy, the proxy resolves names and decides where to connect.
   return usesProxy(env) ? ok([]) : fail(unknown(address));
 }
 

@@ -1,4 +1,4 @@
-/** Addresses as people copy them from a browser: a branch, a folder or a file of a repository on GitHub or GitLab. */
+/** Reads addresses copied from a browser: a branch, folder, or file of a repository on GitHub or GitLab. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { t } from '../../messages/translate.ts';
@@ -34,7 +34,7 @@ function readGitHub(url: URL): Result<RepositoryPage> {
   return readView(url, `/${owner}/${name}`, view);
 }
 
-/** `view` is what follows the repository: tree/<branch>/<folder>, blob/<branch>/<file>, commit/<id>. */
+/** `view` is the path after the repository: tree/<branch>/<folder>, blob/<branch>/<file>, or commit/<id>. */
 function readView(url: URL, repository: string, view: readonly string[]): Result<RepositoryPage> {
   url.search = '';
   url.pathname = repository;
@@ -49,7 +49,10 @@ function readView(url: URL, repository: string, view: readonly string[]): Result
   return fail(notARepository(t('imports.repositoryPages.otherPage')));
 }
 
-/** A branch may have "/" in its name, so where it ends cannot be seen: every place is possible, the shortest name most likely. */
+/**
+ * Branch names may contain "/", so every split into branch and path is possible; the shortest branch is the most
+ * likely.
+ */
 function splits(parts: readonly string[], isFile: boolean): Version[] {
   const folders = isFile ? parts.slice(0, -1) : parts;
   const count = Math.max(1, Math.min(folders.length, MAX_PARTS));

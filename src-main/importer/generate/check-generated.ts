@@ -1,4 +1,4 @@
-/** What is wrong with generated files as they are now, edited or not: schema, flow, screens, by path. */
+/** Checks the generated files as they are now, edited or not: schema, flow, and screens, by path. */
 import { parseScreen, type ScreenFile } from '../../../src-shared/a2ui/screen-file.ts';
 import { conversationScriptSchema } from '../../../src-shared/conversation/script.ts';
 import { checkFlow } from '../../../src-shared/checks/check-flow.ts';

@@ -1,4 +1,7 @@
-/** Conversations for `tests/`: the opening, a run that goes well, one in which the agent asks back, one that fails. */
+/**
+ * Drafts conversations for `tests/`: the opening, a successful run, one in which the agent asks back, and one that
+ * fails.
+ */
 import type { ConversationScript, RecordedCall, ScriptTurn } from '../../../src-shared/conversation/script.ts';
 import type { Subgraph } from '../../../src-shared/flow/flow.ts';
 import type { ConversationPlan } from '../../../src-shared/importer/conversation-plan.ts';
@@ -21,7 +24,7 @@ export interface DraftInputs {
 const MESSAGE = 'Hello, can you help me?';
 const FAILURE = 'The agent couldn’t be reached.';
 
-/** By name of the file. */
+/** Returns the conversations by file name. */
 export function draftConversations(inputs: DraftInputs): Readonly<Record<string, ConversationScript>> {
   const { strategy } = inputs;
   const opens = opening(inputs);
@@ -42,7 +45,7 @@ function opening(inputs: DraftInputs): ConversationScript {
   return { ...script(inputs, 'Welcomes and asks', []), opening: { screen: 'welcome', waitingAt } };
 }
 
-/** Everything is asked; the last turn begins the run. */
+/** Answers every question; the last turn starts the run. */
 function turnsToRun({ mode, questions }: ConversationPlan, last: Partial<ScriptTurn>): ScriptTurn[] {
   const asked = questions.map((question): ScriptTurn => {
     const { say, value } = exampleAnswer(question);
@@ -85,7 +88,7 @@ function fails(inputs: DraftInputs): ConversationScript {
   return script(inputs, 'Reports a failure of the agent', turnsToRun(plan, { calls, expect }));
 }
 
-/** Null where the agent never waits for a person, as far as was seen. */
+/** Null if the agent never waits for a person, as far as the inspection can tell. */
 function asksBack(inputs: DraftInputs): ConversationScript | null {
   const { plan } = inputs.built;
   const waiting = waitingNode(inputs.graph);
@@ -113,7 +116,7 @@ function callsAsking(inputs: DraftInputs, waiting: string): AskingCalls | null {
   return { asks: [callOf(waitingReply(done, waiting))], goesOn: callsAlong(done, null), at: 'run' };
 }
 
-/** Shells lead to the end, or to the first question. */
+/** Returns whether the conversation reaches the end of the shell or its first question. */
 function walksPort(inputs: DraftInputs): ConversationScript {
   return script(inputs, 'Runs through the unfinished nodes', turnsToRun(inputs.built.plan, {}));
 }

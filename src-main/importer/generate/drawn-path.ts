@@ -1,21 +1,21 @@
-/** A way through a drawn graph, with what the agent would have to answer at each step for the conversation to take it. */
+/** Finds a path through a drawn graph, with the answers the agent would have to give at each step to take it. */
 import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import { ELSE, type Edge, type Subgraph } from '../../../src-shared/flow/flow.ts';
 import { EXIT } from '../../../src-shared/flow/ids.ts';
 import type { FlowNode } from '../../../src-shared/flow/node.ts';
 
 export interface PathStep {
-  /** An external node. */
+  /** The id of an external node. */
   readonly node: string;
   readonly step: string;
   /** Where the agent goes from there. */
   readonly next: readonly string[];
 }
 
-/** Leads to no drawn node, so that "else" is taken. */
+/** A name no node has, so that the "else" branch is taken. */
 const ELSEWHERE = 'somewhere else';
 
-/** The shortest way from the entry to the exit, over `via` if it is given; null where none is drawn. */
+/** Returns the shortest path from entry to exit, through `via` if it is given; null if there is none. */
 export function pathThrough(graph: Subgraph, via?: string): readonly PathStep[] | null {
   if (via === undefined) return stepsAlong(graph, ways(graph, graph.entry, EXIT));
   const before = via === graph.entry ? [] : ways(graph, graph.entry, via);
@@ -26,7 +26,7 @@ function joined(before: readonly Edge[], after: readonly Edge[] | null): readonl
   return after === null ? null : [...before, ...after];
 }
 
-/** Rather one that was read in the source than one that is there for what was not. */
+/** Prefers edges that were read in the source over those that only stand in for unknown ones. */
 function ways(graph: Subgraph, from: string, to: string): readonly Edge[] | null {
   const normal = graph.edges.filter(({ kind = 'normal' }) => kind === 'normal');
   const read = normal.filter(({ ui }) => ui !== undefined && ui['certainty'] !== 'unresolved');

@@ -1,4 +1,7 @@
-/** The whole folder of a plugin from an inspection, a choice and a design, but for the copied source. Nothing is read or written here. */
+/**
+ * Generates a plugin folder, except the copied source, from an inspection, a choice, and a design. Reads and writes no
+ * files.
+ */
 import { serializeScript } from '../../../src-shared/conversation/serialize-script.ts';
 import { serializeFlow, serializeLayout } from '../../../src-shared/document/serialize.ts';
 import { chosenGraph } from '../../../src-shared/importer/chosen-graph.ts';
@@ -26,7 +29,7 @@ export interface GenerateInputs {
   readonly origin: ImportOrigin;
 }
 
-/** In the order of their paths. The same inputs give the same bytes. */
+/** Returns the files in the order of their paths. The same inputs give the same bytes. */
 export async function generatePlugin({
   inspection,
   choice,
@@ -56,7 +59,7 @@ export async function generatePlugin({
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** With the graphs that are drawn, so that a later import can tell what changed in any of them. */
+/** Includes the graphs as drawn, so that a later re-sync can tell what changed in each. */
 export function originText(origin: ImportOrigin, graphs: readonly InspectedGraph[]): string {
   const inside = graphsInside(origin.graph, graphs).slice(1, MOST_INSIDE);
   return json({ ...origin, ...(inside.length > 0 && { inside }) });

@@ -38,7 +38,7 @@ export function manifestOf({ inspection, graph, choice, design, about }: Manifes
   };
 }
 
-/** Null where there is nothing that could run. */
+/** Null if the graph can't be run. */
 function runnerOf(inspection: Inspection, graph: InspectedGraph, choice: ImportChoice): Runner | null {
   if (choice.strategy === 'full_port') return null;
   if (choice.strategy === 'remote') {
@@ -74,14 +74,14 @@ export function pythonRunnerOf(inspection: Inspection, graph: InspectedGraph): P
 const DEFAULT_SERVER = 'http://127.0.0.1:2024';
 const REMOTE_KEY = 'LANGSMITH_API_KEY';
 
-/** In a layout with `src/`, modules are looked for there too. Relative to the root. */
+/** In a `src/` layout, modules are looked up there too. Relative to the root. */
 function sourcePaths(file: string | null): string[] {
   const folders = (file ?? '').split('/').slice(0, -1);
   const at = folders.indexOf('src');
   return at < 0 ? [] : [folders.slice(0, at + 1).join('/')];
 }
 
-/** Names only; values go to the key store. A name that is computed at run time cannot be granted before. */
+/** Names only, because values go to the key store. Names computed at run time can't be granted in advance. */
 export function variablesOf(environment: readonly EnvironmentVariable[]): NonNullable<PythonRunner['variables']> {
   const usable = environment.filter(({ name, computed }) => !computed && variableNameSchema.safeParse(name).success);
   const byName = new Map(usable.toReversed().map((variable) => [variable.name, variable]));
@@ -95,7 +95,7 @@ export function variablesOf(environment: readonly EnvironmentVariable[]): NonNul
     }));
 }
 
-/** What is installed if the user agrees: packages that are always needed, by name. */
+/** The packages that are always needed, installed if the user agrees. */
 export function requirementsOf(dependencies: readonly Dependency[]): readonly string[] {
   const wanted = dependencies.filter(({ kind, group }) => kind === 'package' && group === null);
   const lines = wanted

@@ -1,4 +1,7 @@
-/** `README.md` and `PORTING.md` of an imported agent: what it is, where it is from, what is missing, what to do next. */
+/**
+ * Writes `README.md` and `PORTING.md` of an imported agent: what it is, where it is from, what is missing, and the next
+ * steps.
+ */
 import { DESIGN_SCREENS } from '../../../src-shared/importer/design.ts';
 import type {
   InspectedEdge,
@@ -118,7 +121,7 @@ const PORT_WORDS: Readonly<Record<PortKind, string>> = {
   subgraph: 'a separate subgraph',
 };
 
-/** A checklist: each node with its line, what it best becomes, and where it leads. */
+/** Writes a checklist of the nodes, each with its line, the recommended replacement, and its targets. */
 export function portingOf({ graph, choice }: ReadmeInputs): string {
   const leads = drawnEdges(graph);
   const lines = graph.nodes.map((node) => portLine(node, leads.get(node.name) ?? []));
@@ -169,7 +172,7 @@ function code(text: string): string {
   return `\`${shortened(text, 200).replaceAll('`', "'") || ' '}\``;
 }
 
-/** Words of a repository as plain words: they make no headings, links or pictures here. */
+/** Escapes text from a repository, so that it can't create headings, links, or pictures. */
 function plain(text: string): string {
   return shortened(text, 1000).replace(/[\\`*_[\]<>#|]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** The calls of an agent that test drafts record, along a way through its drawn graph. */
+/** Creates the agent calls that test drafts record along a path through the drawn graph. */
 import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import type { RecordedCall } from '../../../src-shared/conversation/script.ts';
 import type { Subgraph } from '../../../src-shared/flow/flow.ts';
@@ -10,23 +10,23 @@ import { waitingReply } from './recorded-replies.ts';
 
 export const AGENT_TOOL = `${RUNNER_TOOL_PREFIX}${RUNNER}`;
 
-/** A null path: the agent runs as a whole. */
+/** If the path is null, the agent runs as a whole. */
 export function callsAlong(done: AgentReply, path: readonly PathStep[] | null): RecordedCall[] {
   if (path === null || path.length === 0) return [callOf(done)];
   const calls = path.map(({ next }) => callOf({ ...done, next: [...next] }));
-  // What the drawn graph does not show the agent does by itself.
+  // The agent itself runs the rest, which the drawn graph doesn't show.
   return (path.at(-1)?.next ?? []).length > 0 ? [...calls, callOf({ ...done, next: [] })] : calls;
 }
 
-/** A way over the node that waits for a person. */
+/** A path through the node that waits for a person. */
 export interface AskingWay {
   readonly waiting: string;
-  /** Of the drawn node. */
+  /** The id of the drawn node. */
   readonly id: string;
   readonly path: readonly PathStep[];
 }
 
-/** Null where none leads over it. */
+/** Null if no path leads through it. */
 export function askingWay(drawn: Subgraph, waiting: string): AskingWay | null {
   const shown = drawn.nodes.find((node) => isExternal(node) && node.step === waiting);
   const path = shown === undefined ? null : pathThrough(drawn, shown.id);
@@ -34,7 +34,7 @@ export function askingWay(drawn: Subgraph, waiting: string): AskingWay | null {
   return { waiting, id: shown.id, path };
 }
 
-/** Until it asks, and from the answer on. */
+/** Returns the calls until the agent asks, and those after the answer. */
 export function callsAround(
   done: AgentReply,
   { waiting, path }: AskingWay,
@@ -48,7 +48,7 @@ export function callOf(value: AgentReply): RecordedCall {
   return { tool: AGENT_TOOL, value: value as never };
 }
 
-/** The first node that waits for a person, as far as was seen. */
+/** Returns the first node that waits for a person, as far as the inspection can tell. */
 export function waitingNode({ nodes, compile }: InspectedGraph): string | null {
   const named = [compile?.interruptBefore, compile?.interruptAfter].flatMap((names) =>
     names === undefined || names === '*' ? [] : names,

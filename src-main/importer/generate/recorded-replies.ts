@@ -1,4 +1,4 @@
-/** Replies of the agent as test drafts record them: made up, but of the shape a run would give. */
+/** Creates agent replies for test drafts: invented, but in the shape a run would give. */
 import type { Json } from '../../../src-shared/json.ts';
 import type { FieldType } from '../../../src-shared/importer/annotation.ts';
 import type { ConversationPlan, PlannedQuestion } from '../../../src-shared/importer/conversation-plan.ts';
@@ -6,7 +6,7 @@ import type { AgentReply } from '../../../src-shared/external-agents/agent-reply
 
 /** What the agent says in a draft. */
 export const SAID = 'This is the agent’s reply.';
-/** What it asks where it waits for a person. */
+/** What the agent asks when it waits for a person. */
 export const ASKED = 'Should I continue?';
 
 export function doneReply(plan: ConversationPlan): AgentReply {
@@ -17,7 +17,7 @@ export function doneReply(plan: ConversationPlan): AgentReply {
   };
 }
 
-/** The same state, at a node that asks. */
+/** Returns the same state, stopped at a node that asks. */
 export function waitingReply(done: AgentReply, node: string): AgentReply {
   const interrupts = [{ id: 'draft-1', node, value: ASKED }];
   return { ...done, next: [node], status: 'waiting', text: ASKED, interrupts };
@@ -46,7 +46,7 @@ function exampleOf(type: FieldType): Json {
   }
 }
 
-/** What a user would say to a question, and what is meant by it. */
+/** Returns an example of what a user might say to a question, and its meaning. */
 export function exampleAnswer({ answer }: PlannedQuestion): { readonly say: string; readonly value: Json } {
   switch (answer.type) {
     case 'number':

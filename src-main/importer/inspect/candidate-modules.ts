@@ -1,4 +1,4 @@
-/** Which Python files may define graphs, told from their text before anything is parsed. */
+/** Picks the Python files that may define graphs, by their text, before anything is parsed. */
 import { isTest } from './project/test-files.ts';
 
 const DEFINES = /\blanggraph\b|\blanggraph_\w+|langchain\.agents\b|\bcreate_agent\b|\bdeepagents\b/;
@@ -9,7 +9,7 @@ export interface CandidateInput {
   readonly text: (path: string) => string | null;
 }
 
-/** Files that use LangGraph, and those that import one of them; tests are no agents. */
+/** Returns files that use LangGraph, and those that import one of them, without tests. */
 export function candidateModules({ paths, text }: CandidateInput): readonly string[] {
   const found = new Set<string>();
   const imports = new Map<string, ReadonlySet<string>>();

@@ -1,4 +1,4 @@
-/** Inspects a folder in a thread of its own: nothing is executed, the work is bounded, and it can be cancelled. */
+/** Inspects a folder in a worker thread. Nothing is executed, the work is bounded, and it can be canceled. */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -16,7 +16,7 @@ export interface InspectOptions {
   readonly limits?: Partial<InspectLimits>;
 }
 
-/** Deeply nested code wants room on the stack; memory is bounded whatever a file holds. What is new is collected soon. */
+/** Deeply nested code needs a large stack; memory is limited whatever a file holds. */
 const RESOURCES = { stackSizeMb: 16, maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 };
 
 export async function inspectFolder(root: string, options: InspectOptions): Promise<Result<Inspection>> {
@@ -57,7 +57,10 @@ function run(root: string, { signal, onProgress, limits = {} }: InspectOptions, 
   worker.on('exit', () => end(fail(failed(null))));
 }
 
-/** Beside this file in the sources; an entry of its own in the bundle, where this file is in one of the others or a chunk. */
+/**
+ * In the sources the worker is next to this file; in the bundle it is a separate entry, while this file is part of
+ * another entry or chunk.
+ */
 function findWorker(): string {
   const here = import.meta.dirname;
   const places = [

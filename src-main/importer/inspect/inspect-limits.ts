@@ -1,12 +1,12 @@
-/** How much of a repository is read. */
+/** Limits on how much of a repository is read. */
 
 export interface InspectLimits {
-  /** Files in all, and Python files among them. */
+  /** Number of files, and of Python files among them. */
   readonly files: number;
   readonly pythonFiles: number;
-  /** Of one file. */
+  /** Size of one file. */
   readonly fileBytes: number;
-  /** Of all Python files together. */
+  /** Size of all Python files together. */
   readonly bytes: number;
   readonly milliseconds: number;
 }

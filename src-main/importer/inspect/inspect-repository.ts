@@ -1,4 +1,4 @@
-/** Reads a repository without running any of it: its graphs, and what its files say of the project. */
+/** Reads the graphs and project facts of a repository without running any of its code. */
 import { basename } from 'node:path';
 import {
   INSPECTION_VERSION,
@@ -65,7 +65,7 @@ export function inspectRepository({ root, parser, limits, onStep }: RepositoryIn
   };
 }
 
-/** In a repository with more than this, bodies of functions are only read where they matter. */
+/** In larger repositories, function bodies are parsed only when needed. */
 const BYTES_READ_IN_FULL = 1_000_000;
 
 interface Reading {
@@ -81,7 +81,7 @@ function makeEvaluator({ files, facts, parser, report }: Reading & { readonly pa
   return new Evaluator({ project, parser, libraries: libraryModels(), limits: WORK_LIMITS });
 }
 
-/** Where langgraph.json stands, its local dependencies, and every folder of a project. */
+/** Returns the folder of langgraph.json, its local dependencies, and the folder of each project. */
 function importRoots({ configFolders, projectFolders, dependencies }: ProjectFacts): readonly string[] {
   const local = dependencies.filter((each) => each.kind === 'local');
   const folders = configFolders.length === 0 ? [] : local.flatMap((each) => insidePath('', each.requirement) ?? []);
@@ -92,14 +92,14 @@ interface CodeReading extends Reading {
   readonly evaluator: Evaluator;
 }
 
-/** Of the modules the graphs are made of, and setup.py. */
+/** Reads the modules the graphs are made of, and setup.py. */
 function readCode({ evaluator, facts }: CodeReading): CodeFacts {
   const modules = evaluator.loadedModules().filter((module) => !isTest(module.file));
   const setup = facts.setupFiles.flatMap((path) => evaluator.project.moduleOf(path) ?? []);
   return readCodeFacts({ interpreter: evaluator, modules, setup, project: facts });
 }
 
-/** Bytes of files nobody needed that are read to tell what is wrong with them. */
+/** How many bytes of otherwise unused files are read to report their problems. */
 const BYTES_OF_THE_REST = 1_000_000;
 
 function readTheRest(evaluator: Evaluator, files: RepositoryFiles): void {

@@ -1,4 +1,6 @@
-/** The thread in which a repository is read, so that nobody waits for it and it can be ended at any time. */
+/**
+ * The worker thread that reads a repository, so that the app stays responsive and the work can be stopped at any time.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPythonParser } from '../python-source/parse-python.ts';
 import type { InspectLimits } from './inspect-limits.ts';

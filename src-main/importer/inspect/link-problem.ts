@@ -1,8 +1,8 @@
-/** How a symbolic link of a repository is told, wherever it was met: none is ever followed. */
+/** Reports a symbolic link of a repository. Links are never followed. */
 import type { InspectionProblem } from '../../../src-shared/importer/inspection.ts';
 import { t } from '../../messages/translate.ts';
 
-/** More of them say nothing new. */
+/** Further links are not reported. */
 export const MOST_LINK_PROBLEMS = 20;
 
 export function linkProblem(path: string): InspectionProblem {

@@ -1,4 +1,4 @@
-/** The files of a folder as far as they are read: no links, no caches and environments, nothing beyond the limits. */
+/** The readable files of a folder: no links, caches, or environments, and nothing beyond the limits. */
 import { lstatSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { InspectionProblem } from '../../../src-shared/importer/inspection.ts';
@@ -42,7 +42,7 @@ const MOST_DEPTH = 60;
 export class RepositoryFiles implements ProjectFiles {
   readonly paths: readonly string[];
   readonly python: readonly string[];
-  /** Of all files that were seen. */
+  /** The size of all files seen. */
   readonly bytes: number;
   readonly #root: string;
   readonly #sizes: ReadonlyMap<string, number>;
@@ -109,7 +109,7 @@ export class RepositoryFiles implements ProjectFiles {
     }
   }
 
-  /** For looking a word up only: never fails on an encoding. */
+  /** For searching words only: never fails on an encoding. */
   looseText(path: string): string | null {
     const bytes = this.bytesOf(path);
     return bytes === null ? null : new TextDecoder('latin1').decode(bytes);

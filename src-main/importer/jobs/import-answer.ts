@@ -1,4 +1,4 @@
-/** What scripts are told of an import that is through. */
+/** Builds the answer that scripts get for a finished import. */
 import type { ImportAnswer } from '../../../src-shared/importer/import-call.ts';
 import type { ImportOutcome } from './run-import.ts';
 

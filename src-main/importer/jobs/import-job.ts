@@ -1,4 +1,4 @@
-/** One import: what those who watch it see, what is kept for its next step, and who waits for a change. */
+/** One import: the state its watchers see, the data its next step needs, and the requests waiting for a change. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportJob, ImportSource } from '../../../src-shared/importer/job.ts';
@@ -10,16 +10,16 @@ import { BEGINNING, isWorking, nextPosition, type JobEvent, type JobPosition } f
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { t } from '../../messages/translate.ts';
 
-/** What is kept between the steps. */
+/** The data kept between steps. */
 export interface JobKept {
   checkout: Checkout | null;
   inspection: Inspection | null;
   files: PluginFiles | null;
-  /** Texts of generated files as the user changed them, by path. */
+  /** Generated files as the user edited them, by path. */
   readonly edits: Map<string, string>;
-  /** Set where an imported plugin is brought up to its origin instead of making a new one. */
+  /** Set if this re-syncs an imported plugin with its origin instead of creating a new one. */
   readonly resync: { readonly folder: string; readonly origin: ImportOrigin } | null;
-  /** The plugin in its place, until its first validation is through. */
+  /** The plugin as written, until its first validation is finished. */
   placed: Placed | null;
 }
 
@@ -59,7 +59,7 @@ export class Job {
     };
   }
 
-  /** Of the work that is under way. */
+  /** The signal of the current work. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
@@ -90,7 +90,7 @@ export class Job {
     for (const wake of [...this.#wake]) wake();
   }
 
-  /** Follows the table; what is shown changes with it. */
+  /** Applies an event of the state machine and updates what is shown. */
   move(event: JobEvent, changed: Partial<Shown> = {}): Result<null> {
     const next = nextPosition(this.#position, event);
     if (!next.ok) return next;
@@ -99,7 +99,7 @@ export class Job {
     return ok(null);
   }
 
-  /** Does what takes its time; a failure is shown, unless the work was stopped meanwhile. One at a time. */
+  /** Starts one piece of work. A failure is shown, unless the work was stopped. */
   launch(work: () => Promise<Result<null>>, onCrash: (error: unknown) => void): void {
     const { signal } = (this.#stop = new AbortController());
     this.#isBusy = true;
@@ -110,12 +110,12 @@ export class Job {
     });
   }
 
-  /** The work that is under way has ended. */
+  /** Resolves when the current work has ended. */
   async settled(): Promise<void> {
     await this.#work;
   }
 
-  /** Ends the work that is under way, and comes back when it has ended. */
+  /** Stops the current work, and resolves when it has ended. */
   async stop(): Promise<void> {
     while (this.#isBusy) {
       this.#stop.abort(new Error('the import was cancelled'));
@@ -123,7 +123,7 @@ export class Job {
     }
   }
 
-  /** Comes back when there is something newer than `after`, or after the time. */
+  /** Resolves when there is something newer than `after`, or after the given time. */
   async changed(after: number, waitMs: number): Promise<void> {
     if (this.#revision > after) return;
     await new Promise<void>((resolve) => {

@@ -1,4 +1,6 @@
-/** The imports of a running app: at most a few at once, each can be watched and cancelled, finished ones are forgotten later. */
+/**
+ * The imports of a running app: a few at once, each can be watched and canceled, and finished ones are forgotten later.
+ */
 import { randomBytes } from 'node:crypto';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import { appError } from '../../../src-shared/errors.ts';
@@ -25,11 +27,11 @@ export interface ImportJobsOptions extends StepDeps {
 }
 
 export interface JobLimits {
-  /** Imports that fetch, design, write or check at the same time. */
+  /** How many imports may fetch, design, write, or check at the same time. */
   readonly working: number;
-  /** Imports that are remembered, finished ones among them. */
+  /** How many imports are remembered, including finished ones. */
   readonly kept: number;
-  /** A job that waits so long for its user is given up. */
+  /** An import that waits this long for its user is discarded. */
   readonly idleMs: number;
   readonly watchMs: number;
 }
@@ -100,7 +102,7 @@ export class ImportJobs implements ImportService {
     if (!job.ok) return job;
     const wrong = wrongChoice(job.value, choice);
     if (wrong !== null) return fail(wrong);
-    // Another choice while one is being designed takes its place.
+    // A new choice replaces the one that is being designed.
     await job.value.stop();
     const moved = job.value.move('choose', { choice, design: null });
     if (!moved.ok) return moved;
@@ -198,7 +200,7 @@ export class ImportJobs implements ImportService {
     return appError('session_busy', message, { hint: t('imports.importJobs.tooManyHint') });
   }
 
-  /** The oldest finished ones make room; what nobody touched for hours is given up. */
+  /** Removes the oldest finished imports to make room, and those left untouched for hours. */
   #forget(): void {
     const now = this.#options.clock().getTime();
     for (const [id, job] of this.#jobs) {
@@ -217,7 +219,7 @@ export class ImportJobs implements ImportService {
     return fail(appError('not_found', t('imports.importJobs.unknown'), { hint: t('imports.importJobs.unknownHint') }));
   }
 
-  /** The job, if the table lets this follow. */
+  /** Returns the job if the state machine allows this event. */
   #ready(id: string, event: JobEvent): Result<Job> {
     const job = this.#find(id);
     if (!job.ok) return job;
@@ -239,14 +241,14 @@ export class ImportJobs implements ImportService {
     void job.settled().then(() => this.#letGo(job));
   }
 
-  /** What is fetched is kept as long as a further step may need it. */
+  /** Releases fetched sources unless a later step may need them. */
   async #letGo(job: Job): Promise<void> {
     const { state, ended } = job.position;
     if (!ended && state !== 'DONE') return;
     await releaseSource(job);
   }
 
-  /** Stops what is under way and removes whatever it made. */
+  /** Stops the current work and removes whatever it created. */
   async #giveUp(job: Job): Promise<void> {
     const isFinished = job.position.ended || (job.position.state === 'DONE' && job.kept.placed === null);
     if (!isFinished) {
@@ -255,7 +257,7 @@ export class ImportJobs implements ImportService {
       const { placed } = job.kept;
       job.kept.placed = null;
       await placed?.undo();
-      // What stood in a folder before a plugin was written there is back, so there is no folder to be told.
+      // The folder's earlier content is restored, so there is no folder to report.
       job.move('cancel', { error, ...(placed === null ? {} : { folder: null, written: [] }) });
     }
     job.kept.files = isFinished ? job.kept.files : null;

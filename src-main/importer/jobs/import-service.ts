@@ -1,4 +1,4 @@
-/** What the app asks of imports: start one, watch it, choose, edit, write, cancel. */
+/** The import operations the app uses: start, watch, choose, edit, write, and cancel. */
 import type { RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';
 import type { IMPORT_REQUESTS } from '../../../src-shared/contract/imports.ts';
 import type { Result } from '../../../src-shared/result.ts';
@@ -9,7 +9,7 @@ type Asked<N extends ImportRequestName> = (
   request: RequestOf<N>,
 ) => Promise<Result<ResponseOf<N>>> | Result<ResponseOf<N>>;
 
-/** One method for each request of the contract, with its meaning. */
+/** One method for each request of the contract. */
 export interface ImportService {
   readonly start: Asked<'import.start'>;
   readonly list: Asked<'import.list'>;
@@ -24,10 +24,10 @@ export interface ImportService {
   readonly cancel: Asked<'import.cancel'>;
   readonly validate: Asked<'import.validate'>;
   readonly resync: Asked<'import.resync'>;
-  /** The folder a plugin of this id would be written to, or why it cannot be. */
+  /** The folder a plugin of this id would be written to, or why it can't be. */
   place(request: { readonly id: string; readonly force: boolean }): Promise<Result<string>>;
-  /** Whether plugins can be written at all, told before anything is fetched for one. */
+  /** Whether plugins can be written at all, checked before anything is fetched. */
   canWrite(): Promise<Result<null>>;
-  /** Cancels what is under way and removes what was fetched. */
+  /** Cancels all work and removes what was fetched. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The work of an import, as the jobs call it. Each step ends soon after its signal fires. */
+/** The steps of an import, as the jobs call them. Each stops soon after its signal fires. */
 import type { ImportDesign } from '../../../src-shared/importer/design.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice, ImportSource, PreviewFile, ValidationReport } from '../../../src-shared/importer/job.ts';
@@ -33,7 +33,7 @@ export interface Designed {
 export interface ResyncPlan {
   readonly summary: readonly string[];
   readonly conflicts: readonly string[];
-  /** The layer and what else changes beside the copied source. */
+  /** The layer, and other changed files except the copied source. */
   readonly files: readonly GeneratedFile[];
 }
 
@@ -56,7 +56,7 @@ export interface ImportSteps {
     designing: { readonly signal: AbortSignal; readonly onReasoning: (soFar: string) => void },
   ): Promise<Designed>;
   generate(request: GenerateRequest): Promise<readonly GeneratedFile[]>;
-  /** What is wrong with files as they are now, by path. */
+  /** Problems of the files as they are now, by path. */
   check(files: readonly GeneratedFile[]): ReadonlyMap<string, PreviewFile['problems']>;
   resync(request: ResyncRequest): Promise<Result<ResyncPlan>>;
   validate(folder: string, options: StepOptions): Promise<ValidationReport>;

@@ -1,4 +1,4 @@
-/** The files of a plugin to be, as the user sees and changes them before anything is written. */
+/** The files of a plugin before it is written, as the user sees and edits them. */
 import { Buffer } from 'node:buffer';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { visibleName } from '../../../src-shared/hidden-characters.ts';
@@ -15,7 +15,7 @@ type Check = ImportSteps['check'];
 
 const NO_FILES: PluginFiles = { generated: [], copied: [] };
 
-/** With the changes of the user: what is written. */
+/** Returns the files with the user's edits, as they will be written. */
 export function editedFiles({ kept: { files, edits } }: Job): PluginFiles {
   const { generated, copied } = files ?? NO_FILES;
   return { copied, generated: generated.map((file) => ({ path: file.path, text: edits.get(file.path) ?? file.text })) };
@@ -54,7 +54,7 @@ export async function previewText(job: Job, path: string): Promise<Result<FileCo
 
 interface Edit {
   readonly path: string;
-  /** Null: as it was generated. */
+  /** Null to restore the generated text. */
   readonly text: string | null;
 }
 

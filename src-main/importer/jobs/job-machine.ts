@@ -1,10 +1,10 @@
-/** Which state of an import follows which: one table, no effects. */
+/** The state machine of an import, as one table without side effects. */
 import { appError } from '../../../src-shared/errors.ts';
 import type { JobState } from '../../../src-shared/importer/job.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { t } from '../../messages/translate.ts';
 
-/** What users ask for (start, choose, write, validate, cancel), and how the work for it ends. */
+/** Events: what users ask for (start, choose, write, validate, cancel), and how the work for it ends. */
 export type JobEvent =
   'start' | 'parsed' | 'choose' | 'designed' | 'write' | 'written' | 'validate' | 'validated' | 'fail' | 'cancel';
 
@@ -12,7 +12,7 @@ export interface JobPosition {
   readonly state: JobState;
   /** The state it failed or was cancelled in. */
   readonly failedIn: JobState | null;
-  /** Nothing can follow: what was fetched is gone. */
+  /** True if nothing can follow, because what was fetched is gone. */
   readonly ended: boolean;
 }
 
@@ -28,11 +28,11 @@ const NEXT: Readonly<Record<Exclude<JobState, 'ERROR'>, Row>> = {
   PREVIEW: { choose: 'DESIGNING', write: 'WRITING', cancel: 'ERROR' },
   WRITING: { written: 'VALIDATING', fail: 'ERROR', cancel: 'ERROR' },
   VALIDATING: { validated: 'DONE', fail: 'ERROR', cancel: 'ERROR' },
-  // What is written stays; cancelling then only lets go of what is still kept of the job.
+  // Written files stay; canceling only releases what the job still keeps.
   DONE: { validate: 'VALIDATING', cancel: 'DONE' },
 };
 
-/** How it goes on after a failure, by the state it failed in. A repository that could not be had is asked for in a new job. */
+/** The states a failed import can continue to. If the repository couldn't be fetched, the user starts a new import. */
 const AFTER_FAILURE: Readonly<Partial<Record<JobState, Row>>> = {
   DESIGNING: { choose: 'DESIGNING' },
   WRITING: { choose: 'DESIGNING', write: 'WRITING' },
@@ -56,7 +56,7 @@ function afterFailure({ failedIn }: JobPosition, event: JobEvent): Result<JobPos
   return ok({ state: next, failedIn: null, ended: false });
 }
 
-/** States in which something is done that takes its time. */
+/** States in which work is running. */
 export function isWorking(state: JobState): boolean {
   return state === 'FETCHING' || state === 'DESIGNING' || state === 'WRITING' || state === 'VALIDATING';
 }

@@ -1,4 +1,4 @@
-/** What a job does in each of its working states: the steps of an import with their results put into it. */
+/** Runs the step for each working state of a job and stores its results. */
 import { appError } from '../../../src-shared/errors.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice, ImportJob } from '../../../src-shared/importer/job.ts';
@@ -170,7 +170,7 @@ export async function tryPlugin(job: Job, { steps }: StepDeps): Promise<Result<n
   return job.move('validated', { validation, progress: step(message) });
 }
 
-/** A clone is removed as soon as nothing needs it any more. */
+/** Removes a clone as soon as nothing needs it any more. */
 export async function releaseSource({ kept }: Job): Promise<void> {
   await kept.checkout?.release();
   kept.checkout = null;

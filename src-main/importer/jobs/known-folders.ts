@@ -1,4 +1,7 @@
-/** Where on this machine the folders stand that plugins were imported from. It is kept here and never in a plugin, which may go to others. */
+/**
+ * Remembers the local folders that plugins were imported from. Kept on this machine and never in a plugin, which may be
+ * shared.
+ */
 import { dirname } from 'node:path';
 import { z } from '../../../src-shared/schema.ts';
 import { readJsonFile, writeJsonFile } from '../../project/json-file.ts';
@@ -6,14 +9,14 @@ import { whileAlone } from '../../store/while-alone.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 
 export interface KnownFolders {
-  /** The folder a plugin was imported from; null where it is not known. */
+  /** The folder a plugin was imported from; null if it is unknown. */
   of(plugin: string): Promise<string | null>;
   keep(plugin: string, source: string): Promise<void>;
   /** The folders that plugins were written to. */
   parents(): Promise<readonly string[]>;
 }
 
-/** By the real path of the plugin. */
+/** Keyed by the real path of the plugin. */
 const foldersSchema = z.record(z.string().max(4096), z.string().max(4096));
 const MOST = 1000;
 
@@ -32,7 +35,7 @@ export function createKnownFolders(file: string, log: Logger): KnownFolders {
         const kept = Object.fromEntries([...others, [plugin, source] as const].slice(-MOST));
         return await writeJsonFile(file, kept);
       });
-      // Without it the folder is asked for next time.
+      // If it can't be saved, the user is asked for the folder next time.
       if (!written.ok) log.warn({ file, code: written.error.code }, 'the folder of an import was not kept');
     },
   };

@@ -1,4 +1,4 @@
-/** Where the agent of an imported plugin is looked for again: at its address, or in the folder it was read from. */
+/** Finds the current source of an imported plugin: its address, or the folder it was read from. */
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import { appError } from '../../../src-shared/errors.ts';
 import type { ImportSource } from '../../../src-shared/importer/job.ts';

@@ -1,4 +1,4 @@
-/** Where an imported plugin came from, as its folder tells. */
+/** Reads where an imported plugin came from. */
 import { join } from 'node:path';
 import { appError } from '../../../src-shared/errors.ts';
 import { ORIGIN_FILE, originSchema, type ImportOrigin } from '../../../src-shared/importer/origin.ts';

@@ -1,4 +1,4 @@
-/** A whole import in one go, for those who have nobody to ask in between: scripts over HTTP and the command line. */
+/** Runs a whole import without asking anything, for scripts over HTTP and the command line. */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import type { Inspection } from '../../../src-shared/importer/inspection.ts';
 import type { ImportChoice, ImportJob, ImportSource, PreviewFile } from '../../../src-shared/importer/job.ts';
@@ -11,12 +11,12 @@ import { t } from '../../messages/translate.ts';
 
 export interface ImportOrder {
   readonly source: ImportSource;
-  /** Absent: as it is recommended. */
+  /** Absent to use the suggested id. */
   readonly pluginId?: string | undefined;
   readonly graph?: string | undefined;
   readonly strategy?: Strategy | undefined;
   readonly name?: string | undefined;
-  /** A running server; the graph on it is called as in the source, if nothing else is said. */
+  /** A running server. Its graph has the same name as in the source unless given. */
   readonly remote?: { readonly url: string; readonly graph?: string | undefined } | undefined;
   readonly offline: boolean;
   /** Replaces a plugin of this id. */
@@ -28,13 +28,13 @@ export interface ImportOrder {
 export interface ImportOutcome {
   readonly job: ImportJob;
   readonly inspection: Inspection;
-  /** All files, and the text of those that were generated. */
+  /** All files, with the text of the generated ones. */
   readonly files: readonly PreviewFile[];
   readonly texts: readonly GeneratedFile[];
 }
 
 export interface ImportFollower {
-  /** Cancels the import; nothing of it is left. */
+  /** Cancels the import and removes everything it created. */
   readonly signal: AbortSignal;
   readonly onChange: (job: ImportJob) => void;
 }
@@ -59,7 +59,7 @@ export async function runImport(
   follower.signal.addEventListener('abort', cancel, { once: true });
   try {
     const outcome = await run.go(started.value);
-    // What failed half way is of no use to a script.
+    // A half-finished import is of no use to a script.
     if (!outcome.ok || order.dryRun) await service.cancel({ job: started.value.job });
     return outcome;
   } finally {
@@ -104,7 +104,7 @@ class ImportRun {
     return done.ok ? ok({ job: done.value, inspection: found.value, ...files.value }) : done;
   }
 
-  /** The job when it waits for somebody, or is done. */
+  /** Resolves with the job when it is done or waits for the user. */
   async #settled(job: ImportJob): Promise<Result<ImportJob>> {
     const { service, follower, id } = this.#parts;
     let now = job;
@@ -154,7 +154,7 @@ function nameFrom(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The first problem tells more than that there is none. */
+/** The first problem explains more than "no graph found". */
 function noGraph({ problems }: Inspection): AppError {
   const [first] = [...problems].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   const why = first === undefined ? '' : ` ${first.message}`;

@@ -1,4 +1,4 @@
-/** What a call hands in: positional, named, and spread out of literals. */
+/** Reads the arguments of a call: positional, named, and unpacked from literals. */
 import { MOST_ITEMS } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
@@ -8,7 +8,7 @@ import { NO_ARGUMENTS, textOf, type Arguments, type Value } from './value.ts';
 export function argumentsOf(machine: Machine, call: PythonNode, scope: Scope): Arguments {
   const list = call.field('arguments');
   if (list === null) return NO_ARGUMENTS;
-  // `f(x for x in y)` has no list of arguments around it.
+  // `f(x for x in y)` has no argument list.
   if (list.type === 'generator_expression') return { ...NO_ARGUMENTS, positional: [machine.evaluate(list, scope)] };
   const positional: Value[] = [];
   const keywords = new Map<string, Value>();

@@ -1,4 +1,4 @@
-/** Binding what is on the left of an assignment, of `for` and of `with … as`. */
+/** Binds the targets of an assignment, of `for`, and of `with … as`. */
 import { filling } from './bounded-items.ts';
 import { setItem } from './container-methods.ts';
 import type { Machine } from './machine.ts';
@@ -42,7 +42,7 @@ function unpack(machine: Machine, target: PythonNode, { value, scope }: Assignme
   });
 }
 
-/** A part of something closed keeps where it comes from. */
+/** A part of an opaque value remembers where it comes from. */
 function part(of: Value, index: number): Value | undefined {
   if (of.kind !== 'call' && of.kind !== 'attribute' && of.kind !== 'subscript') return undefined;
   return { kind: 'subscript', of, index: [{ kind: 'number', value: index }] };
@@ -59,7 +59,7 @@ function setAttribute(machine: Machine, target: PythonNode, { value, scope }: As
   if (of.kind === 'module') machine.moduleScope(of.module).bind(name, value);
   if (of.kind !== 'instance') return;
   const before = of.attributes.get(name);
-  // Under a condition it may as well keep what it had.
+  // Under a condition, it may also keep its earlier value.
   const kept = machine.conditions.length > 0 && before !== undefined && before.kind !== 'none';
   of.attributes.set(name, kept ? oneOf([before, value]) : value);
 }

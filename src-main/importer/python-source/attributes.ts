@@ -1,4 +1,4 @@
-/** `x.name` for everything that has attributes. */
+/** Evaluates `x.name`. */
 import { canonicalName } from './canonical-names.ts';
 import { classesOf, enumMember, externalBases, isEnum } from './classes.ts';
 import { isDecoratedWith } from './decorators.ts';
@@ -42,7 +42,7 @@ export function attributeOf(machine: Machine, of: Value, name: string): Value {
   }
 }
 
-/** What is None on some ways has no attributes, so it was not None. */
+/** If the value may be None, the attribute access shows that it wasn't. */
 function attributeOfEach(machine: Machine, options: readonly Value[], name: string): Value {
   return oneOf(options.filter((option) => option.kind !== 'none').map((option) => attributeOf(machine, option, name)));
 }
@@ -89,7 +89,7 @@ function attributeOfInstance(machine: Machine, of: InstanceValue, name: string):
   return of.inner === null ? { kind: 'attribute', of, name } : machine.attribute(of.inner, name);
 }
 
-/** The fields of such a class are read from variables of the environment. */
+/** Fields of such a class are read from environment variables. */
 function isSetting(of: ClassValue, value: Value): boolean {
   if (['class', 'method', 'modelled', 'dict'].includes(value.kind)) return false;
   return externalBases(of).some(
@@ -106,7 +106,7 @@ function bound(machine: Machine, found: Value & { kind: 'function' }, self: Inst
     : method;
 }
 
-/** What the bodies of a class and of the classes it comes from keep under a name. */
+/** Looks a name up in the body of a class and of its base classes. */
 export function lookupInClass(of: ClassValue, name: string): Value | null {
   for (const each of classesOf(of)) {
     const found = each.body.own(name);

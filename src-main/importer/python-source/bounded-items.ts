@@ -1,10 +1,10 @@
-/** Containers hold so much and no more, whatever a program does to them. */
+/** Limits the size of containers, whatever a program does to them. */
 import type { Machine } from './machine.ts';
 import type { DictValue, SequenceValue, Value } from './value.ts';
 
 export const MOST_ITEMS = 10_000;
 
-/** Adds to a list, tuple or set; what is too much makes it incomplete. */
+/** Adds to a list, tuple, or set; items beyond the limit make it incomplete. */
 export function addItems(to: SequenceValue, items: readonly Value[], complete = true): void {
   const room = Math.max(0, MOST_ITEMS - to.items.length);
   for (const item of items.slice(0, room)) to.items.push(item);
@@ -20,7 +20,7 @@ export function addEntry(to: DictValue, key: Value, value: Value): void {
   else to.complete = false;
 }
 
-/** Changes a container; what is put into an empty one under a condition only a run knows may not be there. */
+/** Changes a container. Items put into an empty one under a condition may be missing in a run. */
 export function filling<Result>(machine: Machine, of: SequenceValue | DictValue, change: () => Result): Result {
   const couldBeEmpty = sizeOf(of) === 0 || of.maybeEmpty === true;
   const before = sizeOf(of);

@@ -1,4 +1,4 @@
-/** The names every Python program has. */
+/** The names of Python's built-ins. */
 
 const NAMES: ReadonlySet<string> = new Set(
   (

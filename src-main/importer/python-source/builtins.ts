@@ -1,4 +1,4 @@
-/** Built-in functions that make or walk containers, and those that ask about values. */
+/** Evaluates built-in functions that create or iterate containers, and those that inspect values. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { superOf } from './instances.ts';
 import { getAttribute, isInstance } from './value-questions.ts';

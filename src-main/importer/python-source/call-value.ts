@@ -1,4 +1,4 @@
-/** Calls: of functions of the repository, which are acted out, and of everything else. */
+/** Evaluates calls: functions of the repository are interpreted; other calls stay opaque. */
 import { callBuiltin } from './builtins.ts';
 import { callMethodOf } from './container-methods.ts';
 import { instantiate } from './instances.ts';
@@ -12,7 +12,7 @@ import type { PythonNode } from './python-node.ts';
 import { Scope } from './scope.ts';
 import { ITSELF, NONE, oneOf, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
 
-/** A call that may mean many things is followed for this many of them. */
+/** If a call may mean many functions, only this many are followed. */
 const MOST_CALLEES = 16;
 const DEPTH_WHILE_EXPLORING = 8;
 
@@ -122,7 +122,7 @@ function callFunction(machine: Machine, callee: FunctionValue, { given, self }: 
   return resultOf(frame, runBody(machine, frame));
 }
 
-/** Acts a body out; answers whether it can come to its end. */
+/** Evaluates a body; returns whether its end can be reached. */
 export function runBody(machine: Machine, frame: Frame): boolean {
   const { function: callee, scope } = frame;
   const body = callee.node.field('body');

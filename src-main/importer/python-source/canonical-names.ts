@@ -1,4 +1,4 @@
-/** What libraries define has one name here, whichever of its re-exports a program imports it by. */
+/** Maps the re-exports of a library definition to one canonical name. */
 
 /** Everything public of the module on the left is documented under the name on the right. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ export function canonicalName(dotted: string): string {
   return NAMES[name] ?? name;
 }
 
-/** The standard library: a file of that name beside the one that imports it is not meant. */
+/** The standard library, which wins over a file of the same name next to the importing one. */
 export const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
   (
     '__future__ abc argparse ast asyncio base64 bisect builtins calendar collections concurrent configparser contextlib contextvars copy csv ' +
@@ -85,7 +85,7 @@ export const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Libraries that agents are made with: a file of that name is seldom what an absolute import means. */
+/** Agent libraries: an absolute import seldom means a file of the repository with that name. */
 const WELL_KNOWN =
   /^(langgraph|langchain|langchain_\w+|langgraph_\w+|langsmith|openai|anthropic|pydantic|pydantic_settings|typing_extensions|dotenv|fastapi|tavily|requests|httpx|numpy|pandas|groq|mistralai|ollama|cohere|redis|boto3|mcp|trustcall)$/;
 

@@ -1,9 +1,9 @@
-/** What a class comes from, and what it is by that: an enum, a record, a subclass of something in a library. */
+/** Determines what a class is from its base classes: an enum, a record, or a subclass of a library class. */
 import { text, type ClassValue, type Value } from './value.ts';
 
 const MOST_CLASSES = 200;
 
-/** The class itself, then those of the repository it comes from, nearest first. */
+/** The class itself, then its base classes in the repository, nearest first. */
 export function classesOf(of: ClassValue): readonly ClassValue[] {
   const found: ClassValue[] = [];
   const waiting: Value[] = [of];
@@ -16,7 +16,7 @@ export function classesOf(of: ClassValue): readonly ClassValue[] {
   return found;
 }
 
-/** Names of the classes of libraries it comes from, nearest first: "pydantic.BaseModel". */
+/** Names of its library base classes, nearest first: "pydantic.BaseModel". */
 export function externalBases(of: ClassValue): readonly string[] {
   const names = classesOf(of).flatMap((each) =>
     each.bases.flatMap((base) => {
@@ -33,7 +33,7 @@ export function isEnum(of: ClassValue): boolean {
   return externalBases(of).some((name) => ENUMS.has(name));
 }
 
-/** A member that is a text or number counts as that text or number. */
+/** A member that is a string or number counts as that value. */
 export function enumMember(of: ClassValue, name: string, value: Value): Value {
   if (name.startsWith('_') || value.kind === 'class') return value;
   const isAuto = value.kind === 'call' && value.callee.kind === 'external' && value.callee.name === 'enum.auto';
@@ -51,7 +51,7 @@ export function isTypedDict(of: ClassValue): boolean {
   return externalBases(of).some((name) => name === 'typing.TypedDict' || name === 'langgraph.graph.MessagesState');
 }
 
-/** Whether its arguments become its attributes. */
+/** Returns whether constructor arguments become attributes. */
 export function isRecord(of: ClassValue): boolean {
   const records = ['pydantic.BaseModel', 'typing.NamedTuple', 'pydantic_settings.BaseSettings'];
   if (externalBases(of).some((name) => records.includes(name))) return true;
@@ -66,7 +66,7 @@ function decoratedAsRecord(of: ClassValue): boolean {
   });
 }
 
-/** Annotated names in the order a record takes them: those of its bases first. */
+/** Annotated names in the order a record takes them, base classes first. */
 export function annotatedNames(of: ClassValue): readonly string[] {
   const names = [...classesOf(of)].reverse().flatMap((each) => namesIn(each));
   return [...new Set(names)];

@@ -1,4 +1,4 @@
-/** Comprehensions and generators over what is known; over the rest their body is acted out once. */
+/** Evaluates comprehensions and generators item by item over known items, and once for unknown ones. */
 import { MOST_ITEMS } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
@@ -20,7 +20,7 @@ interface Gathering {
   readonly items: Value[];
   readonly entries: { key: Value; value: Value }[];
   complete: boolean;
-  /** More of it is there than was acted out. */
+  /** True if there are more items than were evaluated. */
   cut: boolean;
   maybeEmpty: boolean;
 }
@@ -30,7 +30,7 @@ export function comprehension(machine: Machine, node: PythonNode, outer: Scope):
   const kind = KINDS[node.type] ?? 'list';
   if (body === undefined) return { kind: 'list', items: [], complete: false };
   const scope = new Scope('function', outer.module, outer);
-  // In the body of a class the first iterable, and for us everything, sees its names.
+  // In a class body only the first iterable sees its names; here all of them do.
   if (outer.kind === 'class') for (const [name, value] of outer.names) scope.names.set(name, value);
   const into: Gathering = {
     body,

@@ -1,4 +1,4 @@
-/** Methods of lists, dictionaries, sets and texts. */
+/** Evaluates methods of lists, dictionaries, sets, and strings. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { addEntry, addItems, filling } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
@@ -24,7 +24,7 @@ interface MethodCall {
   readonly at: SourceLocation;
 }
 
-/** Undefined where the value has no method that is acted out. */
+/** Undefined if the value has no such method that can be evaluated. */
 export function callMethodOf(machine: Machine, of: Value, call: MethodCall): Value | undefined {
   if (of.kind === 'oneOf')
     return oneOf(of.options.map((option) => callMethodOf(machine, option, call) ?? unknown('only a run knows')));

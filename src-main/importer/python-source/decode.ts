@@ -1,14 +1,14 @@
-/** The bytes of a Python file as text, as Python itself would read them: byte order mark, coding cookie, UTF-8. */
+/** Decodes a Python file the way Python does: byte order mark, coding cookie, or UTF-8. */
 
 export interface Decoded {
   readonly text: string;
-  /** Why the text may not be exact; null where it is. */
+  /** Why the text may not be exact; null if it is. */
   readonly problem: string | null;
 }
 
 const COOKIE = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
 
-/** Names Python uses that the decoder of the platform does not know. */
+/** Python's encoding names that the platform's decoder doesn't know. */
 const NAMES: Readonly<Record<string, string>> = {
   latin_1: 'latin1',
   'latin-1': 'latin1',

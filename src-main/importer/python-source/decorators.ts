@@ -1,8 +1,8 @@
-/** What a decorator makes of a function or class. One that is not understood leaves it as it is. */
+/** Applies a decorator to a function or class. An unknown decorator leaves it unchanged. */
 import type { Machine } from './machine.ts';
 import type { FunctionValue, Value } from './value.ts';
 
-/** Kinds a decorator of the repository may answer with. */
+/** Kinds of values that a decorator of the repository may return. */
 const TAKEN = new Set<Value['kind']>(['function', 'class', 'modelled', 'partial', 'instance', 'method']);
 
 export function decorated(machine: Machine, decorator: Value, value: Value): Value {
@@ -30,7 +30,7 @@ function isFollowed(decorator: Value): boolean {
   return ['function', 'method', 'class', 'instance', 'partial', 'modelled'].includes(decorator.kind);
 }
 
-/** Whether it is a method whose first parameter is the object. */
+/** Returns whether it is a method whose first parameter is the object. */
 export function takesSelf(value: FunctionValue): boolean {
   return value.owner !== null && !isDecoratedWith(value, 'builtins.staticmethod', 'builtins.classmethod');
 }

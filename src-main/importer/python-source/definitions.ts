@@ -1,4 +1,4 @@
-/** `def`, `lambda` and `class` as values, with their decorators applied. */
+/** Evaluates `def`, `lambda`, and `class`, with their decorators. */
 import { decorated } from './decorators.ts';
 import type { Machine } from './machine.ts';
 import { parametersOf } from './parameters.ts';

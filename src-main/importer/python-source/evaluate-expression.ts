@@ -1,4 +1,4 @@
-/** What each kind of expression comes to. */
+/** Evaluates each kind of expression. */
 import { argumentsOf } from './argument-list.ts';
 import { comprehension } from './comprehensions.ts';
 import { makeFunction } from './definitions.ts';
@@ -56,7 +56,7 @@ const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
   assignment: (machine, node, scope) => assignmentOf(machine, node, scope),
 };
 
-/** What only names a value doesn't make one. */
+/** Expressions that only refer to an existing value. */
 const HELD = new Set(['identifier', 'attribute', 'parenthesized_expression', 'await', 'named_expression']);
 const CHARACTERS_PER_ITEM = 64;
 
@@ -127,7 +127,7 @@ function dictionaryOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   return { kind: 'dict', entries, complete, madeUnder: machine.conditions.at(-1) };
 }
 
-/** A chain such as `builder.add_node(…).add_edge(…)` is followed from its head, however long it is. */
+/** Follows a chain such as `builder.add_node(…).add_edge(…)` from its head without recursion, however long it is. */
 function chain(machine: Machine, node: PythonNode, scope: Scope): Value {
   const links: PythonNode[] = [];
   let head: PythonNode = node;
@@ -149,13 +149,13 @@ function follow(machine: Machine, value: Value, { link, scope }: { link: PythonN
   return machine.call(value, given, at);
 }
 
-/** In a chain over several lines each call stands where its own name does. */
+/** In a chain over several lines, a call is located at its own method name. */
 function placeOf(call: PythonNode): PythonNode {
   const callee = call.field('function');
   return (callee?.type === 'attribute' ? callee.field('attribute') : null) ?? call;
 }
 
-/** `Literal["a"]` where a type is expected. */
+/** `Literal["a"]` as a type. */
 function genericOf(machine: Machine, node: PythonNode, scope: Scope): Value {
   const [of, list] = node.children;
   if (of === undefined) return NONE;

@@ -1,4 +1,6 @@
-/** Acts Python code out without running it: modules, functions and classes of a repository, symbolically and within bounds. */
+/**
+ * Interprets the modules, functions, and classes of a repository symbolically and within bounds, without running them.
+ */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { assignTo } from './assign.ts';
 import { attributeOf, lookupInClass } from './attributes.ts';
@@ -79,7 +81,7 @@ export class Evaluator implements Machine {
     return scope;
   }
 
-  /** A module is loaded once and for all, whatever condition or exploration its import stands under. */
+  /** A module is loaded once, independent of the condition or exploration its import appears in. */
   #runModule(module: PythonModule, root: PythonNode, scope: Scope): void {
     const conditions = this.conditions.splice(0);
     const frames = this.frames.splice(0);
@@ -98,12 +100,12 @@ export class Evaluator implements Machine {
     }
   }
 
-  /** Every module that was needed so far. */
+  /** Every module that was loaded so far. */
   loadedModules(): readonly PythonModule[] {
     return [...this.#scopes.keys()].sort((left, right) => (left.file < right.file ? -1 : 1));
   }
 
-  /** Acts something out beside the program, within the bounds of an exploration. */
+  /** Evaluates something separately from the program, within the bounds of an exploration. */
   apart(part: () => void): void {
     exploreApart(this, [], part);
   }

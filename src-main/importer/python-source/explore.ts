@@ -1,4 +1,4 @@
-/** Acts a function out with parameters nobody knows, to see what it may return and call. */
+/** Evaluates a function with unknown arguments, to see what it may return and call. */
 import { isTypedDict } from './classes.ts';
 import { runBody } from './call-value.ts';
 import type { CallTrace, Exploration } from './interpreter.ts';
@@ -21,7 +21,7 @@ export interface FunctionBehind {
   readonly bound: Arguments | null;
 }
 
-/** The function that calling a value runs; null where that is not of the repository. */
+/** Returns the function that calling a value runs; null if it isn't in the repository. */
 export function functionBehind(machine: Machine, callee: Value): FunctionBehind | null {
   if (callee.kind === 'function') return { function: callee, self: null, bound: null };
   if (callee.kind === 'method') return { function: callee.function, self: callee.self, bound: null };
@@ -48,7 +48,7 @@ export function exploreValue(machine: Machine, behind: FunctionBehind): Explorat
   return { returns, yields: frame.yields, calls: traces, fallsThrough, complete };
 }
 
-/** An object of a class, made with arguments nobody knows. */
+/** Creates an instance of a class with unknown arguments. */
 export function makeInstance(machine: Machine, of: ClassValue): InstanceValue | null {
   const start = machine.lookupInClass(of, '__init__');
   const given = start?.kind === 'function' ? argumentsBeside(start) : NO_ARGUMENTS;
@@ -56,13 +56,13 @@ export function makeInstance(machine: Machine, of: ClassValue): InstanceValue | 
   return made.kind === 'instance' ? made : null;
 }
 
-/** For all of its parameters but the object itself. */
+/** Unknown arguments for all parameters except `self`. */
 export function argumentsBeside(method: FunctionValue): Arguments {
   const all = unknownArguments(method, [{ kind: 'none' }], null);
   return { ...all, positional: all.positional.slice(1) };
 }
 
-/** As if nothing else was going on. */
+/** Explores with a fresh state, as if nothing else were being evaluated. */
 export function exploreApart(machine: Machine, traces: CallTrace[], part: () => void): boolean {
   const outer = { traces: machine.traces, frames: machine.frames.splice(0), conditions: machine.conditions.splice(0) };
   machine.traces = traces;

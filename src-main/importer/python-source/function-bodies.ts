@@ -1,18 +1,18 @@
-/** Where the bodies of functions are in a Python text, told from its lines alone: most of them nobody needs to parse. */
+/** Finds function bodies in Python text from its lines alone, because most of them never need to be parsed. */
 
 export interface BodyPlace {
-  /** Of its first statement, and behind its last one. */
+  /** From the start of its first statement to the end of its last. */
   readonly start: number;
   readonly end: number;
-  /** Of the line of its first statement. */
+  /** The start of the line of its first statement. */
   readonly lineStart: number;
 }
 
-/** Shorter ones are not worth it. */
+/** Shorter bodies aren't worth skipping. */
 const SHORTEST = 80;
 const DEFINITION = /(?:async[ ]+)?def\b/y;
 
-/** The outermost functions only. Null for a text that is not plain enough to be sure. */
+/** Returns the outermost functions only, or null if the text is too unusual to be sure. */
 export function functionBodies(text: string): readonly BodyPlace[] | null {
   const found: BodyPlace[] = [];
   let open: { readonly indent: number; body: BodyPlace | null } | null = null;
@@ -41,7 +41,7 @@ export function functionBodies(text: string): readonly BodyPlace[] | null {
 }
 
 interface LogicalLine {
-  /** Of what is no comment and no space; equal where there is nothing. */
+  /** The range without comments and spaces; start equals end if nothing is left. */
   readonly start: number;
   readonly end: number;
   readonly next: number;
@@ -52,7 +52,7 @@ const [HASH, BACKSLASH, DOUBLE, SINGLE] = [35, 92, 34, 39];
 const OPENING: ReadonlySet<number> = new Set([40, 91, 123]);
 const CLOSING: ReadonlySet<number> = new Set([41, 93, 125]);
 
-/** A line with all that brackets, long texts and backslashes make part of it. */
+/** Returns a line with everything that brackets, triple-quoted strings, and backslashes make part of it. */
 function logicalLine(text: string, from: number): LogicalLine | null {
   let start = from;
   while (text.charCodeAt(start) === SPACE) start += 1;
@@ -70,7 +70,7 @@ function logicalLine(text: string, from: number): LogicalLine | null {
       at = lineEnd(text, at);
       continue;
     }
-    // Tabs count differently, and a lone carriage return ends a line too.
+    // Tabs indent differently, and a lone carriage return also ends a line.
     if (code === TAB && end === start) return null;
     if (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE) return null;
     if (code === BACKSLASH) {
@@ -91,7 +91,7 @@ function lineEnd(text: string, at: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** Negative where it does not end. */
+/** Negative if the string doesn't end. */
 function behindText(text: string, at: number, quote: number): number {
   const isLong = text.charCodeAt(at + 1) === quote && text.charCodeAt(at + 2) === quote;
   for (let next = at + (isLong ? 3 : 1); next < text.length; next += 1) {
@@ -105,7 +105,7 @@ function behindText(text: string, at: number, quote: number): number {
   return -1;
 }
 
-/** The text with an empty tuple of the same length in place of each body, so that all places stay what they are. */
+/** Replaces each body with an empty tuple of the same length, so that all positions stay the same. */
 export function withoutBodies(text: string, bodies: readonly BodyPlace[]): string {
   const parts: string[] = [];
   let at = 0;

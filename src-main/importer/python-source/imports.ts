@@ -1,4 +1,4 @@
-/** `import` and `from … import`: modules of the repository, or the names libraries are documented by. */
+/** Evaluates `import` and `from … import`: modules of the repository, or canonical library names. */
 import { canonicalName } from './canonical-names.ts';
 import type { Machine } from './machine.ts';
 import type { PythonModule } from './python-module.ts';
@@ -23,13 +23,13 @@ function moduleNamed(machine: Machine, dotted: string, scope: Scope): Value {
 
 interface WantedModule {
   readonly name: string;
-  /** What a name with dots in front counts from. */
+  /** The package that a relative name starts from. */
   readonly within: string | null;
-  /** The file that asks. */
+  /** The importing file. */
   readonly from: string;
 }
 
-/** What `importlib.import_module` answers with; null for a relative name that leads nowhere. */
+/** Returns what `importlib.import_module` returns; null for a relative name that leads nowhere. */
 export function moduleByName(machine: Machine, { name, within, from }: WantedModule): Value | null {
   const asking = machine.project.moduleOf(from);
   const dots = /^[.]*/.exec(name)?.[0].length ?? 0;
@@ -118,7 +118,7 @@ function findName(machine: Machine, module: PythonModule, name: string): Value |
   return inner === null ? late : opened(machine, inner);
 }
 
-/** What the `__getattr__` of a module answers with, as far as that can be told. */
+/** Returns what the `__getattr__` of a module returns, as far as it is known. */
 export function lazily(machine: Machine, module: PythonModule, name: string): Value | undefined {
   const getter = machine.moduleScope(module).own('__getattr__');
   if (getter?.kind !== 'function' || name.startsWith('__')) return undefined;
@@ -137,7 +137,7 @@ interface LateName {
   readonly bound: string;
 }
 
-/** Modules that import each other: the name is looked for again when it is used. */
+/** For modules that import each other, the name is looked up again when it is used. */
 function importLater(machine: Machine, { module, imported, bound }: LateName, scope: Scope): void {
   const other = machine.moduleScope(module);
   reportCycle(machine, module, scope.module);
@@ -174,7 +174,7 @@ function words(text: string): readonly string[] {
   return text.split(' ');
 }
 
-/** What agents take from a library with a star. */
+/** Names that agents import from a library with `*`. */
 const STARRED: Readonly<Record<string, readonly string[]>> = {
   'langgraph.graph': ['END', 'START', 'StateGraph', 'MessagesState', 'MessageGraph', 'add_messages'],
   'langgraph.prebuilt': ['create_react_agent', 'ToolNode', 'tools_condition', 'InjectedState', 'InjectedStore'],

@@ -1,4 +1,4 @@
-/** `Class(…)`: instances, records, and what `super()` reaches. */
+/** Evaluates `Class(…)`: instances, records, and `super()`. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { classesOf, enumMembers, externalBases, isEnum, isRecord, isTypedDict } from './classes.ts';
 import type { Machine } from './machine.ts';
@@ -43,7 +43,7 @@ interface Construction {
   readonly at: SourceLocation;
 }
 
-/** What the class of a library that it comes from would make of the arguments, where that is acted out. */
+/** Builds what its library base class would create from the arguments, if that class is simulated. */
 function constructInner(machine: Machine, of: ClassValue, { given, at }: Construction): Value | null {
   for (const name of externalBases(of)) {
     const made = machine.libraries.call(name, given, { at, machine });
@@ -52,7 +52,7 @@ function constructInner(machine: Machine, of: ClassValue, { given, at }: Constru
   return null;
 }
 
-/** `super()` inside of a method. */
+/** `super()` inside a method. */
 export function superOf(machine: Machine, at: SourceLocation): Value {
   const frame = machine.frames.findLast((each) => each.function.owner !== null);
   const { owner = null } = frame?.function ?? {};

@@ -1,4 +1,4 @@
-/** What a loop over a value sees. */
+/** Returns the items a loop over a value sees. */
 import { lookupInClass } from './attributes.ts';
 import { annotatedNames, enumMembers, externalBases, isEnum } from './classes.ts';
 import type { Iteration } from './interpreter.ts';
@@ -31,7 +31,7 @@ export function iterateValue(value: Value): Iteration {
   return { items: [unknown('it is an item of something only a run knows')], complete: false };
 }
 
-/** What is known, and one item that stands for all the others. */
+/** The known items, and one unknown item for all the others. */
 function partly(items: readonly Value[]): Iteration {
   const hasUnknown = items.some((item) => item.kind === 'unknown');
   return { items: hasUnknown ? [...items] : [...items, unknown('it is an item only a run knows')], complete: false };

@@ -1,4 +1,4 @@
-/** Functions of `itertools` over what is known. */
+/** Evaluates functions of `itertools` on known values. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { sequenceOf } from './bounded-items.ts';
 import type { Machine } from './machine.ts';

@@ -1,4 +1,4 @@
-/** Containers and records of `collections`. */
+/** Evaluates containers and records of `collections`. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { callBuiltin } from './builtins.ts';
 import type { Machine } from './machine.ts';
@@ -9,7 +9,7 @@ interface Site {
   readonly at: SourceLocation;
 }
 
-/** What is asked for and not there comes from the factory. */
+/** A missing key gets the value of the factory. */
 export function defaultDict(machine: Machine, { given, at }: Site): Value | undefined {
   const [factory, ...rest] = given.positional;
   const made = callBuiltin(machine, 'dict', { given: { ...given, positional: rest }, at });

@@ -1,4 +1,4 @@
-/** Functions of the standard library that only pass on what they are given, or join it. */
+/** Evaluates standard library functions that pass on or combine their arguments. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { callBuiltin } from './builtins.ts';
 import { moduleByName } from './imports.ts';
@@ -52,7 +52,7 @@ function partial(_: Machine, { given, at }: Site): Value | undefined {
   return { kind: 'partial', function: callee, arguments: { ...given, positional: rest }, at };
 }
 
-/** An object that stands for a function goes by its name. */
+/** An object that wraps a function takes its name. */
 function wrapperFor(_: Machine, { given }: Site): Value | undefined {
   const [wrapper, wrapped] = given.positional;
   if (wrapper?.kind === 'instance' && wrapped?.kind === 'function') {
@@ -62,7 +62,7 @@ function wrapperFor(_: Machine, { given }: Site): Value | undefined {
   return wrapper;
 }
 
-/** From value to value, as far as they are known. */
+/** Reduces the known items from left to right. */
 function reduced(machine: Machine, { given, at }: Site): Value | undefined {
   const [callee, of, start] = given.positional;
   if (callee === undefined || of === undefined) return undefined;
@@ -75,7 +75,7 @@ function reduced(machine: Machine, { given, at }: Site): Value | undefined {
   );
 }
 
-/** `import_module(".a", __name__)`, as far as the name is known. */
+/** `import_module(".a", __name__)`, if the name is known. */
 function importedModule(machine: Machine, { given, at }: Site): Value | undefined {
   const name = textOf(argument(given, 0, 'name'));
   if (name === null) return undefined;

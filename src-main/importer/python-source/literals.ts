@@ -1,4 +1,4 @@
-/** Literals of Python as constants: numbers, and strings with their prefixes and escapes. */
+/** Evaluates Python literals: numbers, and strings with prefixes and escapes. */
 import type { PythonNode } from './python-node.ts';
 import { unknown, type Value } from './value.ts';
 
@@ -36,7 +36,7 @@ function fromCode(code: number, otherwise: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
 }
 
-/** The letters before the quotes, in small letters. */
+/** The prefix before the quotes, in lower case. */
 export function prefixOf(string: PythonNode): string {
   return /^[a-zA-Z]*/.exec(string.text)?.[0].toLowerCase() ?? '';
 }

@@ -1,4 +1,4 @@
-/** `for` and `while`: over what is known each round is acted out, over the rest one. */
+/** Evaluates `for` and `while`: each round over known items, one round otherwise. */
 import { conditionally, type Flow, type Machine } from './machine.ts';
 import { walk, type PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
@@ -26,7 +26,7 @@ export function runFor(machine: Machine, node: PythonNode, scope: Scope): Flow {
   return mayBreak(body) ? perhapsElse(machine, node, scope) : runElse(machine, node, scope);
 }
 
-/** A `break` that only a run comes to leaves the `else` out. */
+/** If a `break` depends on the run, the `else` may be skipped. */
 function perhapsElse(machine: Machine, node: PythonNode, scope: Scope): Flow {
   const condition = { text: 'no break', at: machine.location(node, scope) };
   conditionally(machine, condition, () => runElse(machine, node, scope));
@@ -44,7 +44,7 @@ function mayBreak(body: PythonNode): boolean {
   return found;
 }
 
-/** An item that nobody knows says at least what it is an item of. */
+/** Describes an unknown item by what it is an item of. */
 function named(item: Value, of: PythonNode): Value {
   if (item.kind !== 'unknown') return item;
   const source = of.text.replace(/\s+/g, ' ').slice(0, 80);
@@ -67,7 +67,7 @@ export function runWhile(machine: Machine, node: PythonNode, scope: Scope): Flow
     const isKnown = truth === true && !isEndless;
     const frame = machine.frames.at(-1);
     if (!isKnown && frame !== undefined) frame.uncertain = true;
-    // `while True` begins in every run; how often it goes round is another matter.
+    // `while True` always has a first round; the number of rounds is unknown.
     const begins = truth === true;
     const flow = begins ? machine.run(body, scope) : conditionally(machine, condition, () => machine.run(body, scope));
     if (truth === null) return perhapsElse(machine, node, scope);

@@ -1,4 +1,4 @@
-/** What the parts of the interpreter need from each other. Code that only reads values uses Interpreter. */
+/** The interface between the parts of the interpreter. Code that only reads values uses Interpreter. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { CallTrace, Interpreter, ReturnTrace } from './interpreter.ts';
 import type { Project } from './project.ts';
@@ -8,35 +8,35 @@ import type { Scope } from './scope.ts';
 import type { Arguments, ClassValue, FunctionValue, Value } from './value.ts';
 import type { Work } from './work.ts';
 
-/** How a block ended. `raise` is an end too, but nothing after it counts. */
+/** How a block ended. `raise` ends it too, but nothing after it counts. */
 export type Flow = 'next' | 'return' | 'break' | 'continue' | 'raise';
 
-/** A test whose outcome only a run knows, around what is being acted out. */
+/** An enclosing test whose outcome only a run knows. */
 export interface Condition {
   readonly text: string;
   readonly at: SourceLocation;
 }
 
-/** A call of a function of the repository that is being acted out. */
+/** A call of a repository function that is being evaluated. */
 export interface Frame {
   readonly function: FunctionValue;
   readonly scope: Scope;
   readonly returns: ReturnTrace[];
   readonly yields: Value[];
-  /** How many conditions lay around the call. */
+  /** How many conditions enclose the call. */
   readonly conditions: number;
-  /** Whether a run may yield less, or more, than what was seen. */
+  /** Whether a run may yield fewer or more values than were seen. */
   uncertain: boolean;
-  /** What `super()` starts from. */
+  /** The object that `super()` starts from. */
   readonly self: Value | null;
 }
 
-/** What libraries do, as far as it matters to the inspector. */
+/** The simulated behavior of libraries, as far as the inspector needs it. */
 export interface LibraryModels {
   constant(name: string): Value | undefined;
-  /** Undefined for what stays a plain call. */
+  /** Undefined if it stays an opaque call. */
   call(name: string, given: Arguments, site: LibrarySite): Value | undefined;
-  /** Told of each call of something that cannot be followed, with what goes into it. */
+  /** Called for each call that can't be followed, with its arguments. */
   opaque(callee: Value, given: Arguments, at: SourceLocation): void;
 }
 
@@ -51,21 +51,21 @@ export interface Machine extends Interpreter {
   readonly libraries: LibraryModels;
   readonly frames: Frame[];
   readonly conditions: Condition[];
-  /** Calls are written here while somebody explores. */
+  /** Where calls are recorded during an exploration; null otherwise. */
   traces: CallTrace[] | null;
-  /** The expression that makes the call which comes next. */
+  /** The expression of the next call. */
   calling: PythonNode | null;
-  /** How many explorations lie around what is being acted out. */
+  /** How many explorations are nested at the moment. */
   exploring: number;
   run(block: PythonNode, scope: Scope): Flow;
-  /** `null` for the value of a class that keeps nothing under that name. */
+  /** `null` if the class defines no such name. */
   lookupInClass(of: ClassValue, name: string): Value | null;
   assign(target: PythonNode, value: Value, scope: Scope): void;
-  /** Whether a module's body is being acted out right now. */
+  /** Whether a module's body is being evaluated right now. */
   isOpen(module: PythonModule): boolean;
 }
 
-/** What happens now happens only if a run decides so. */
+/** Marks what follows as depending on the run. */
 export function noteUncertain(machine: Machine): void {
   const frame = machine.frames.at(-1);
   if (frame !== undefined && machine.conditions.length > frame.conditions) frame.uncertain = true;

@@ -1,4 +1,4 @@
-/** `match`: the case of a constant where the subject is known, else all of them. */
+/** Evaluates `match`: the matching case if the subject is a known constant, or else all cases. */
 import type { Flow, Machine } from './machine.ts';
 import type { PythonNode } from './python-node.ts';
 import type { Scope } from './scope.ts';
@@ -43,7 +43,7 @@ function patternsOf(clause: PythonNode): readonly PythonNode[] {
   return clause.children.filter((child) => child.type === 'case_pattern');
 }
 
-/** True where it certainly fits, null where only a run knows. */
+/** True if it certainly matches, null if only a run knows. */
 function fitsCase(machine: Machine, clause: PythonNode, { value, scope }: Subject): boolean | null {
   const patterns = patternsOf(clause);
   const guarded = clause.field('guard') !== null;

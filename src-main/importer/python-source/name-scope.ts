@@ -1,4 +1,4 @@
-/** The names that code at one place of a module can see. */
+/** The names visible at one place of a module. */
 import type { PythonModule } from './python-module.ts';
 
 export type ScopeKind = 'module' | 'function' | 'class';
@@ -10,11 +10,11 @@ export class NameScope<V, C> {
   readonly names = new Map<string, V>();
   /** Names that `global` or `nonlocal` moved to another scope. */
   readonly elsewhere = new Map<string, NameScope<V, C>>();
-  /** Names that a module imported from one that was not ready yet. */
+  /** Names imported from a module that was not loaded yet. */
   readonly later = new Map<string, () => V | undefined>();
-  /** Names that came by an import, not by a definition here. */
+  /** Names bound by an import and not defined here. */
   readonly imported = new Set<string>();
-  /** The class whose body this is. */
+  /** The class this scope is the body of. */
   owner: C | null = null;
   #before: Map<string, V | undefined> | null = null;
 
@@ -24,7 +24,7 @@ export class NameScope<V, C> {
     this.parent = parent;
   }
 
-  /** As Python looks names up: the bodies of classes are not seen from the functions in them. */
+  /** Follows Python's rules: functions don't see the names of an enclosing class body. */
   lookup(name: string): V | undefined {
     const own = (this.elsewhere.get(name) ?? this).own(name);
     if (own !== undefined) return own;
@@ -37,7 +37,7 @@ export class NameScope<V, C> {
     return undefined;
   }
 
-  /** What is bound in this very scope. */
+  /** Returns what is bound in this very scope. */
   own(name: string): V | undefined {
     const bound = this.names.get(name);
     if (bound !== undefined || this.later.size === 0) return bound;
@@ -68,7 +68,7 @@ export class NameScope<V, C> {
     this.names.delete(name);
   }
 
-  /** Runs one side of a condition and takes back what it bound; answers with that. */
+  /** Runs one side of a condition, undoes its bindings, and returns them. */
   aside(part: () => void): ReadonlyMap<string, V> {
     const outer = this.#before;
     const before = new Map<string, V | undefined>();
@@ -85,7 +85,7 @@ export class NameScope<V, C> {
     return bound;
   }
 
-  /** The scope of the module this one is in. */
+  /** The module scope this one is in. */
   top(): NameScope<V, C> {
     let scope: NameScope<V, C> = this.parent ?? this;
     while (scope.parent !== null) scope = scope.parent;

@@ -1,4 +1,4 @@
-/** `types.SimpleNamespace`: attributes and nothing else. */
+/** Evaluates `types.SimpleNamespace`. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { Machine } from './machine.ts';
 import { text, unknown, type Arguments, type Modelled, type Value } from './value.ts';

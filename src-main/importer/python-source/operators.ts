@@ -1,4 +1,4 @@
-/** Operators between values: exact for constants and literal containers, otherwise the operation itself. */
+/** Evaluates operators: exact for constants and literal containers, otherwise kept as an operation. */
 import { MOST_ITEMS, sequenceOf } from './bounded-items.ts';
 import { truthOf } from './truth.ts';
 import { oneOf, optionsOf, same, text, textOf, type Value } from './value.ts';
@@ -39,7 +39,7 @@ function joined(operator: string, left: Value, right: Value): Value | null {
   return left.kind === 'set' && right.kind === 'set' ? sets(operator, left.items, right.items) : null;
 }
 
-/** A list with something unknown added keeps what is known. */
+/** Adding something unknown to a list keeps the known items. */
 function partly(left: Value, right: Value): Value {
   const items = [left, right].flatMap((side) => (side.kind === 'list' ? side.items : []));
   return { ...sequenceOf('list', items, false), maybeEmpty: canBeEmpty(left, right) };
@@ -94,7 +94,7 @@ function calculated(operator: string, left: Value, right: Value): Value | null {
   return value === undefined || !Number.isFinite(value) ? null : { kind: 'number', value };
 }
 
-/** As `str()` shows a constant; null for everything else. */
+/** The `str()` of a constant; null for everything else. */
 export function shownText(value: Value): string | null {
   if (value.kind === 'number') return String(value.value);
   if (value.kind === 'bool') return value.value ? 'True' : 'False';
@@ -122,7 +122,7 @@ function comparePair(operator: string, left: Value, right: Value): boolean | nul
 }
 
 const CONSTANTS = new Set<Value['kind']>(['none', 'bool', 'number', 'string']);
-/** What is certainly not None. */
+/** Kinds of values that are certainly not None. */
 const THINGS = new Set<Value['kind']>([
   'list',
   'tuple',
@@ -171,7 +171,7 @@ export function bool(value: boolean): Value {
   return { kind: 'bool', value };
 }
 
-/** `and`, `or`: one of its sides. */
+/** `and`, `or`: one of the two sides. */
 export function logical(operator: string, left: Value, right: () => Value): Value {
   const truth = truthOf(left);
   const stops = operator === 'and' ? false : true;

@@ -1,4 +1,4 @@
-/** The parameters of a `def` or a lambda, and how a call fills them. */
+/** Reads the parameters of a `def` or lambda, and binds arguments to them. */
 import type { PythonNode } from './python-node.ts';
 import { NONE, unknown, type Arguments, type FunctionValue, type Value } from './value.ts';
 import type { Scope } from './scope.ts';
@@ -39,7 +39,7 @@ function splat(node: PythonNode, kind: 'rest' | 'rest-keywords'): Parameter {
   return { name: node.children[0]?.text ?? '', kind, annotation: null, default: null };
 }
 
-/** Binds what a call hands in; what it does not is the default, or unknown. */
+/** Binds the arguments; missing ones get the default, or unknown. */
 export function bindArguments(callee: FunctionValue, given: Arguments, scope: Scope): void {
   const parameters = parametersOf(callee.node);
   const waiting = [...given.positional];
@@ -75,10 +75,10 @@ function restOf(given: Arguments, used: ReadonlySet<string>): Value {
   return { kind: 'dict', entries, complete: given.complete };
 }
 
-/** Handed in by LangGraph itself, whatever default is written. */
+/** Injected by LangGraph itself, whatever the default. */
 const INJECTED = new Set(['config', 'runtime', 'writer', 'store', 'previous', 'state']);
 
-/** What goes in when only a run would know: nothing but defaults. */
+/** Arguments if only a run knows them: the defaults only. */
 export function unknownArguments(callee: FunctionValue, first: readonly Value[], bound: Arguments | null): Arguments {
   const keywords = new Map(bound?.keywords);
   const positional = [...first, ...(bound?.positional ?? [])];

@@ -1,4 +1,4 @@
-/** Reads Python text with the grammar of tree-sitter. Tolerant: what the grammar cannot follow is told, the rest is there. */
+/** Parses Python with tree-sitter. Syntax errors are reported, and the rest of the tree is kept. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
@@ -8,13 +8,13 @@ import { walk, type PythonTree, type SyntaxProblem } from './python-node.ts';
 import { SourceText, TreeNode } from './tree-node.ts';
 
 export interface PythonParser {
-  /** Null where reading took longer than allowed. */
+  /** Null if parsing took longer than allowed. */
   parse(text: string): PythonTree | null;
-  /** The same tree, but a function is read no sooner than somebody looks into its body; `report` tells what is wrong there. */
+  /** Returns the same tree, but parses a function body only when it is first used; `report` gets its problems. */
   parseOutline(text: string, report: (problem: SyntaxProblem) => void): PythonTree | null;
 }
 
-/** A file that takes longer is made to take long. */
+/** Only a file built for it takes longer. */
 const MOST_MILLISECONDS = 10_000;
 
 export async function createPythonParser(): Promise<PythonParser> {
@@ -23,20 +23,23 @@ export async function createPythonParser(): Promise<PythonParser> {
 
 let language: Promise<Language> | undefined;
 
-/** Once for each process: the module cannot be loaded twice. */
+/** Once per process, because the module can't be loaded twice. */
 function loadLanguage(): Promise<Language> {
   language ??= load();
   return language;
 }
 
-/** The bytes are read here, not by the library, because only Node's own functions can look into the archive of a packaged app. */
+/**
+ * Reads the bytes here and not in the library, because only Node's own functions can read inside the archive of a
+ * packaged app.
+ */
 async function load(): Promise<Language> {
   const require = createRequire(import.meta.url);
   await Parser.init({ wasmBinary: readFileSync(require.resolve('web-tree-sitter/web-tree-sitter.wasm')) });
   return Language.load(readFileSync(require.resolve('tree-sitter-python/tree-sitter-python.wasm')));
 }
 
-/** What a body stands below while it is read by itself. */
+/** A body parsed alone is put below this line. */
 const HEAD = 'def _():\n';
 
 class TreeSitterParser implements PythonParser {
@@ -60,7 +63,7 @@ class TreeSitterParser implements PythonParser {
     const open = new Map(bodies.map((body) => [body.start, body]));
     const later = (block: TreeNode): boolean => {
       const body = open.get(block.start);
-      // A comment behind it makes a block longer.
+      // A comment after the body makes the block longer.
       if (body === undefined || block.end < body.end || block.parent?.type !== 'function_definition') return false;
       open.delete(block.start);
       block.readLater(() => this.#readBody({ source, body, block, report }));
@@ -69,7 +72,7 @@ class TreeSitterParser implements PythonParser {
     const outline = this.#read(withoutBodies(text, bodies), (tree) =>
       tree.rootNode.hasError ? null : this.#copy(tree, source, later).root,
     );
-    // Whatever is out of the ordinary is read as a whole.
+    // Anything unusual is parsed as a whole.
     return outline === null || open.size > 0 ? this.parse(text) : { text, root: outline, problems: [] };
   }
 
@@ -90,7 +93,7 @@ class TreeSitterParser implements PythonParser {
     if (isRead === null) this.#readAmongAll(reading);
   }
 
-  /** A body that cannot be followed by itself is taken from the tree of the whole file. */
+  /** Takes a body that can't be parsed alone from the tree of the whole file. */
   #readAmongAll({ source, block, report }: BodyReading): void {
     const whole = this.parse(source.text);
     if (whole === null) return;

@@ -1,10 +1,10 @@
-/** Copies a tree of tree-sitter, or a part of one, into plain nodes, and leaves the bodies that are read later. */
+/** Copies a tree-sitter tree, or a part of one, into plain nodes, except for bodies that are parsed later. */
 import type { Language, TreeCursor } from 'web-tree-sitter';
 import type { SyntaxProblem } from './python-node.ts';
 import { TreeNode, type SourceText } from './tree-node.ts';
 
 const LEFT_OUT = new Set(['comment', 'line_continuation']);
-/** Words without a field that tell something: `async def`, `yield from`. */
+/** Keywords without a field that matter: `async def`, `yield from`. */
 const KEYWORDS = new Set(['async', 'from']);
 /** Brackets, commas and quotes are no fields. */
 const TOKENS = /^[^()[\]{},:."']+$/;
@@ -13,7 +13,7 @@ const PROBLEM_TEXT = 80;
 
 type Part = 'node' | 'token' | 'keyword' | 'nothing';
 
-/** What becomes of a node, by the number of its type: each question to the cursor costs. */
+/** What to do with each type of node, by its number, because every query of the cursor is slow. */
 export function partsByType(language: Language): readonly Part[] {
   return language.types.map((type, id) => {
     if (language.nodeTypeIsNamed(id)) return LEFT_OUT.has(type) ? 'nothing' : 'node';
@@ -27,13 +27,13 @@ export interface CopyInput {
   readonly cursor: TreeCursor;
   readonly parts: readonly Part[];
   readonly hasError: boolean;
-  /** How far the places of the tree are before those of the source. */
+  /** How far positions in the tree are before those in the source. */
   readonly shift: number;
-  /** Hands a body that is read later its way to do so; true where it did. */
+  /** Registers a body to be parsed later; returns whether it did. */
   readonly later: (block: TreeNode) => boolean;
 }
 
-/** Works without recursion, so that the depth of a file is no danger. */
+/** Works without recursion, so that deep nesting can't overflow the stack. */
 export class PlainTree {
   readonly problems: SyntaxProblem[] = [];
   readonly #input: CopyInput;
@@ -50,7 +50,7 @@ export class PlainTree {
     return root;
   }
 
-  /** All that is below the cursor, hung below a node. */
+  /** Copies everything below the cursor to below a node. */
   copyInto(top: TreeNode): void {
     const cursor = this.#cursor;
     let parent = top;
@@ -73,7 +73,7 @@ export class PlainTree {
     return new TreeNode(source, type, { start, end, parent, fieldName });
   }
 
-  /** The node below the cursor, hung below its parent; null where nothing below it is to be copied. */
+  /** Copies the node at the cursor; null if nothing below it should be copied. */
   #take(parent: TreeNode): TreeNode | null {
     const cursor = this.#cursor;
     if (this.#input.hasError && (cursor.nodeType === 'ERROR' || cursor.nodeIsMissing)) this.#report();

@@ -1,4 +1,7 @@
-/** The Python files of a repository as modules: which file an import means, each read and parsed once and only when it is needed. */
+/**
+ * The Python files of a repository as modules: resolves imports to files, and reads and parses each file once, when
+ * needed.
+ */
 import type { InspectionProblem } from '../../../src-shared/importer/inspection.ts';
 import { isWellKnown, STANDARD_LIBRARY } from './canonical-names.ts';
 import { decodePython } from './decode.ts';
@@ -10,13 +13,13 @@ import { t } from '../../messages/translate.ts';
 export interface ProjectInput {
   /** Paths of all Python files, "/"-separated. */
   readonly paths: readonly string[];
-  /** The bytes of one; null where it cannot be read or is too large (and was reported). */
+  /** The bytes of a file; null if it can't be read or is too large (already reported). */
   readonly read: (path: string) => Uint8Array | null;
   readonly parser: PythonParser;
-  /** Folders that absolute imports start from, best first: "" is the top. */
+  /** Folders that absolute imports start from, best first; "" is the top. */
   readonly roots: readonly string[];
   readonly report: (problem: InspectionProblem) => void;
-  /** Whether bodies of functions are parsed only when they are looked into: what nobody looks into is not checked then. */
+  /** Whether function bodies are parsed only when used. Unused ones are then not checked. */
   readonly outlines?: boolean;
 }
 
@@ -42,13 +45,13 @@ export class Project {
     this.#input.report(problem);
   }
 
-  /** The module of a file of the repository. */
+  /** Returns the module of a file of the repository. */
   moduleOf(file: string): PythonModule | null {
     if (!this.#paths.has(file)) return null;
     return this.#remember(file, true);
   }
 
-  /** What an absolute import means, seen from a module; null for what is not of the repository. */
+  /** Resolves an absolute import, seen from a module; null if it isn't in the repository. */
   find(dotted: string, from: PythonModule | null): PythonModule | null {
     const parts = dotted.split('.');
     const top = parts[0] ?? '';
@@ -60,13 +63,13 @@ export class Project {
     return from === null || isWellKnown(top) ? null : this.#findNear(parts.join('/'), from);
   }
 
-  /** A module looks below the folder it was found in first. */
+  /** A module searches the root it was found under first. */
   #rootsFor(from: PythonModule | null): readonly string[] {
     const own = this.#roots.filter((root) => root !== '' && from?.file.startsWith(`${root}/`) === true);
     return own.length === 0 ? this.#roots : [...new Set([...own, ...this.#roots])];
   }
 
-  /** A script may import what stands beside it or beside a folder around it. */
+  /** A script may import files next to it or next to one of its parent folders. */
   #findNear(path: string, from: PythonModule): PythonModule | null {
     for (const folder of parentFolders(from.file)) {
       for (const root of [folder, join(folder, 'src')]) {
@@ -77,7 +80,7 @@ export class Project {
     return null;
   }
 
-  /** What a relative import means: one dot is the folder of the module. */
+  /** Resolves a relative import; one dot is the folder of the module. */
   findRelative(dots: number, dotted: string, from: PythonModule): PythonModule | null {
     const parts = from.file.split('/').slice(0, -1);
     if (dots - 1 > parts.length) return null;
@@ -86,7 +89,7 @@ export class Project {
     return this.#at(path);
   }
 
-  /** A module or package inside of a package. */
+  /** Returns a module or package inside a package. */
   submodule(of: PythonModule, name: string): PythonModule | null {
     return of.isPackage ? this.#at(join(folderOf(of.file), name)) : null;
   }
@@ -96,7 +99,7 @@ export class Project {
     const start = path === '' ? '__init__.py' : `${path}/__init__.py`;
     if (this.#paths.has(start)) return this.#remember(start, true);
     if (this.#paths.has(file)) return this.#remember(file, true);
-    // A folder without __init__.py is a package all the same.
+    // A folder without __init__.py is a package, too.
     return this.#folders.has(path) ? this.#remember(start, false) : null;
   }
 
@@ -152,7 +155,7 @@ export class Project {
 
 const NO_TREE = () => null;
 
-/** A copy of the library in the repository is still the library. */
+/** A copy of the library in the repository still counts as the library. */
 function isWellKnownPart(dotted: string): boolean {
   return /^langgraph([.](graph|prebuilt|func|types|constants|checkpoint|store|pregel)([.]|$)|$)/.test(dotted);
 }
@@ -170,7 +173,7 @@ function folderOf(file: string): string {
   return file.split('/').slice(0, -1).join('/');
 }
 
-/** From the folder of a file up to the top. */
+/** The folders from a file up to the top. */
 function parentFolders(file: string): string[] {
   const parts = file.split('/').slice(0, -1);
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('/')), ''];

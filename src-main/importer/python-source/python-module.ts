@@ -7,6 +7,6 @@ export interface PythonModule {
   /** Relative to the inspected folder, "/"-separated. */
   readonly file: string;
   readonly isPackage: boolean;
-  /** Read and parsed the first time it is asked for; null where the file cannot be used (the project holds the problem). */
+  /** Read and parsed on first use; null if the file can't be used (the project holds the problem). */
   tree(): PythonTree | null;
 }

@@ -1,8 +1,11 @@
-/** The syntax tree of a Python file as plain objects: types and fields as tree-sitter-python names them, lines counted from 1. */
+/**
+ * The syntax tree of a Python file as plain objects, with the types and fields of tree-sitter-python and lines counted
+ * from 1.
+ */
 
 /** Named children only; operators and such are found by their field. Comments are left out. */
 export interface PythonNode {
-  /** The name of the grammar: "call", "function_definition", "assignment". */
+  /** The type in the grammar: "call", "function_definition", "assignment". */
   readonly type: string;
   readonly text: string;
   readonly line: number;
@@ -11,12 +14,12 @@ export interface PythonNode {
   readonly end: number;
   readonly parent: PythonNode | null;
   readonly children: readonly PythonNode[];
-  /** Whether nobody has asked for its children so far, and asking means parsing. */
+  /** Whether its children haven't been parsed yet. */
   readonly isUnread: boolean;
-  /** The first child of that field: `field('name')` of a function. */
+  /** Returns the first child with that field: `field('name')` of a function. */
   field(name: string): PythonNode | null;
   fields(name: string): readonly PythonNode[];
-  /** Whether a keyword such as "async" stands before its children. */
+  /** Whether a keyword such as "async" precedes its children. */
   readonly keywords: readonly string[];
 }
 
@@ -28,11 +31,11 @@ export interface SyntaxProblem {
 export interface PythonTree {
   readonly root: PythonNode;
   readonly text: string;
-  /** Where the grammar could not follow; the rest of the tree is good. */
+  /** Syntax errors; the rest of the tree is valid. */
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** Calls `visit` for a node and all below it, in the order of the text; a subtree is skipped where it answers false. */
+/** Calls `visit` for a node and its descendants, in the order of the text; skips a subtree if it returns false. */
 export function walk(node: PythonNode, visit: (node: PythonNode) => boolean | void): void {
   const waiting: PythonNode[] = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

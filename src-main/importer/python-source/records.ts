@@ -1,4 +1,4 @@
-/** Dataclasses, named tuples and models of Pydantic: their arguments become attributes, and so do the defaults of their fields. */
+/** Evaluates dataclasses, named tuples, and Pydantic models, whose arguments and defaults become attributes. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { annotatedNames, classesOf, externalBases } from './classes.ts';
 import type { Machine } from './machine.ts';
@@ -24,7 +24,10 @@ export function fillRecord(machine: Machine, made: InstanceValue, given: Argumen
 
 const FIELDS = /^(dataclasses[.]field|pydantic[.]Field|attrs?[.]field|attr[.]ib)$/;
 
-/** What `field(default_factory=list)` or `Field("x")` gives a new object; null where the class itself keeps the default. */
+/**
+ * The value that `field(default_factory=list)` or `Field("x")` gives a new object; null if the class itself holds the
+ * default.
+ */
 function defaultOf(machine: Machine, made: InstanceValue, name: string): Value | null {
   const kept = machine.lookupInClass(made.class, name);
   if (kept?.kind !== 'call' || kept.callee.kind !== 'external' || !FIELDS.test(kept.callee.name)) return null;
@@ -39,7 +42,7 @@ interface Given {
   readonly value: Value;
 }
 
-/** A dictionary where a model is expected becomes that model, also inside of a list. */
+/** A dictionary where a model is expected becomes that model, also in a list. */
 function validated(machine: Machine, of: ClassValue, { name, value }: Given): Value {
   const holder = classesOf(of).find((each) => annotationIn(each, name) !== null);
   const written = holder === undefined ? null : annotationIn(holder, name);

@@ -1,4 +1,4 @@
-/** What a file does only where it is run by itself: its statements under `if __name__ == "__main__":`. */
+/** Evaluates what a file does only when run as a script: the statements under `if __name__ == "__main__":`. */
 import { exploreApart } from './explore.ts';
 import type { CallTrace } from './interpreter.ts';
 import type { Machine } from './machine.ts';
@@ -7,7 +7,7 @@ import { runStatement } from './statements.ts';
 import { text, type Value } from './value.ts';
 
 export interface ScriptPart {
-  /** The names it gives; the module itself does not keep them. */
+  /** The names it binds, which the module itself doesn't keep. */
   readonly names: ReadonlyMap<string, Value>;
   readonly calls: readonly CallTrace[];
 }

@@ -1,4 +1,4 @@
-/** Sides of a condition that only a run knows: each is acted out from the same names, then what they bound is joined. */
+/** Evaluates the sides of a condition that only a run knows, each from the same names, and joins what they bound. */
 import { conditionally, type Condition, type Flow, type Machine } from './machine.ts';
 import type { Scope } from './scope.ts';
 import { oneOf, type Value } from './value.ts';
@@ -15,7 +15,7 @@ export function runSides(machine: Machine, scope: Scope, sides: readonly Side[])
     const names = scope.aside(() => flows.push(conditionally(machine, side.condition, side.run)));
     bound.push(names);
   }
-  // A side that leaves the block binds nothing for what follows.
+  // A side that leaves the block doesn't affect what follows.
   const going = bound.filter((_, index) => flows[index] === 'next');
   const counted = going.length > 0 ? going : bound;
   for (const name of new Set(counted.flatMap((names) => [...names.keys()]))) {

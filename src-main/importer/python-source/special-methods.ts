@@ -1,4 +1,4 @@
-/** What objects of the repository do where the language asks them: iterate, be indexed, measured, and stand beside an operator. */
+/** Evaluates special methods of repository objects: iteration, indexing, length, and operators. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { Machine } from './machine.ts';
 import { NO_ARGUMENTS, type Value } from './value.ts';
@@ -9,7 +9,7 @@ interface Asked {
   readonly at: SourceLocation | null;
 }
 
-/** Undefined where the object has no such method of its own. */
+/** Undefined if the object's class has no such method. */
 export function askObject(machine: Machine, of: Value, { name, given, at }: Asked): Value | undefined {
   if (of.kind !== 'instance') return undefined;
   const found = machine.lookupInClass(of.class, name);
@@ -18,7 +18,7 @@ export function askObject(machine: Machine, of: Value, { name, given, at }: Aske
   return machine.call(method, { ...NO_ARGUMENTS, positional: given }, at ?? found.at);
 }
 
-/** By operator: the method of what stands on the left. */
+/** The method of the left operand, by operator. */
 export const OPERATOR_METHODS: Readonly<Record<string, string>> = {
   '+': '__add__',
   '-': '__sub__',

@@ -1,4 +1,4 @@
-/** What each statement does. Both sides of a condition that only a run knows are acted out. */
+/** Evaluates statements. If only a run knows a condition, both sides are evaluated. */
 import { addItems, filling } from './bounded-items.ts';
 import { defineClass, defineDecorated, defineFunction } from './definitions.ts';
 import { runFromImport, runImport } from './imports.ts';
@@ -43,7 +43,7 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
   type_alias_statement: runTypeAlias,
 };
 
-/** Statements inside of what the grammar could not follow still count. */
+/** Statements inside a syntax error still count. */
 const PARTS = new Set(['ERROR', 'block', 'module']);
 
 export function runBlock(machine: Machine, block: PythonNode, scope: Scope): Flow {
@@ -57,7 +57,7 @@ export function runBlock(machine: Machine, block: PythonNode, scope: Scope): Flo
     }
     return 'next';
   } finally {
-    // What follows `if …: continue` in the same block was under its condition.
+    // What follows `if …: continue` in the same block depends on its condition.
     machine.conditions.length = conditions;
     machine.work.leave();
   }
@@ -130,7 +130,7 @@ function shortened(text: string): string {
   return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT)}…` : line;
 }
 
-/** How a block goes on when a run decides which way it takes. */
+/** How a block continues if only a run knows which side it takes. */
 function afterSides(
   machine: Machine,
   flows: readonly Flow[],
@@ -186,7 +186,9 @@ function runTry(machine: Machine, node: PythonNode, scope: Scope): Flow {
   return end === 'next' ? (flow === 'raise' ? 'next' : flow) : end;
 }
 
-/** A handler adds what is not there without it: `except ImportError: thing = None` does not hide the import. */
+/**
+ * A handler only adds names that are missing without it: `except ImportError: thing = None` doesn't hide the import.
+ */
 function runHandler(machine: Machine, clause: PythonNode, scope: Scope): void {
   const value = clause.field('value');
   const condition = { text: `except ${value?.text ?? ''}`.trim(), at: machine.location(clause, scope) };
@@ -210,7 +212,7 @@ function runReturn(machine: Machine, node: PythonNode, scope: Scope): Flow {
   return 'return';
 }
 
-/** What counts up from run to run has another value each time. */
+/** A global counter has a different value in each run. */
 function runGlobal(machine: Machine, node: PythonNode, scope: Scope): void {
   const top = scope.top();
   moveNames(node, scope, top);

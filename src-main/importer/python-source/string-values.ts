@@ -1,4 +1,4 @@
-/** String literals, joined and with what f-strings put in. */
+/** Evaluates strings, joined literals, and f-strings. */
 import { prefixOf, unescaped } from './literals.ts';
 import type { Machine } from './machine.ts';
 import { binary, shownText } from './operators.ts';
@@ -31,7 +31,7 @@ function plus(left: Value, right: Value): Value {
       : unknown('a part of the text is known only at run time');
 }
 
-/** A character by its name would need the whole list of names. */
+/** Character names would need the whole Unicode name list. */
 const NAMED = /\\N\{/;
 
 function contentOf(content: PythonNode, prefix: string): Value {

@@ -1,4 +1,4 @@
-/** `x[…]`: an item of a literal, or the subscript itself. */
+/** Evaluates `x[…]`: an item of a literal, or the subscript itself. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { addEntry } from './bounded-items.ts';
 import type { Machine } from './machine.ts';
@@ -27,7 +27,7 @@ interface Lookup {
   readonly at: SourceLocation;
 }
 
-/** A `defaultdict` that has no such key makes it. */
+/** A `defaultdict` creates a missing key. */
 function made(machine: Machine, of: Value, { index, at }: Lookup): Value | undefined {
   const [key] = index;
   if (of.kind === 'instance' && index.length === 1)
@@ -39,7 +39,7 @@ function made(machine: Machine, of: Value, { index, at }: Lookup): Value | undef
   return value;
 }
 
-/** What stands in brackets; `Literal[*names]` holds each of the names. */
+/** The items in brackets; `Literal[*names]` holds each of the names. */
 export function spreadOut(machine: Machine, nodes: readonly PythonNode[], scope: Scope): readonly Value[] {
   return nodes.flatMap((node) => {
     const inner = node.type === 'type' ? (node.children[0] ?? node) : node;
@@ -67,7 +67,7 @@ function item(of: Value, index: readonly Value[]): Value {
   return letters === null ? { kind: 'subscript', of, index } : text(letters.at(first.value) ?? '');
 }
 
-/** At a place that only a run knows it may be each of them. */
+/** With an unknown index, the result may be any item. */
 const OPEN: ReadonlySet<Value['kind']> = new Set(['unknown', 'call', 'subscript', 'attribute', 'operation']);
 const MOST_PLACES = 100;
 
@@ -79,7 +79,7 @@ function isFew({ length }: readonly Value[]): boolean {
   return length > 0 && length <= MOST_PLACES;
 }
 
-/** With a key that only a run knows it may be each of them. */
+/** With an unknown key, the result may be any value. */
 export function entryOf(dict: Value & { kind: 'dict' }, key: Value): Value {
   const found = dict.entries.findLast((entry) => same(entry.key, key) || sameText(entry.key, key));
   if (found !== undefined) return found.value;
@@ -113,7 +113,7 @@ function sliceOf(machine: Machine, of: Value, { slice, scope }: Slice): Value {
   return { ...of, items: of.items.slice(start ?? 0, end ?? undefined) };
 }
 
-/** Null where a bound is left out, undefined where only a run knows it. */
+/** Null if a bound is omitted, undefined if only a run knows it. */
 function boundsOf(machine: Machine, slice: PythonNode, scope: Scope): (number | null | undefined)[] {
   const bounds: (number | null | undefined)[] = [null, null, null];
   const text = slice.text;

@@ -1,4 +1,4 @@
-/** Methods of texts whose outcome is exact. */
+/** Evaluates string methods with an exact result. */
 import type { Machine } from './machine.ts';
 import { bool, shownText } from './operators.ts';
 import { text, textOf, type Arguments, type Value } from './value.ts';

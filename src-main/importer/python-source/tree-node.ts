@@ -1,9 +1,9 @@
-/** A node of the plain syntax tree: everything but its children is worked out when it is asked for. */
+/** A node of the plain syntax tree. Everything except its children is computed on demand. */
 import type { PythonNode } from './python-node.ts';
 
 const NONE: readonly never[] = [];
 
-/** The text of a file with the offsets its lines begin at. */
+/** The text of a file with the offset of each line. */
 export class SourceText {
   readonly text: string;
   readonly #lineStarts: number[] = [0];
@@ -26,20 +26,20 @@ export class SourceText {
   }
 }
 
-/** Made in great numbers: a leaf holds no lists, and a field is a word on the child. */
+/** Created in large numbers, so a leaf has no lists, and a field is stored as a word on the child. */
 export class TreeNode implements PythonNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
   readonly parent: TreeNode | null;
-  /** The field of its parent that it is. */
+  /** The field of its parent that this node is. */
   readonly fieldName: string | null;
   readonly #source: SourceText;
   #children: TreeNode[] | null = null;
-  /** Operators and other words that are a field. */
+  /** Operators and other tokens with a field. */
   #tokens: TreeNode[] | null = null;
   #keywords: string[] | null = null;
-  /** Fills in the children of a body that was left for later. */
+  /** Fills in the children of a body that is parsed later. */
   #read: (() => void) | null = null;
 
   constructor(source: SourceText, type: string, place: NodePlace) {

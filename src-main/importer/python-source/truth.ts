@@ -1,4 +1,4 @@
-/** Whether a value counts as true, where that can be told. */
+/** Determines whether a value is truthy, if that is known. */
 import { isTypeChecking } from './type-checking.ts';
 import type { DictValue, SequenceValue, Value } from './value.ts';
 

@@ -1,4 +1,4 @@
-/** `typing.TYPE_CHECKING`: what stands below it is for tools that read code, which this is. */
+/** `typing.TYPE_CHECKING`: true here, because this code is a tool that reads types. */
 import type { Value } from './value.ts';
 
 export function isTypeChecking(value: Value): boolean {

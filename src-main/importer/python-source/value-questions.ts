@@ -1,4 +1,4 @@
-/** `getattr` and `isinstance`: what a value has, and what it is. */
+/** Evaluates `getattr` and `isinstance`. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import { classesOf, externalBases } from './classes.ts';
 import type { Machine } from './machine.ts';
@@ -30,7 +30,7 @@ const BARE = new Set<Value['kind']>(['string', 'number', 'bool', 'none']);
 const OWN_METHODS =
   /^(is|as|__|(r|l)?(strip|split|find|index|just|partition)|join|format|replace|lower|upper|title|encode|count|startswith|endswith|capitalize|casefold|center|swapcase|translate|zfill|removeprefix|removesuffix|splitlines|real|imag|bit_)/;
 
-/** What is certainly not there is what was given instead. */
+/** An attribute that certainly doesn't exist gives the default. */
 function attributeOr(machine: Machine, of: Value, { name, otherwise }: Wanted): Value {
   const found = machine.attribute(of, name);
   if (otherwise === undefined || found.kind !== 'attribute') return found;

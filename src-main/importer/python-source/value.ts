@@ -1,4 +1,4 @@
-/** What an expression of a Python program comes to, as far as that can be told without running it. */
+/** The value of a Python expression, as far as it is known without running the program. */
 import type { SourceLocation } from '../../../src-shared/importer/inspection.ts';
 import type { PythonModule } from './python-module.ts';
 import type { PythonNode } from './python-node.ts';
@@ -13,17 +13,17 @@ export type ConstantValue =
 
 export interface SequenceValue {
   readonly kind: 'list' | 'tuple' | 'set';
-  /** Changes where the program appends. */
+  /** Grows when the program appends. */
   readonly items: Value[];
-  /** False where more may be in it than `items`. */
+  /** False if it may hold more than `items`. */
   complete: boolean;
-  /** Where it is not complete: whatever else is in it is like `items`, and only a run knows how many there are. */
+  /** If it isn't complete: the other items are like `items`, and only a run knows how many there are. */
   readonly alike?: boolean;
-  /** The names of its items, where it is a named tuple. */
+  /** The field names of a named tuple. */
   readonly fields?: readonly string[];
-  /** All that is in it was put there under a condition only a run knows. */
+  /** Everything in it was added under a condition that only a run knows. */
   maybeEmpty?: boolean;
-  /** The innermost such condition where it was made. */
+  /** The innermost such condition when it was created. */
   readonly madeUnder?: object | undefined;
 }
 
@@ -31,17 +31,17 @@ export interface DictValue {
   readonly kind: 'dict';
   readonly entries: { readonly key: Value; value: Value }[];
   complete: boolean;
-  /** Of a `defaultdict`: makes what is not there. */
+  /** For a `defaultdict`: creates missing values. */
   readonly factory?: Value;
-  /** As of a sequence. */
+  /** Same as for a sequence. */
   maybeEmpty?: boolean;
   readonly madeUnder?: object | undefined;
 }
 
-/** A `def` or a lambda with the scope it was written in. */
+/** A `def` or lambda with the scope it was defined in. */
 export interface FunctionValue {
   readonly kind: 'function';
-  /** "<lambda>" for a lambda; a program may give it another. */
+  /** "<lambda>" for a lambda, unless the program renames it. */
   name: string;
   readonly lambda: boolean;
   readonly async: boolean;
@@ -49,15 +49,15 @@ export interface FunctionValue {
   readonly node: PythonNode;
   readonly module: PythonModule;
   readonly at: SourceLocation;
-  /** Where its names are looked up: defaults, annotations, and the parent of its body. */
+  /** The scope for defaults and annotations, and the parent scope of its body. */
   readonly scope: NameScope<Value, ClassValue>;
-  /** Of its parameters, from where it is defined. */
+  /** Parameter defaults, evaluated where it is defined. */
   readonly defaults: ReadonlyMap<string, Value>;
-  /** From the top down; each evaluated, `@tool("x")` as a call. */
+  /** From the top down, each evaluated; `@tool("x")` is a call. */
   readonly decorators: readonly Value[];
   /** The class it is a method of. */
   readonly owner: ClassValue | null;
-  /** What it wraps, as `functools.wraps` or a decorator of the repository says. */
+  /** The function it wraps, according to `functools.wraps` or a decorator of the repository. */
   readonly wraps: FunctionValue | null;
 }
 
@@ -70,13 +70,13 @@ export interface ClassValue {
   readonly at: SourceLocation;
   /** The names bound in its body; annotations without a value are in `node` only. */
   readonly body: NameScope<Value, ClassValue>;
-  /** Evaluated; a class of the repository is a class value, one of a library an external. */
+  /** Evaluated: a class of the repository is a class value, one of a library an external. */
   readonly bases: readonly Value[];
   readonly keywords: ReadonlyMap<string, Value>;
   readonly decorators: readonly Value[];
 }
 
-/** A function read from an instance or class, which goes in as its first argument. */
+/** A function read from an instance or class, which becomes its first argument. */
 export interface MethodValue {
   readonly kind: 'method';
   readonly function: FunctionValue;
@@ -94,7 +94,7 @@ export interface InstanceValue {
   readonly kind: 'instance';
   readonly class: ClassValue;
   readonly attributes: Map<string, Value>;
-  /** What a base class of a library holds: the constant of a member of an enum, a builder for a subclass of StateGraph. */
+  /** What a library base class holds: the constant of an enum member, a builder for a subclass of StateGraph. */
   inner: Value | null;
   readonly at: SourceLocation;
 }
@@ -104,20 +104,20 @@ export interface ModuleValue {
   readonly module: PythonModule;
 }
 
-/** Something a library defines, by the name it is documented with, whatever alias or re-export was used: "langgraph.types.Command". */
+/** A library definition by its documented name, whatever alias or re-export was used: "langgraph.types.Command". */
 export interface ExternalValue {
   readonly kind: 'external';
   readonly name: string;
 }
 
-/** An attribute of something that stays closed: `llm.bind_tools`. */
+/** An attribute of an opaque value: `llm.bind_tools`. */
 export interface AttributeValue {
   readonly kind: 'attribute';
   readonly of: Value;
   readonly name: string;
 }
 
-/** A call whose callee is not of the repository: `ChatOpenAI(model="x")`, `llm.bind_tools([a])`, `Send("a", {})`. */
+/** A call whose callee is outside the repository: `ChatOpenAI(model="x")`, `llm.bind_tools([a])`, `Send("a", {})`. */
 export interface CallValue {
   readonly kind: 'call';
   readonly callee: Value;
@@ -125,14 +125,14 @@ export interface CallValue {
   readonly at: SourceLocation;
 }
 
-/** `Literal["a", "b"]`, `Annotated[list, add]`, and subscripts of what stays closed. */
+/** `Literal["a", "b"]`, `Annotated[list, add]`, and subscripts of opaque values. */
 export interface SubscriptValue {
   readonly kind: 'subscript';
   readonly of: Value;
   readonly index: readonly Value[];
 }
 
-/** An operator between values that are no constants: `A | None`, `prompt | llm`. */
+/** An operator on values that aren't constants: `A | None`, `prompt | llm`. */
 export interface OperationValue {
   readonly kind: 'operation';
   readonly operator: string;
@@ -140,13 +140,13 @@ export interface OperationValue {
   readonly right: Value;
 }
 
-/** One of these, a run decides which. Never nested, never fewer than two. */
+/** One of several values, depending on the run. Never nested, and always at least two. */
 export interface OneOfValue {
   readonly kind: 'oneOf';
   readonly options: readonly Value[];
 }
 
-/** A thing of a library that the inspector acts out: a builder, a compiled graph, a task. */
+/** A library object that the inspector simulates: a builder, a compiled graph, or a task. */
 export interface ModelledValue {
   readonly kind: 'modelled';
   readonly model: Modelled;
@@ -157,7 +157,7 @@ export interface UnknownValue {
   /** A clause that completes "cannot be told, because …". */
   readonly why: string;
   readonly at: SourceLocation | null;
-  /** The name it goes by in the code, for telling what is read from it. */
+  /** Its name in the code, for describing values read from it. */
   readonly called?: string;
 }
 
@@ -180,21 +180,21 @@ export type Value =
   | ModelledValue
   | UnknownValue;
 
-/** What is acted out. `type` tells which: asGraph() and the like of inspect/ read it. */
+/** A simulated object. `type` says which one; asGraph() and similar functions in inspect/ read it. */
 export interface Modelled {
   readonly type: string;
-  /** Undefined where it has no such attribute that matters here. */
+  /** Undefined if it has no such attribute. */
   attribute(name: string): Value | undefined;
   setAttribute?(name: string, value: Value): void;
   callMethod(name: string, call: Arguments, at: SourceLocation): Value;
-  /** Where it can itself be called, as a decorator or a task. */
+  /** Set if it can be called, as a decorator or a task. */
   call?(call: Arguments, at: SourceLocation): Value;
 }
 
 export interface Arguments {
   readonly positional: readonly Value[];
   readonly keywords: ReadonlyMap<string, Value>;
-  /** False where `*args` or `**kwargs` of unknown content are handed on too. */
+  /** False if `*args` or `**kwargs` with unknown content are passed, too. */
   readonly complete: boolean;
   /** The list as it is written. */
   readonly node?: PythonNode;
@@ -215,7 +215,7 @@ export function unknown(why: string, at: SourceLocation | null = null): UnknownV
   return { kind: 'unknown', why, at };
 }
 
-/** The argument at a position or under a name, whichever is given. */
+/** Returns the argument at a position or with a name, whichever is given. */
 export function argument(call: Arguments, position: number | null, ...names: readonly string[]): Value | undefined {
   const named = names.map((name) => call.keywords.get(name)).find((value) => value !== undefined);
   return named ?? (position === null ? undefined : call.positional[position]);
@@ -223,10 +223,10 @@ export function argument(call: Arguments, position: number | null, ...names: rea
 
 const MOST_OPTIONS = 64;
 
-/** What a function that calls itself answers with in the inner call: one of the values of the outer one. */
+/** The result of a recursive call: one of the values of the outer call. */
 export const ITSELF: Value = { kind: 'unknown', why: 'the function calls itself without end', at: null };
 
-/** One value that stands for all of these. */
+/** Returns one value for all of these. */
 export function oneOf(values: readonly Value[]): Value {
   const flat = values.flatMap((value) => (value.kind === 'oneOf' ? value.options : [value]));
   const distinct = flat.filter((value, index) => flat.findIndex((other) => same(other, value)) === index);
@@ -237,18 +237,18 @@ export function oneOf(values: readonly Value[]): Value {
   return { kind: 'oneOf', options };
 }
 
-/** Each value it may be: itself, but for a choice. */
+/** Returns each possible value, which is only the value itself unless it is a choice. */
 export function optionsOf(value: Value): readonly Value[] {
   return value.kind === 'oneOf' ? value.options : [value];
 }
 
-/** The text of a constant or of a member of an enum; null for everything else. */
+/** The text of a constant or of an enum member; null for everything else. */
 export function textOf(value: Value | undefined): string | null {
   if (value?.kind === 'string') return value.value;
   return value?.kind === 'instance' && value.inner?.kind === 'string' ? value.inner.value : null;
 }
 
-/** Whether two values are one: constants by content, everything else by identity. */
+/** Whether two values are the same: constants by content, everything else by identity. */
 export function same(left: Value, right: Value): boolean {
   if (left === right) return true;
   if (left.kind !== right.kind) return false;

@@ -1,14 +1,14 @@
-/** Bounds the work of acting code out, so that no program can make reading it endless. */
+/** Limits the work of evaluating code, so that no program can make it endless. */
 
 export interface WorkLimits {
-  /** Expressions and statements in all. */
+  /** Total number of expressions and statements. */
   readonly steps: number;
-  /** The same for the body of one module, and for one function whose parameters nobody knows. */
+  /** The limits for one module body, and for one function with unknown arguments. */
   readonly stepsOfModule: number;
   readonly stepsOfExploration: number;
-  /** How deep expressions, blocks and calls may lie in each other. */
+  /** How deeply expressions, blocks, and calls may be nested. */
   readonly depth: number;
-  /** How deep calls of functions may lie in each other. */
+  /** How deeply function calls may be nested. */
   readonly calls: number;
 }
 
@@ -23,12 +23,12 @@ export const WORK_LIMITS: WorkLimits = {
 /** Copying this many items takes about as long as an expression. */
 const ITEMS_PER_STEP = 16;
 
-/** How many modules may be on the way to being imported by each other. */
+/** How many modules may be importing each other at once. */
 const MOST_NESTED = 60;
 
 export class Work {
   readonly limits: WorkLimits;
-  /** Whether a module was not acted out to its end. */
+  /** Whether a module was not evaluated to its end. */
   bounded = false;
   #total: number;
   #left: number;
@@ -46,7 +46,7 @@ export class Work {
     return this.#left <= 0 || this.#total <= 0;
   }
 
-  /** Takes one step down; where it answers false nothing may be done. Each true is paid back with `leave`. */
+  /** Goes one level deeper. If it returns false, the caller must not continue; if true, it must call `leave`. */
   enter(): boolean {
     if (this.exhausted || this.#depth >= this.limits.depth) {
       this.#cutShort = true;
@@ -58,7 +58,7 @@ export class Work {
     return true;
   }
 
-  /** Pays for what takes longer the larger it is: a list that is copied, text that is joined, names handed on. */
+  /** Counts work that grows with size: copied lists, joined strings, passed names. */
   charge(items: number): void {
     const steps = Math.floor(items / ITEMS_PER_STEP);
     this.#left -= steps;
@@ -69,7 +69,7 @@ export class Work {
     this.#depth -= 1;
   }
 
-  /** Runs the body of a module: from the surface, and with a bound that has nothing to do with who imports it. */
+  /** Runs the body of a module from depth 0 and with its own limit, independent of what imports it. */
   ofModule(part: () => void): void {
     if (this.#nested >= MOST_NESTED) {
       this.bounded = true;
@@ -87,7 +87,7 @@ export class Work {
     this.#nested -= 1;
   }
 
-  /** Runs a part with a bound of its own; answers whether it stayed within. */
+  /** Runs a part with its own limit; returns whether it stayed within it. */
   within(steps: number, part: () => void): boolean {
     const outer = this.#left;
     const outerCut = this.#cutShort;

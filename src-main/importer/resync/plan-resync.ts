@@ -1,6 +1,6 @@
 /**
- * What a new state of the repository means for an imported plugin: what changed there in words, and a layer that brings the drawn
- * graph up to date while what the designer changed stays. Where both changed the same, the designer's is kept and told.
+ * Plans a re-sync: describes what changed in the repository, and builds a layer that updates the drawn graph while
+ * keeping the designer's changes. If both changed the same thing, the designer's change wins and is reported.
  */
 import { isExternal } from '../../../src-shared/node-kinds/external/is-external.ts';
 import { appError } from '../../../src-shared/errors.ts';
@@ -30,7 +30,7 @@ export interface ResyncInputs {
   readonly layers: readonly LayerFile[];
   /** SHA-256 of each file as it is now, by its path below the source folder. */
   readonly files: Readonly<Record<string, string>>;
-  /** What names the layer: a commit, else a date. */
+  /** The name of the layer: a commit, or else a date. */
   readonly state: string;
 }
 
@@ -38,9 +38,9 @@ export interface PlannedResync {
   readonly graph: InspectedGraph;
   readonly summary: readonly string[];
   readonly conflicts: readonly string[];
-  /** Null where nothing of the flow changes. */
+  /** Null if nothing of the flow changes. */
   readonly layer: LayerFile | null;
-  /** With the graph drawn as it was, and as it will be; null where the agent is not walked step by step in both. */
+  /** The graph drawn before and after; null unless the agent runs step by step in both. */
   readonly walked: GraphsOfDrafts | null;
 }
 
@@ -88,7 +88,7 @@ function walkedOf(origin: ImportOrigin, { graph, base, after }: DrawnStates): Gr
   return { before: { graph: origin.graph, drawn: old }, after: { graph, drawn: now } };
 }
 
-/** By its id, else by where it stands. */
+/** Matches a graph by its id, or else by its location. */
 function sameGraph(known: InspectedGraph, graphs: readonly InspectedGraph[]): InspectedGraph | undefined {
   const byPlace = graphs.find(
     ({ file, export: name }) => name !== null && file === known.file && name === known.export,
@@ -119,7 +119,7 @@ function drawing(flow: Flow, { strategy }: ImportOrigin, { graph, graphs }: Draw
   return drawAgent({ graphs, graph, ...how });
 }
 
-/** The flow with its agent drawn as given; what is no part of the drawing stays. */
+/** Returns the flow with its agent redrawn; what isn't part of the drawing stays. */
 function withDrawn(flow: Flow, { subgraphs, predicates, state = {} }: DrawnAgent & Partial<PortedAgent>): Flow {
   const isDrawn = (id: string) => id === AGENT_GRAPH || id.startsWith(`${AGENT_GRAPH}-`);
   const others = Object.entries(flow.subgraphs ?? {}).filter(([id]) => !isDrawn(id));

@@ -1,4 +1,4 @@
-/** Brings the answers drafted tests record to the way through a newer graph. Answers that were recorded or changed by hand stay. */
+/** Updates the answers in drafted tests to the path through a newer graph. Recorded or hand-edited answers stay. */
 import { deepEqual } from '../../../src-shared/equality.ts';
 import type { ConversationScript, RecordedCall, ScriptTurn } from '../../../src-shared/conversation/script.ts';
 import type { Subgraph } from '../../../src-shared/flow/flow.ts';
@@ -7,7 +7,7 @@ import { agentReplySchema, type AgentReply } from '../../../src-shared/external-
 import { pathThrough } from '../generate/drawn-path.ts';
 import { askingWay, callsAlong, callsAround, waitingNode } from '../generate/recorded-calls.ts';
 
-/** A graph that is walked step by step, as it was read and as it is drawn. */
+/** A graph that runs step by step, as read and as drawn. */
 export interface WalkedGraph {
   readonly graph: InspectedGraph;
   readonly drawn: Subgraph;
@@ -21,10 +21,10 @@ export interface GraphsOfDrafts {
 export type Redraft =
   | { readonly kind: 'kept' }
   | { readonly kind: 'redrafted'; readonly script: ConversationScript }
-  /** It was drafted, but the newer graph has no such way. */
+  /** It was drafted, but the newer graph has no such path. */
   | { readonly kind: 'outdated' };
 
-/** What a draft records, turn by turn, and where the conversation waits in between. */
+/** What a draft records in each turn, and where the conversation waits between turns. */
 interface Recording {
   readonly calls: readonly (readonly RecordedCall[])[];
   readonly asksAt: string | null;
@@ -44,7 +44,7 @@ export function redraftTest(script: ConversationScript, { before, after }: Graph
     : { kind: 'redrafted', script: withRecording(script, known, fresh) };
 }
 
-/** What it tells is the same in each answer of a draft. */
+/** All answers of a draft contain the same state. */
 function firstDone(calls: readonly RecordedCall[]): AgentReply | null {
   for (const { value } of calls) {
     const reply = agentReplySchema.safeParse(value);

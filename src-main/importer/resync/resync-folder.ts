@@ -1,4 +1,7 @@
-/** A plan of a re-sync as files of the plugin folder: the layer, the origin, the runner, and what changed in words. */
+/**
+ * Turns a re-sync plan into files of the plugin folder: the layer, the origin, the runner, and a description of the
+ * changes.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { appError } from '../../../src-shared/errors.ts';
@@ -73,7 +76,7 @@ export async function resyncFolder(request: ResyncFolder): Promise<Result<Resync
   });
 }
 
-/** A folder may hold more than its last commit: what is in it names its state. */
+/** A folder may differ from its last commit, so its content identifies its state. */
 function stateOf(latest: ResyncFolder['latest'], files: ResyncFolder['files']): string {
   if (latest !== undefined && latest.commit !== null && isFromAddress(latest)) return latest.commit;
   const lines = Object.entries(files).map(([path, hash]) => `${path} ${hash}\n`);
@@ -92,7 +95,7 @@ async function readIn(folder: string, name: string): Promise<Result<string | nul
   return ok(read.value?.text ?? null);
 }
 
-/** Where the graph stands and what it needs may have changed; the time it may take is the designer's. */
+/** The graph's location and requirements may have changed; the timeout is the designer's choice. */
 async function manifestText(
   { folder, origin, inspection }: ResyncFolder,
   { graph }: PlannedResync,

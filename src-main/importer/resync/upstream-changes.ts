@@ -1,4 +1,4 @@
-/** What changed in an agent since it was imported, in words: nodes, edges, fields, files. */
+/** Describes what changed in an agent since it was imported: nodes, edges, fields, and files. */
 import {
   END,
   START,
@@ -39,7 +39,7 @@ function moved({ before, after }: GraphPair): readonly string[] {
   ];
 }
 
-/** A node that went and one that came run the same function: that is one node with a new name. */
+/** A removed and an added node that run the same function are one renamed node. */
 export function renamedNodes(
   before: readonly InspectedNode[],
   after: readonly InspectedNode[],

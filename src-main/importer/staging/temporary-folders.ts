@@ -1,4 +1,4 @@
-/** Folders of work that is under way, named after the process that makes them, so that what a crash left is found and removed. */
+/** Temporary folders, named after the process that creates them, so that leftovers of a crash are found and removed. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { makeFolders } from '../../project/make-folders.ts';
 const STAGING = '.import-';
 const ASIDE = '.replaced-';
 const NAME = /^\.(?:import|replaced)-(\d+)-[0-9a-f]{12}(?:-(.+))?$/;
-/** Process ids are used again, and nothing here is worked on for this long: an import may wait a day for its user. */
+/** Process ids are reused, but nothing is used for longer than this: an import may wait a day for its user. */
 const OLD_MS = 24 * 3_600_000;
 
-/** What this process works on. In a container an earlier process often had the same id. */
+/** Folders of this process. In a container, an earlier process often had the same id. */
 const inUse = new Set<string>();
 
-/** A new empty folder nobody else can read, in a folder that is made if need be. */
+/** Creates a new empty folder that only this user can read, and its parent if needed. */
 export async function makeStaging(parent: string): Promise<string> {
   await makeFolders(parent);
   await sweepOnce(parent);
@@ -22,12 +22,12 @@ export async function makeStaging(parent: string): Promise<string> {
   return folder;
 }
 
-/** A free name for a folder of work. */
+/** Returns an unused name for a temporary folder. */
 export function stagingOf(parent: string): string {
   return claim(join(parent, `${STAGING}${process.pid}-${randomBytes(6).toString('hex')}`));
 }
 
-/** Where a plugin of this folder name is kept while another takes its place. */
+/** Where a plugin folder is kept while it is being replaced. */
 export function asideOf(parent: string, name: string): string {
   return claim(join(parent, `${ASIDE}${process.pid}-${randomBytes(6).toString('hex')}-${name}`));
 }
@@ -44,14 +44,14 @@ export async function removeFolder(folder: string): Promise<void> {
 
 const swept = new Map<string, Promise<void>>();
 
-/** Plugins may be written to any folder, so each is swept when it is written to, once. */
+/** Plugins may be written to any folder, so each is cleaned up once, when it is first written to. */
 function sweepOnce(parent: string): Promise<void> {
   const sweeping = swept.get(parent) ?? sweep(parent, Date.now());
   swept.set(parent, sweeping);
   return sweeping;
 }
 
-/** Removes what processes that are gone left behind; a plugin that was moved aside and never replaced comes back. */
+/** Removes what ended processes left behind; a plugin that was moved aside and never replaced is restored. */
 export async function sweep(parent: string, now: number): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const [, pid, original] = NAME.exec(name) ?? [];

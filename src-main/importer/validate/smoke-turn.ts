@@ -1,4 +1,4 @@
-/** A first talk with a freshly imported plugin, through its own flow, until its agent has answered. */
+/** Runs a first conversation with a new plugin through its own flow, until its agent has answered. */
 import { confirmationOf, questionOf } from '../../../src-shared/node-kinds/parts-of.ts';
 import { MemorySaver } from '@langchain/langgraph';
 import type { AnswerSchema } from '../../../src-shared/flow/answer-schema.ts';
@@ -24,13 +24,13 @@ export interface SmokeOptions {
   readonly signal: AbortSignal;
 }
 
-/** `failed` holds what the agent's call was rejected with. */
+/** `failed` holds the error of the agent's call. */
 export type SmokeResult =
   | { readonly kind: 'answered'; readonly said: string; readonly reply: AgentReply }
   | { readonly kind: 'failed'; readonly said: string; readonly error: unknown }
   | { readonly kind: 'unreached'; readonly why: string };
 
-/** Questions a flow may ask before it calls its agent. */
+/** How many questions a flow may ask before it calls its agent. */
 const MAX_TURNS = 12;
 const SAID = 'Hello, what can you do for me?';
 
@@ -67,7 +67,7 @@ interface Heard {
   last: Overheard | null;
 }
 
-/** The same tools; what the agent answers, or fails with, is noted on the way. */
+/** Wraps the tools to record what the agent answers or fails with. */
 function overheard({ tools, signal }: SmokeOptions, heard: Heard): ToolRegistry {
   const registry = createToolRegistry();
   for (const tool of tools.list()) registry.register(isAgent(tool) ? listenTo(tool, signal, heard) : tool);
@@ -95,7 +95,7 @@ export function isAgent({ name }: Pick<Tool, 'name'>): boolean {
   return name.startsWith(RUNNER_TOOL_PREFIX);
 }
 
-/** Something the open question takes. */
+/** Returns an answer the open question accepts. */
 function answerTo(flow: Flow, open: OpenQuestion | null): string {
   const node = open === null ? undefined : nodeOf(flow, open.node);
   const question = node && questionOf(node);

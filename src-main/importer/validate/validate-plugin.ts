@@ -1,4 +1,7 @@
-/** Tries a written plugin: the checks every plugin passes, whether its agent can be imported, and a first turn with it. */
+/**
+ * Validates a written plugin: the checks every plugin must pass, whether its agent can be imported, and a first turn
+ * with it.
+ */
 import type { ValidationReport } from '../../../src-shared/importer/job.ts';
 import { checkConformance } from '../../conformance/check-conformance.ts';
 import { loadPlugin, type PluginOnDisk } from '../../plugins/load-plugin.ts';
@@ -22,7 +25,7 @@ type Outcome = ValidationReport['checks'][number];
 const MAX_TRACEBACK = 8000;
 const SMOKE_MS = 120_000;
 
-/** Once the signal fires it may answer anything. */
+/** Once the signal fires, the result doesn't matter. */
 export async function validatePlugin(
   folder: string,
   deps: ValidationDeps,
@@ -59,7 +62,7 @@ interface Tried {
   readonly traceback: string | null;
 }
 
-/** Of all agents of the plugin; the first that fails counts. */
+/** Imports all agents of the plugin; reports the first failure. */
 async function importAll(plugin: PluginOnDisk, { agents }: ValidationDeps, signal: AbortSignal): Promise<Tried> {
   let tried: Tried = imported({ skipped: t('imports.validatePlugin.noAgentToImport') });
   for (const [name, runner] of Object.entries(plugin.manifest.runners ?? {})) {

@@ -1,4 +1,7 @@
-/** Whether plugins can be written to a folder, asked before anything is fetched: by making a folder near it and removing that. */
+/**
+ * Checks whether plugins can be written to a folder before anything is fetched, by creating and removing a folder near
+ * it.
+ */
 import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
@@ -20,7 +23,7 @@ export async function canHold(folder: string): Promise<Result<null>> {
   }
 }
 
-/** The folder itself, or the first above it that is there. */
+/** Returns the folder itself, or the first existing folder above it. */
 async function nearest(folder: string): Promise<Result<string>> {
   for (let path = folder; ; path = dirname(path)) {
     try {

@@ -11,7 +11,7 @@ import { t } from '../../messages/translate.ts';
 export const SOURCE_LIMITS = { files: 20_000, bytes: 50 * 1024 * 1024, depth: 40 } as const;
 export type SourceLimits = { readonly [K in keyof typeof SOURCE_LIMITS]: number };
 
-/** The contract has no room for longer ones. */
+/** The contract doesn't allow longer paths. */
 const MAX_PATH = 990;
 
 export interface SourceFile {
@@ -24,7 +24,7 @@ export interface SourceListing {
   readonly files: readonly SourceFile[];
   readonly bytes: number;
   readonly leftOut: readonly { readonly path: string; readonly why: LeftOut }[];
-  /** What of it passed a limit: the list ends there. */
+  /** The limit that ended the list; null if it is complete. */
   readonly beyond: AppError | null;
 }
 

@@ -1,4 +1,4 @@
-/** Writes a plugin: whole into a folder beside its place, looked at there, then moved into place by one rename. */
+/** Writes a plugin to a folder next to its place, checks it there, and moves it into place with one rename. */
 import { cp, mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { appError, type AppError } from '../../../src-shared/errors.ts';
@@ -14,7 +14,7 @@ import { asideOf, makeStaging, removeFolder } from '../staging/temporary-folders
 import { t } from '../../messages/translate.ts';
 
 export interface PlaceOptions extends PluginPlaces {
-  /** Ends what runs for a folder before its files are replaced. */
+  /** Stops everything that runs from a folder before its files are replaced. */
   readonly release?: (folder: string) => void;
 }
 
@@ -23,12 +23,12 @@ export interface PlaceRequest {
   readonly files: PluginFiles;
   /** Replaces a plugin of this id. */
   readonly force: boolean;
-  /** A plugin whose other files stay: new ones are put over it and its source is replaced. */
+  /** A plugin whose other files stay: new files are written over it, and its source is replaced. */
   readonly over: string | null;
   readonly signal: AbortSignal;
 }
 
-/** A plugin in its place. Until it is kept, what it replaced can come back. */
+/** A written plugin. Until it is kept, the plugin it replaced can be restored. */
 export interface Placed {
   readonly folder: string;
   readonly written: readonly string[];
@@ -36,7 +36,7 @@ export interface Placed {
   undo(): Promise<void>;
 }
 
-/** The folder it would go to, or why it cannot. */
+/** Returns the folder it would be written to, or why it can't be. */
 export async function findPlace(
   { id, force, over }: Pick<PlaceRequest, 'id' | 'force' | 'over'>,
   places: PluginPlaces,
@@ -81,7 +81,7 @@ export async function placePlugin(request: PlaceRequest, options: PlaceOptions):
   }
 }
 
-/** Every file of the plugin; `written` is what a dry run tells, too. */
+/** Returns every file of the plugin. A dry run reports the same list. */
 export function pathsOf({ generated, copied }: PluginFiles): string[] {
   return [...generated.map(({ path }) => path), ...copied.map(({ target }) => target)];
 }
@@ -119,7 +119,7 @@ function changed(path: string): AppError {
   });
 }
 
-/** What could not be loaded never takes the place of anything. */
+/** A plugin that can't be loaded never replaces anything. */
 async function isSound(staging: string, id: string): Promise<Result<null>> {
   const loaded = await loadPlugin(staging);
   if (!loaded.ok) {
@@ -155,7 +155,7 @@ async function moveIn(
   if (isReplacing) release?.(target);
   const hasOld = isReplacing && (await moveAside(target, aside));
   try {
-    // A folder that appeared meanwhile is not replaced: only an empty one gives way to a rename.
+    // A folder that appeared in the meantime isn't replaced, because rename only replaces an empty one.
     await rename(staging, target);
   } catch (error) {
     if (hasOld) await rename(aside, target);
@@ -175,7 +175,7 @@ async function moveIn(
 
 async function moveAside(target: string, aside: string): Promise<boolean> {
   try {
-    // Its age tells whether it is still needed, and begins here.
+    // Cleanup decides by its age, which starts now.
     const now = new Date();
     await utimes(target, now, now).catch(() => undefined);
     await rename(target, aside);

@@ -1,4 +1,4 @@
-/** Every file of a plugin to be, generated or copied: what a dry run shows and what is written are this one list. */
+/** Lists every file of a plugin, generated or copied. A dry run shows this list, and it is what gets written. */
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** A file of the repository that is copied as it is. */
+/** A file of the repository that is copied unchanged. */
 export interface CopiedFile extends SourceFile {
   /** In the folder of the plugin. */
   readonly target: string;
@@ -32,7 +32,10 @@ export interface PluginFiles {
 
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:[._-].*)?$/i;
 
-/** The files of a checkout that belong to the agent, each read once for its hash; a licence above its folder comes along. */
+/**
+ * Lists the files of a checkout that belong to the agent, each read once for its hash; includes a license from above
+ * its folder.
+ */
 export async function copiesOf({ root, top }: Checkout, signal: AbortSignal): Promise<Result<CopiedFile[]>> {
   const listed = await listSource(root, { signal });
   if (!listed.ok) return listed;

@@ -1,4 +1,4 @@
-/** Which ids of plugins are taken on this machine, and by which folder. */
+/** Finds which plugin ids are taken on this machine, and by which folder. */
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPluginId } from '../../../src-shared/plugin/plugin-id.ts';
@@ -6,7 +6,7 @@ import { findFolders } from '../../plugins/find-folders.ts';
 import { readManifest } from '../../project/plugin-manifest.ts';
 
 export interface PluginPlaces {
-  /** New plugins are made here. */
+  /** New plugins are created here. */
   readonly workspace: string;
   /** Folders of other plugins, which are never changed: the samples. */
   readonly others: readonly string[];
@@ -14,11 +14,11 @@ export interface PluginPlaces {
 
 export interface Taken {
   readonly folder: string;
-  /** Whether an import may replace it, if the user says so. */
+  /** Whether an import may replace it if the user agrees. */
   readonly replaceable: boolean;
 }
 
-/** The plugins of this id, and what else stands where its folder would be. */
+/** Returns the plugins with this id, and anything else at the path its folder would have. */
 export async function takenBy(id: string, places: PluginPlaces): Promise<Taken[]> {
   const plugins = await pluginsOf(places);
   const taken: Taken[] = plugins.filter((plugin) => plugin.id === id);
@@ -28,7 +28,7 @@ export async function takenBy(id: string, places: PluginPlaces): Promise<Taken[]
   return taken;
 }
 
-/** The id itself, or with the first number that is free: "agent_2". */
+/** Returns the id itself, or with the first free number: "agent_2". */
 export async function freeId(wanted: string, places: PluginPlaces): Promise<string> {
   const plugins = await pluginsOf(places);
   const ids = new Set(plugins.map(({ id }) => id));
@@ -42,7 +42,7 @@ export async function freeId(wanted: string, places: PluginPlaces): Promise<stri
 
 const MAX_ID = 33;
 
-/** Names of devices: Windows has no folder that is called so. */
+/** Device names, which Windows doesn't allow for folders. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 export function isReservedId(id: string): boolean {
@@ -60,7 +60,7 @@ async function pluginsOf({ workspace, others }: PluginPlaces): Promise<(Taken & 
   return plugins;
 }
 
-/** As far as it exists. */
+/** Resolves the part of the path that exists. */
 export async function realPath(path: string): Promise<string> {
   return await realpath(path).catch(() => path);
 }

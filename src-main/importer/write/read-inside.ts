@@ -1,4 +1,4 @@
-/** Reads one file of a folder whose content nobody vouches for: no way up, no link, no endless or binary file. */
+/** Reads a file of an untrusted folder safely: no `..`, no links, no endless or binary files. */
 import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -8,11 +8,11 @@ import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { readError, staysIn } from '../../project/disk.ts';
 import { t } from '../../messages/translate.ts';
 
-/** Text that is shown; larger files are told by their size. */
+/** Larger files are shown by their size only. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 export interface FileContent {
-  /** Null for one that is no text, or too long. */
+  /** Null if it isn't text or is too long. */
   readonly text: string | null;
   readonly bytes: number;
 }
@@ -31,7 +31,7 @@ export async function readInside(root: string, path: string): Promise<Result<Fil
   }
 }
 
-/** The bytes of a regular file; what became a link since it was listed is refused by the system. */
+/** Reads a regular file; the system refuses one that became a link since it was listed. */
 export async function readBytes(file: string): Promise<Buffer> {
   const opened = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -43,7 +43,7 @@ export async function readBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** Relative, `/`-separated, without a way up. */
+/** Relative, `/`-separated, without `..`. */
 export function isInside(path: string): boolean {
   const parts = path.split('/');
   const isBad = (part: string): boolean =>

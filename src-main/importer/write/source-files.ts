@@ -1,4 +1,4 @@
-/** The copied source of an imported plugin, read for those who look at it: never out of its folder, never through a link. */
+/** Reads the copied source of an imported plugin for display, never outside its folder and never through a link. */
 import { join } from 'node:path';
 import { SOURCE_FOLDER } from '../../../src-shared/importer/origin.ts';
 import { ok, type Result } from '../../../src-shared/result.ts';

@@ -1,4 +1,4 @@
-/** Which files of a repository belong to an agent: its code, and nothing that is made, private or somebody's own. */
+/** Decides which files of a repository belong to an agent: its code, and nothing generated, private, or personal. */
 
 const FOLDERS: ReadonlySet<string> = new Set([
   ...['.git', '.hg', '.svn', '.venv', 'venv', 'virtualenv', '.virtualenv', 'node_modules', 'site-packages'],
@@ -6,7 +6,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   ...['.ipynb_checkpoints', '.langgraph_api', '.idea', '.cache', '.aws', '.ssh', '.gnupg'],
 ]);
 
-/** A folder that holds one of these was made by a tool: an environment with its packages. */
+/** A folder with one of these files is an environment created by a tool. */
 export const ENVIRONMENT_MARKS: readonly string[] = ['pyvenv.cfg', 'conda-meta'];
 
 const PRIVATE =
@@ -16,14 +16,14 @@ const EXAMPLE = /(?:^|[._-])(?:example|sample|template|dist|defaults?)(?:[._-]|$
 
 export type LeftOut = 'made' | 'private' | 'link' | 'special' | 'name';
 
-/** Null for one that belongs. */
+/** Null if the file belongs. */
 export function leftOutFile(name: string): LeftOut | null {
   if (MADE.test(name)) return 'made';
   if (PRIVATE.test(name)) return 'private';
   return isVariables(name) && !EXAMPLE.test(name) ? 'private' : null;
 }
 
-/** `.env`, `.env.local`, `prod.env`: values of variables, keys among them. */
+/** `.env`, `.env.local`, `prod.env`: variable values, including keys. */
 function isVariables(name: string): boolean {
   return /^\.env(?:rc)?(?:[._-]|$)/i.test(name) || /\.env$/i.test(name);
 }

@@ -65,7 +65,7 @@ export function readPathCall(args: unknown, request: ExtractionRequest): ReadPat
   const call = callSchema.safeParse(args);
   if (!call.success) return { candidate: null, problem: `${CHOOSE_PATH} needs a "path".` };
   const { path: said, confidence, asked_to_change: asked } = call.data;
-  // Some models call every tool, and write null where they heard nothing.
+  // Some models call every tool, and write null if they heard nothing.
   if (said === undefined || said === null || said === '') return { candidate: null, problem: null };
   const path = pathNamed(said, paths);
   if (path === undefined) {

@@ -23,7 +23,7 @@ Rules:
 - Relative dates count from "today".
 - If the user does not know or will not answer the open question, call UnknownAnswer. If they ask for a person, or agree where "person_was_offered", call EscalateToHuman. If nothing fits, call UpdateAnswers with empty answers.`;
 
-/** The rules about paths are told only where there are any. */
+/** The rules about paths are told only if there are any. */
 export function extractionSystem({ paths = [] }: ExtractionRequest): string {
   return paths.length === 0 ? EXTRACTION_SYSTEM : EXTRACTION_SYSTEM + PATH_RULES;
 }

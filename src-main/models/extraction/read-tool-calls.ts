@@ -12,7 +12,7 @@ export interface Reading {
   readonly understanding: Understanding;
   /** What does not fit, in words for the model. Empty if all is well. */
   readonly problems: readonly string[];
-  /** False where no call could be understood at all. */
+  /** False if no call could be understood at all. */
   readonly usable: boolean;
 }
 
@@ -85,7 +85,7 @@ function readUpdate(update: Update, request: ExtractionRequest, offered: readonl
   const problems: string[] = [];
   for (const { name, slot } of offered) {
     const raw = ownField(update.answers, name);
-    // Some models name every key, and write null where they heard nothing.
+    // Some models name every key, and write null if they heard nothing.
     if (raw === undefined || raw === null || raw === '') continue;
     const value = valueSchemaOf(slot.answer).safeParse(raw);
     if (!value.success) {

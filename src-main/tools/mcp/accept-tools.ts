@@ -1,4 +1,4 @@
-/** Writes tools of MCP servers into the lock, as a person saw and accepted them. */
+/** Writes the MCP tools a person reviewed and accepted into the lock file. */
 import { join } from 'node:path';
 import { appError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';

@@ -1,4 +1,4 @@
-/** A connection to one MCP server: made at the first call, shared by all, made again after it broke, and ended when idle. */
+/** A connection to one MCP server: opened at the first call, shared, reopened after it broke, and closed when idle. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
@@ -14,19 +14,19 @@ import { schemaValidators } from './schema-validators.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface McpOptions extends ServerPlace {
-  /** Of the files a program may be started from now; null where it may not be started. */
+  /** The digest of the files a program may be started from now; null if it may not be started. */
   readonly stamp: () => string | null;
   readonly limits: McpLimits;
-  /** Called when the server describes its tools in another way than before. */
+  /** Called when the server's descriptions of its tools have changed. */
   readonly onListed?: () => void;
 }
 
-/** How long a server that let a call run out of time may take to show that it is still there. */
+/** How long a server may take to answer a ping after a call timed out. */
 const PING_MS = 2000;
 const RELIST_MS = 300;
 const MAX_PAGES = 20;
 const MAX_REASON = 1000;
-/** As the protocol's SDK numbers it. */
+/** The error code of the protocol's SDK. */
 const REQUEST_TIMEOUT = -32001;
 const CONNECTION_CLOSED = -32000;
 
@@ -42,9 +42,9 @@ export class McpConnection {
   #opening: Promise<Open> | null = null;
   #listed: ReadonlyMap<string, ListedTool> | null = null;
   #relisting: NodeJS.Timeout | undefined;
-  /** Names that the server gives to tools that differ. */
+  /** Names that the server gives to several different tools. */
   readonly #doubtful = new Set<string>();
-  /** Tools that nobody accepted, as they were when they were first used. */
+  /** Tools that were not accepted, as they were when first used. */
   readonly #firstSeen = new Map<string, ToolPin>();
   #calls = 0;
   #idle: NodeJS.Timeout | undefined;
@@ -53,12 +53,12 @@ export class McpConnection {
     this.#options = options;
   }
 
-  /** What the server last said of a tool; undefined before the first call. */
+  /** Returns the server's last description of a tool; undefined before the first call. */
   known(tool: string): ListedTool | undefined {
     return this.#listed?.get(tool);
   }
 
-  /** All that the server last said; null before it was asked. */
+  /** The server's last list of tools; null before it was asked. */
   get listed(): ReadonlyMap<string, ListedTool> | null {
     return this.#listed;
   }
@@ -73,13 +73,16 @@ export class McpConnection {
     return first;
   }
 
-  /** Connecting, listing, and calling, one after the other. */
+  /** The time limits of connecting, listing, and calling together. */
   get longestMs(): number {
     const { connectMs, listMs, callMs } = this.#options.limits;
     return connectMs + listMs + callMs;
   }
 
-  /** What the server says of a tool: asked for each connection, after a while, and when the server tells of a change. */
+  /**
+   * Returns the description of a tool. The list is read again for each connection, after a while, and when the server
+   * reports a change.
+   */
   async describe(tool: string, signal: AbortSignal): Promise<ListedTool> {
     const listed = (await this.list(signal)).get(tool);
     if (this.#doubtful.has(tool))
@@ -120,7 +123,7 @@ export class McpConnection {
     });
   }
 
-  /** Why a request failed, in words for a designer or a planner. A connection that is broken is made again by the next call. */
+  /** Explains a failed request to a designer or planner. A broken connection is reopened by the next call. */
   #explained(
     error: unknown,
     { open, late, isAborted }: { readonly open: Open; readonly late: string; readonly isAborted: boolean },
@@ -155,7 +158,7 @@ export class McpConnection {
     await open?.client.close().catch(() => undefined);
   }
 
-  /** Comes back when the signal fires, whatever the server does. */
+  /** Returns when the signal fires, whatever the server does. */
   async #busy<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
     this.#calls += 1;
@@ -197,7 +200,7 @@ export class McpConnection {
       client.onclose = onClosed;
       client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#listSoon(open));
       await client.connect(transport, { timeout: limits.connectMs });
-      // What it was started from must be what was trusted, from the check to the first answer.
+      // The files must be the trusted ones from the check until the server's first answer.
       if (this.#options.stamp() !== stamp) throw new ToolError(changedMeanwhile(name));
       return open;
     } catch (error) {
@@ -216,7 +219,7 @@ export class McpConnection {
     }
   }
 
-  /** After the last of several notices in a row, so that a server can't keep the app busy with them. */
+  /** Waits until several notifications in a row have ended, so that a server can't keep the app busy with them. */
   #listSoon(open: Open): void {
     open.tools = null;
     clearTimeout(this.#relisting);
@@ -247,14 +250,14 @@ export class McpConnection {
     return tools;
   }
 
-  /** Of two tools with one name nobody can say which would be called, unless they are the same. */
+  /** If two different tools share a name, it is unclear which would be called. */
   #take(tool: ListedTool, tools: Map<string, ListedTool>): void {
     const known = tools.get(tool.name);
     if (known === undefined) tools.set(tool.name, tool);
     else if (pinOf(definitionOf(known)).hash !== pinOf(definitionOf(tool)).hash) this.#doubtful.add(tool.name);
   }
 
-  /** A call ran out of time: a server that does not even answer a ping is ended, so that the next call finds a new one. */
+  /** After a call timed out, stops a server that doesn't even answer a ping, so that the next call starts a new one. */
   async #dropIfDead(client: Client): Promise<void> {
     const opening = this.#opening;
     try {
@@ -264,14 +267,14 @@ export class McpConnection {
     }
   }
 
-  /** Ending a program that does not listen takes a while, in which nobody shall call it. */
+  /** Stopping an unresponsive program takes a while, during which no call may use it. */
   async #drop(client: Client, opening = this.#opening): Promise<void> {
     if (this.#opening === opening) this.#opening = null;
     await client.close().catch(() => undefined);
   }
 }
 
-/** Of an answer of the protocol; null for what broke below it. Numbers of HTTP are not negative. */
+/** The error code of a protocol answer; null for errors below the protocol. HTTP status codes are not negative. */
 function codeOf(error: unknown): number | null {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'number' && code < 0 ? code : null;
@@ -287,7 +290,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What a program did that it was ended for. */
+/** Why a program was stopped, if it did something wrong. */
 function faultOf(transport: Transport | null): string | null {
   return transport instanceof ProgramTransport ? transport.fault : null;
 }

@@ -1,4 +1,4 @@
-/** How long MCP servers may take. */
+/** Time limits of MCP servers. */
 import type { McpServer } from '../../../src-shared/plugin/manifest.ts';
 
 export interface McpLimits {
@@ -14,7 +14,7 @@ export const MCP_LIMITS: McpLimits = {
   ...{ connectMs: 15_000, listMs: 10_000, callMs: 30_000, listTtlMs: 300_000, idleMs: 300_000 },
 };
 
-/** Those of the manifest come before those of the app. */
+/** Limits of the manifest override those of the app. */
 export function limitsFor(
   { connectTimeoutMs, listTimeoutMs, callTimeoutMs, listCacheSeconds }: McpServer,
   limits: McpLimits,

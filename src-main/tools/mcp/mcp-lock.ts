@@ -1,4 +1,4 @@
-/** `mcp-lock.json`: the tools of MCP servers as somebody accepted them. A tool that has changed since isn't called. */
+/** `mcp-lock.json`: the accepted tools of MCP servers. A tool that has changed since isn't called. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const pinSchema = z.object({ hash: z.string(), tool: definitionSchema });
 
 const lockSchema = z.object({ servers: z.record(z.string(), z.record(z.string(), pinSchema)) });
 
-/** What a server says of a tool, as far as it matters to those who call it. */
+/** The parts of a tool's description that matter to its callers. */
 export type ToolDefinition = z.infer<typeof definitionSchema>;
 export type ToolPin = z.infer<typeof pinSchema>;
 export type McpPins = z.infer<typeof lockSchema>;
@@ -41,7 +41,7 @@ export function pinOf(tool: ToolDefinition): ToolPin {
   return { hash: `sha256-${hash}`, tool };
 }
 
-/** What is another in the second, a line each. */
+/** Lists what differs in the second one, one line each. */
 export function changesBetween(before: ToolDefinition, after: ToolDefinition): string[] {
   return jsonPatch(before as JsonObject, after as JsonObject).map((operation) => {
     const path = operation.path.slice(1);
@@ -59,7 +59,7 @@ function shortened(value: Json): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
 
-/** The lock of one folder, read again when its file has changed. */
+/** The lock of one folder, read again when its file changes. */
 export class McpLock {
   readonly #file: string;
   #stamp = '';
@@ -69,7 +69,7 @@ export class McpLock {
     this.#file = join(folder, MCP_LOCK_FILE);
   }
 
-  /** Throws if the file can't be read: without it, nobody knows what was accepted. */
+  /** Throws if the file can't be read, because then it is unknown what was accepted. */
   pin(server: string, tool: string): ToolPin | undefined {
     const pins = this.#read();
     if (pins === null) throw new ToolError(t('plugins.mcpLock.damaged', { file: MCP_LOCK_FILE }));

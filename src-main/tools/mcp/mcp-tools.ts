@@ -15,12 +15,12 @@ const MAX_RESULT = 1024 * 1024;
 export interface McpSource {
   readonly manifest: PluginManifest;
   readonly connect: (name: string, server: McpServer) => McpConnection;
-  /** Why code of this folder must not run; null where it may. */
+  /** Why code of this folder must not run; null if it may. */
   readonly distrust: () => string | null;
   readonly lock: McpLock;
 }
 
-/** Only tools that the manifest lists: what else a server offers now or some day is none of the plugin's. */
+/** Includes only tools the manifest lists, not others the server may offer. */
 export function mcpTools(source: McpSource): Tool[] {
   return Object.entries(source.manifest.mcp ?? {}).flatMap(([name, server]) => {
     const connection = source.connect(name, server);
@@ -40,12 +40,12 @@ const anyArgs = z.record(z.string(), z.json());
 function mcpTool({ tool, name: serverName, server, connection }: Place, { manifest, distrust, lock }: McpSource): Tool {
   const name = `${manifest.id ?? ''}.${serverName}.${tool}`;
   const fault = faultOf(server, manifest);
-  // A change that nobody accepted doesn't count: neither planners nor checks hear of it.
+  // An unaccepted change doesn't count: planners and checks don't see it.
   const known = (): Described | undefined =>
     pinned(lock, serverName, tool) ?? (connection.seen(tool)?.tool as Described | undefined) ?? connection.known(tool);
   return {
     name,
-    // What a server says of its tools is known once it was asked, or accepted.
+    // A description is known once the server was asked or the tool was accepted.
     get description() {
       return known()?.description ?? t('plugins.mcpTools.description', { tool, server: serverName });
     },
@@ -77,17 +77,17 @@ function mcpTool({ tool, name: serverName, server, connection }: Place, { manife
   };
 }
 
-/** What both a server and the lock say of a tool. */
+/** The facts that both a server and the lock give about a tool. */
 type Described = Pick<ListedTool, 'description' | 'inputSchema' | 'annotations'>;
 
-/** A damaged lock is told by the call. */
+/** A damaged lock is reported when the tool is called. */
 function pinned(lock: McpLock, server: string, tool: string): Described | undefined {
   const servers = lock.all()?.servers ?? {};
   const tools = Object.hasOwn(servers, server) ? servers[server]! : {};
   return Object.hasOwn(tools, tool) ? (tools[tool]!.tool as Described) : undefined;
 }
 
-/** A tool counts as it was accepted, or without that as its server first described it. */
+/** Compares with the accepted tool, or else with the server's first description. */
 function refuseChanged({ tool, name: server, connection }: Place, listed: ListedTool, lock: McpLock): void {
   const now = pinOf(definitionOf(listed));
   const accepted = lock.pin(server, tool) ?? connection.firstSeen(tool, now);
@@ -97,7 +97,7 @@ function refuseChanged({ tool, name: server, connection }: Place, listed: Listed
   throw new ToolError(t('plugins.mcpTools.changed', { server, tool, fields }));
 }
 
-/** Why the manifest doesn't let a server be used; null where it does. */
+/** Why the manifest doesn't let a server be used; null if it does. */
 export function faultOf(server: McpServer, { id, permissions = {} }: PluginManifest): string | null {
   if (id === undefined) return t('plugins.mcpTools.noId');
   if (permissions.mcp !== true) return t('plugins.mcpTools.notPermitted');
@@ -106,7 +106,7 @@ export function faultOf(server: McpServer, { id, permissions = {} }: PluginManif
   return permissions.network?.includes(origin) ? null : t('plugins.mcpTools.originNotPermitted', { origin });
 }
 
-/** The protocol's own defaults: a tool that says nothing of itself may destroy, and may do so twice. */
+/** The protocol's defaults: a tool without annotations may be destructive and not idempotent. */
 function isIrreversible(listed: Described | undefined): boolean {
   return !(listed?.annotations?.readOnlyHint === true || listed?.annotations?.destructiveHint === false);
 }
@@ -115,7 +115,7 @@ function isRepeatable(listed: Described | undefined): boolean {
   return listed?.annotations?.readOnlyHint === true || listed?.annotations?.idempotentHint === true;
 }
 
-/** A schema beyond what we know is left to the server, which checks its arguments anyway. */
+/** A schema we don't support is left to the server, which checks its arguments anyway. */
 function inputOf(listed: Described | undefined): z.ZodType {
   const converted = listed && zodFromJsonSchema(listed.inputSchema as JsonObject);
   return converted?.ok ? converted.value : anyArgs;

@@ -1,4 +1,4 @@
-/** The way to an MCP server: a program that is started in the plugin's folder, or an address. */
+/** Connects to an MCP server: a program started in the plugin's folder, or a URL. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
@@ -10,7 +10,7 @@ import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import { CHANNEL_LIMITS, ProgramTransport } from './program-transport.ts';
 
 export interface ServerPlace {
-  /** As messages name it. */
+  /** The name used in messages. */
   readonly name: string;
   readonly server: McpServer;
   readonly folder: string;
@@ -30,7 +30,7 @@ type Program = Extract<McpServer, { command: string }>;
 async function toProgram({ command, args = [], env = [] }: Program, place: ServerPlace): Promise<Transport> {
   const { folder, name, network, isolation, log } = place;
   const isIsolated = (await isolation.fence()).kind !== 'none';
-  // Its own for each server of each folder: what one keeps in a cache, another would run.
+  // Each server of each folder gets its own cache, so that none can run what another put there.
   const owner = createHash('sha256')
     .update(JSON.stringify([folder, name]))
     .digest('hex')
@@ -55,9 +55,9 @@ const INHERITED =
       ]
     : ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER'];
 
-/** What every program needs. An isolated one has a home of its own. */
+/** Variables every program needs. An isolated one has its own home folder. */
 function everyProgram(home: string | null): Record<string, string> {
-  // A compiled module in the plugin's folder would be a change of what was trusted.
+  // A compiled Python module in the plugin's folder would change the trusted files.
   return { ...named(INHERITED), PYTHONDONTWRITEBYTECODE: '1', ...(home !== null && { HOME: home }) };
 }
 
@@ -73,7 +73,7 @@ function named(names: readonly string[]): Record<string, string> {
 async function toAddress(url: URL): Promise<Transport> {
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
   const transport = new StreamableHTTPClientTransport(url, {
-    // The manifest names one origin: neither the server nor a redirect leads to another.
+    // The manifest names one origin, so requests and redirects to others are refused.
     fetch: async (target, init) => {
       const { origin } = new URL(target);
       if (origin !== url.origin) throw new ToolError(`The server at ${url.origin} leads to ${origin}.`);

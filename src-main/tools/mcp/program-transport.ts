@@ -1,4 +1,7 @@
-/** Speaks to an MCP server that runs as an isolated program: lines of JSON, bounded in length and number, both ways. */
+/**
+ * Talks to an MCP server that runs as an isolated program, in lines of JSON with limits on length and number in both
+ * directions.
+ */
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,12 +21,12 @@ import { t } from '../../messages/translate.ts';
 export interface ChannelLimits {
   /** One message, in characters. */
   readonly lineLength: number;
-  /** Since the last request to the server. */
+  /** Messages since the last request to the server. */
   readonly messages: number;
   readonly characters: number;
-  /** Lines that are no messages; some servers print a greeting. */
+  /** Lines that aren't messages, because some servers print a greeting. */
   readonly strayLines: number;
-  /** What the server was sent and hasn't read. */
+  /** Bytes sent to the server that it hasn't read. */
   readonly unreadBytes: number;
 }
 
@@ -36,10 +39,10 @@ export const CHANNEL_LIMITS: ChannelLimits = {
 };
 
 export interface ProgramOptions {
-  /** As messages name it. */
+  /** The name used in messages. */
   readonly name: string;
   readonly program: Omit<Program, 'temporary'>;
-  /** Its home: a private folder that stays. */
+  /** Its home: a private folder that is kept. */
   readonly home: string;
   readonly isolation: Isolation;
   readonly limits: ChannelLimits;
@@ -47,9 +50,9 @@ export interface ProgramOptions {
 }
 
 const VALUES = { values: 200_000, depth: 200 };
-/** What a server prints goes to the log, up to this. */
+/** How much of a server's error output is logged. */
 const MAX_PRINTED = 64 * 1024;
-/** How long a server may take to end by itself, once its input is closed. */
+/** How long a server may take to exit after its input is closed. */
 const ENDING_MS = 2000;
 
 export class ProgramTransport implements Transport {
@@ -64,14 +67,14 @@ export class ProgramTransport implements Transport {
   #since = { messages: 0, characters: 0, strayLines: 0 };
   #printed = 0;
   #isClosed = false;
-  /** Why it was ended from here; null where it wasn't. */
+  /** Why the app stopped it; null if it didn't. */
   #fault: string | null = null;
 
   constructor(options: ProgramOptions) {
     this.#options = options;
   }
 
-  /** What the server did that it was ended for; a sentence, or null. */
+  /** What the server did wrong so that it was stopped, as a sentence; or null. */
   get fault(): string | null {
     return this.#fault;
   }
@@ -102,7 +105,7 @@ export class ProgramTransport implements Transport {
     const child = this.#child;
     if (child === null || this.#isClosed) return Promise.reject(new Error('The server has ended.'));
     if ('method' in message && 'id' in message) this.#since = { messages: 0, characters: 0, strayLines: 0 };
-    // A server that asks and never listens would fill the memory with answers.
+    // A server that asks but never reads would fill the memory with answers.
     if (child.stdin.writableLength > this.#options.limits.unreadBytes) this.#stop('did not read what it was sent');
     else child.stdin.write(`${JSON.stringify(message)}\n`);
     return Promise.resolve();
@@ -119,13 +122,13 @@ export class ProgramTransport implements Transport {
 
   #listen(child: ChildProcessWithoutNullStreams): void {
     child.on('error', (error) => this.onerror?.(error));
-    child.stdin.on('error', () => undefined); // its end is told as such
+    child.stdin.on('error', () => undefined); // the end of the process is handled elsewhere
     child.stdout.setEncoding('utf8').on('data', (text: string) => this.#read(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => this.#print(text));
     const ended = (): void => {
       if (this.#isClosed) return;
       this.#isClosed = true;
-      // What it started goes with it, and may hold its pipes open.
+      // Also stops its child processes, which may hold its pipes open.
       killGroup(child);
       void this.#cleanUp();
       this.onclose?.();
@@ -170,7 +173,7 @@ export class ProgramTransport implements Transport {
     log.debug({ server: name, text: text.slice(0, 2000) }, 'printed by an MCP server');
   }
 
-  /** Ends the server at once: it isn't asked to. */
+  /** Kills the server at once, without asking it to exit. */
   #stop(why: string): void {
     if (this.#fault !== null) return;
     const { name, log } = this.#options;

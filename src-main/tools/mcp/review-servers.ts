@@ -1,4 +1,4 @@
-/** Asks the MCP servers of a plugin what they offer now, and compares it with what was accepted. */
+/** Compares the tools that the MCP servers of a plugin offer now with the accepted ones. */
 import type { McpServer, PluginManifest } from '../../../src-shared/plugin/manifest.ts';
 import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { McpConnection } from './mcp-connection.ts';
@@ -6,14 +6,14 @@ import { faultOf } from './mcp-tools.ts';
 import { changesBetween, definitionOf, pinOf, type McpLock, type McpPins, type ToolPin } from './mcp-lock.ts';
 
 export interface ToolReview {
-  /** As flows call it. */
+  /** The name flows call it by. */
   readonly name: string;
   readonly tool: string;
   /** `unknown`: the server wasn't asked. */
   readonly state: 'accepted' | 'new' | 'changed' | 'gone' | 'unknown';
-  /** Of a tool that changed, a line each. */
+  /** The changes of a changed tool, one line each. */
   readonly changes: readonly string[];
-  /** As it was accepted, or first used. */
+  /** As accepted, or as first used. */
   readonly before: ToolPin | null;
   /** As the server describes it now. */
   readonly pin: ToolPin | null;
@@ -21,12 +21,12 @@ export interface ToolReview {
 
 export interface ServerReview {
   readonly server: string;
-  /** Why it couldn't be asked. */
+  /** Why the server couldn't be asked. */
   readonly problem: string | null;
   readonly tools: readonly ToolReview[];
 }
 
-/** `known`: only what servers said already. `listed`: also asks those that weren't asked lately. `fresh`: asks all. */
+/** `known` uses earlier answers only, `listed` also asks servers that weren't asked lately, and `fresh` asks all. */
 export type AskServers = 'known' | 'listed' | 'fresh';
 
 interface Asked {
@@ -67,7 +67,7 @@ type Listed = Parameters<typeof definitionOf>[0];
 
 interface Known {
   readonly pinned: ToolPin | undefined;
-  /** As it was when it was first used without being accepted. */
+  /** As first used, if it wasn't accepted. */
   readonly seen: ToolPin | undefined;
 }
 
@@ -89,11 +89,11 @@ function reviewOf(
 export interface AcceptedTool {
   readonly server: string;
   readonly tool: string;
-  /** As it was shown to who accepts it. */
+  /** The hash of the description that was shown for acceptance. */
   readonly hash: string;
 }
 
-/** The pins with these tools as they are now; null if one of them isn't what was shown. */
+/** Returns the pins including these tools as they are now; null if one of them differs from what was shown. */
 export function pinsWith(
   before: McpPins,
   reviews: readonly ServerReview[],
@@ -112,7 +112,7 @@ export function pinsWith(
   };
 }
 
-/** The pins with everything that the servers offer now. Servers that couldn't be asked keep theirs. */
+/** Returns the pins with everything the servers offer now. Servers that couldn't be asked keep theirs. */
 export function acceptedPins(before: McpPins, reviews: readonly ServerReview[]): McpPins {
   const servers = reviews.map(({ server, problem, tools }) => {
     if (problem !== null) return [server, before.servers[server] ?? {}] as const;

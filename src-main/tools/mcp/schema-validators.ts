@@ -1,4 +1,6 @@
-/** Checks results of MCP servers against their schemas without making code at run time, as the SDK's own way does. */
+/**
+ * Checks results of MCP servers against their schemas without generating code at run time, as the SDK's default would.
+ */
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.ts';
@@ -6,7 +8,7 @@ import { zodFromJsonSchema } from '../../../src-shared/json-schema/json-schema.t
 export const schemaValidators: jsonSchemaValidator = {
   getValidator<T>(schema: unknown): JsonSchemaValidator<T> {
     const converted = zodFromJsonSchema(schema as JsonObject);
-    // A schema beyond what we know: the server has checked its own result.
+    // If we don't support the schema, the server has still checked its own result.
     if (!converted.ok) return (input) => ({ valid: true, data: input as T, errorMessage: undefined });
     return (input) => {
       const parsed = converted.value.safeParse(input);

@@ -1,6 +1,6 @@
 /**
- * Loads a picture of a screen once the user asked for it. The page may load nothing from elsewhere, so that neither a screen nor
- * anything that slips into the page can call out through the address of a picture.
+ * Loads an image of a screen after the user asked for it. The page itself may load nothing from elsewhere, so that no
+ * screen or injected content can leak data in an image URL.
  */
 import { appError, type AppError } from '../../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
@@ -15,7 +15,7 @@ const TYPE = /^image\/[a-z0-9.+-]{1,40}$/;
 
 export type LoadImageOptions = Partial<Pick<HostPolicy, 'privateOrigins' | 'resolve'>>;
 
-/** As a data address. The user saw the host, so no other is asked. */
+/** Returns a data URL. The user approved this host, so no other is contacted. */
 export async function loadImage(address: string, options: LoadImageOptions = {}): Promise<Result<{ data: string }>> {
   const hosts = { privateOrigins: privateOriginsOf(process.env), allowsLiterals: true, ...options };
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,4 +1,4 @@
-/** Tells public internet addresses from those of this machine, its network, and everything reserved. */
+/** Tells public internet addresses from those of this machine, its network, and reserved ranges. */
 import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 const RESERVED_IPV4: readonly (readonly [network: string, prefix: number])[] = [
@@ -19,7 +19,9 @@ const RESERVED_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Parts of 2000::/3, the public space, that lead elsewhere: protocol assignments with Teredo, documentation, 6to4. */
+/**
+ * Parts of the public space 2000::/3 that lead elsewhere: protocol assignments with Teredo, documentation, and 6to4.
+ */
 const RESERVED_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +34,7 @@ for (const [network, prefix] of RESERVED_IPV4) reserved4.addSubnet(network, pref
 const reserved6 = new BlockList();
 for (const [network, prefix] of RESERVED_IPV6) reserved6.addSubnet(network, prefix, 'ipv6');
 
-/** False for what is no address. IPv6 addresses that carry an IPv4 address are judged by it. */
+/** False if it isn't an address. IPv6 addresses that contain an IPv4 address are judged by that. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved4.check(address, 'ipv4');
   const [plain = ''] = address.split('%');
@@ -43,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   return ((groups[0] ?? 0) & 0xe000) === 0x2000 && !reserved6.check(plain, 'ipv6');
 }
 
-/** Of a mapped address (::ffff:0:0/96) or one behind NAT64 (64:ff9b::/96). */
+/** The IPv4 address in a mapped address (::ffff:0:0/96) or one behind NAT64 (64:ff9b::/96). */
 function carriedIPv4(groups: readonly number[]): string | null {
   const start = groups.slice(0, 6).join(',');
   if (start !== '0,0,0,0,0,65535' && start !== `${0x64},${0xff9b},0,0,0,0`) return null;
@@ -53,7 +55,7 @@ function carriedIPv4(groups: readonly number[]): string | null {
     .join('.');
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const { address: text } = new SocketAddress({ address: withHexTail(address), family: 'ipv6' });
   const [head = '', tail] = withHexTail(text).split('::');

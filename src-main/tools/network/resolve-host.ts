@@ -1,4 +1,4 @@
-/** Finds the addresses of a host and refuses private ones, so that the caller connects to exactly what was checked. */
+/** Resolves a host and refuses private addresses; the caller connects to exactly the checked addresses. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
@@ -9,7 +9,7 @@ export interface Address {
   readonly family: number;
 }
 
-/** Asks the system for all addresses of a name. */
+/** Resolves a name to all of its addresses. */
 export type ResolveName = (name: string) => Promise<readonly Address[]>;
 
 const resolveBySystem: ResolveName = (name) => lookup(name, { all: true, verbatim: true });
@@ -18,8 +18,9 @@ export interface HostPolicy {
   /** Origins that may lead to private addresses. */
   readonly privateOrigins: readonly string[];
   /**
-   * Whether private addresses are fine where the origin spells them out, as `http://127.0.0.1:8080` and `http://localhost`
-   * do: then whoever allowed the origin saw it. Behind a name they always need permission of their own.
+   * Whether private addresses are allowed if the origin spells them out, as `http://127.0.0.1:8080` and
+   * `http://localhost` do, because whoever allowed the origin saw that. Behind a name they always need explicit
+   * permission.
    */
   readonly allowsLiterals: boolean;
   readonly resolve?: ResolveName;
@@ -35,12 +36,12 @@ export async function resolveHost(url: URL, policy: HostPolicy): Promise<Result<
   if (found.length === 0) return fail({ kind: 'unknown' });
   const isLiteral = family !== 0 || isLocalName(name);
   if ((isLiteral && allowsLiterals) || privateOrigins.includes(url.origin)) return ok(found);
-  // One private address among public ones is how rebinding begins.
+  // A private address among public ones is a sign of DNS rebinding.
   const inside = found.find(({ address }) => !isPublicAddress(address));
   return inside === undefined ? ok(found) : fail({ kind: 'private', address: inside.address });
 }
 
-/** Names that mean this machine to everybody who reads them. */
+/** Names that always mean this machine. */
 function isLocalName(name: string): boolean {
   return /^(?:.+\.)?localhost\.?$/.test(name);
 }

@@ -1,4 +1,4 @@
-/** Sends one HTTP request to addresses that were checked, and nowhere else: the name is not resolved a second time. */
+/** Sends one HTTP request to addresses that were already checked. The name is not resolved again. */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -11,18 +11,18 @@ export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Where to connect. */
+  /** The addresses to connect to. */
   readonly addresses: readonly Address[];
   readonly signal: AbortSignal;
 }
 
 export interface Incoming {
   readonly status: number;
-  /** The first of this name. */
+  /** Returns the first header with this name. */
   header(name: string): string | null;
-  /** Decompressed. Fails beyond the limit with `TooLarge`. */
+  /** Decompressed. Rejects with `TooLarge` beyond the limit. */
   bytes(limit: number): Promise<Buffer>;
-  /** Ends the connection instead of reading on. */
+  /** Closes the connection without reading the rest. */
   discard(): void;
 }
 
@@ -50,7 +50,7 @@ export function sendRequest({ url, method, headers, body, addresses, signal }: O
   });
 }
 
-/** Node asks this instead of the system; a host that is an address is not asked about. */
+/** Node calls this instead of the system's resolver, except if the host is already an address. */
 function lookupOf(addresses: readonly Address[]): LookupFunction {
   const [first] = addresses;
   return (name, options, answer) => {
@@ -85,7 +85,7 @@ async function read(response: IncomingMessage, limit: number): Promise<Buffer> {
 
 function decompressed(response: IncomingMessage): Readable {
   const decoder = decoderOf(response.headers['content-encoding']?.trim().toLowerCase());
-  // A failure of either side reaches the reader through the decoder.
+  // The decoder passes errors of both streams to the reader.
   return decoder === null ? response : pipeline(response, decoder, () => undefined);
 }
 

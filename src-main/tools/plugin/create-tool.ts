@@ -1,4 +1,4 @@
-/** Declares a new tool in `plugin.json` that returns a sample, so that a flow can use it before it is written. */
+/** Declares a new tool in `plugin.json` that returns a sample, so that flows can use it before it is written. */
 import { join } from 'node:path';
 import type { RequestOf } from '../../../src-shared/contract/requests.ts';
 import { appError } from '../../../src-shared/errors.ts';

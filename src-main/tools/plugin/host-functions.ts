@@ -1,4 +1,6 @@
-/** What plugin code may do outside of its sandbox: the same requests and lookups as a flow, and records of its own. */
+/**
+ * The host functions of plugin code: the same requests and lookups as a flow can make, and the plugin's own records.
+ */
 import type { RecordScope, RecordStore } from '../../flow-runtime/tools/record-store.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
@@ -8,7 +10,7 @@ import { ToolError } from '../../flow-runtime/tools/tool.ts';
 import type { CallHost, HostCall } from './host-reply.ts';
 
 export interface HostFunctionsOptions {
-  /** The tools of the app, as this folder may use them. */
+  /** The app's tools, with the permissions of this folder. */
   readonly builtIn: ToolRegistry;
   readonly plugin: string;
 }
@@ -39,7 +41,7 @@ export function createHostFunctions({ builtIn, plugin }: HostFunctionsOptions): 
   };
 }
 
-/** The same way as a call of the flow: the same checks of arguments, permissions, and results. */
+/** Like a call of the flow: with the same checks of arguments, permissions, and results. */
 async function callBuiltIn(builtIn: ToolRegistry, tool: string, call: HostCall): Promise<unknown> {
   const { input, context, timeoutMs } = call;
   const outcome = await callTool(

@@ -1,4 +1,7 @@
-/** Answers a request from inside the sandbox: with JSON of a bounded size, or with words that the author's code may read. */
+/**
+ * Answers a request from inside the sandbox with JSON of limited size, or with an error message the author's code may
+ * read.
+ */
 import type { Logger } from '../../telemetry/logger.ts';
 import { ToolError, type ToolContext } from '../../flow-runtime/tools/tool.ts';
 import type { PluginLimits } from './plugin-limits.ts';

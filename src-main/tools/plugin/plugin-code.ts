@@ -1,7 +1,7 @@
 /**
- * The tools of one folder, as they run: a thread from the first call on, until it has been idle for a while. Every call has a
- * sandbox of its own. One that cannot be stopped from inside ends its thread, and the calls beside it go on in a new one
- * wherever that is safe.
+ * Runs the tools of one folder in a thread that starts with the first call and ends after being idle. Every call gets a
+ * new sandbox. A call that can't be stopped from inside ends its thread, and the other calls continue in a new thread
+ * if that is safe.
  */
 import type { Logger } from '../../telemetry/logger.ts';
 import { ToolError, type ToolContext } from '../../flow-runtime/tools/tool.ts';
@@ -19,14 +19,14 @@ export interface PluginCodeOptions {
 }
 
 export interface CodeCall {
-  /** The full name, for messages. */
+  /** The full name, used in messages. */
   readonly tool: string;
   /** The exported function. */
   readonly name: string;
   readonly args: unknown;
   readonly idempotent: boolean;
   readonly timeoutMs: number;
-  /** What was trusted. */
+  /** The trusted files. */
   readonly files: ModuleFiles;
   readonly host: CallHost;
   readonly context: ToolContext;
@@ -42,7 +42,7 @@ interface Pending extends CodeCall {
   claim: Int32Array<SharedArrayBuffer>;
   moves: number;
   stuck: NodeJS.Timeout | undefined;
-  /** Runs once it was withdrawn, until its thread lets go of it. */
+  /** Runs from when the call is withdrawn until its thread has stopped it. */
   grace: NodeJS.Timeout | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Running {
   readonly thread: PluginThread;
   readonly calls: Map<number, Pending>;
   ready: boolean;
-  /** When it last said something: a thread that answers is not stuck, however long its queue. */
+  /** When it last sent a message: a thread that answers is not stuck, however long its queue. */
   heardAt: number;
   idle: NodeJS.Timeout | undefined;
 }
@@ -69,7 +69,7 @@ export class PluginCode {
     this.#parts = { folder, log, limits: { ...PLUGIN_LIMITS, ...limits } };
   }
 
-  /** Rejects with what the designer may read; when the signal fires, with its reason. */
+  /** Rejects with an error the designer may read, or with the signal's reason when it fires. */
   call(call: CodeCall): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const json = JSON.stringify(call.args);
@@ -122,7 +122,7 @@ export class PluginCode {
     if (running.ready) this.#watch(running, pending);
   }
 
-  /** The thread for new calls: the present one, unless it has other files than those that are trusted now. */
+  /** Returns the current thread for new calls, unless it runs other files than those trusted now. */
   #usable(files: ModuleFiles): Running | ToolError {
     if (this.#current && this.#current.digest !== files.digest) this.#retire(this.#current);
     if (this.#current) return this.#current;
@@ -193,7 +193,7 @@ export class PluginCode {
     running.calls.delete(pending.id);
   }
 
-  /** Nothing to do: a thread that is not used any more ends, the present one after a while. */
+  /** Ends an idle thread: at once if it is retired, otherwise after a while. */
   #rest(running: Running): void {
     if (running.calls.size > 0 || !this.#running.has(running)) return;
     running.thread.keepAwake(false);
@@ -202,7 +202,7 @@ export class PluginCode {
     running.idle.unref();
   }
 
-  /** Nobody waits for the call any more. What cannot be stopped from inside is ended from outside. */
+  /** The caller no longer waits for the call. If it can't be stopped from inside, its thread is ended. */
   #withdraw(pending: Pending, error: unknown): void {
     pending.settle({ error });
     const running = [...this.#running].find(({ calls }) => calls.get(pending.id) === pending);
@@ -231,7 +231,7 @@ export class PluginCode {
     pending.stuck.unref();
   }
 
-  /** Gets no new calls; those it has not begun go elsewhere. */
+  /** The thread gets no new calls; those it hasn't begun move to another. */
   #retire(running: Running): void {
     if (this.#current === running) this.#current = null;
     const moved = [...running.calls.values()].filter((pending) => pending.moves < MAX_MOVES && takeBack(pending));
@@ -245,7 +245,7 @@ export class PluginCode {
     this.#ended(running, why);
   }
 
-  /** A call that was not begun, or may be made twice, goes on elsewhere if the thread did not end by itself. */
+  /** If the app ended the thread, calls that weren't begun, or may safely be repeated, continue in another. */
   #ended(running: Running, why: string): void {
     if (!this.#running.delete(running)) return;
     if (this.#current === running) this.#current = null;
@@ -279,7 +279,7 @@ function isBegun({ claim }: Pending): boolean {
   return Atomics.load(claim, 0) === CLAIM.begun;
 }
 
-/** Whether no thread has begun it, nor will. */
+/** Returns whether no thread has begun the call or will begin it. */
 function takeBack({ claim }: Pending): boolean {
   return Atomics.compareExchange(claim, 0, CLAIM.waiting, CLAIM.withdrawn) === CLAIM.waiting;
 }

@@ -1,28 +1,28 @@
-/** How much of everything plugin code may take, and the file it begins with. */
+/** The limits of plugin code, and its entry file. */
 
 export const TOOLS_FILE = 'tools.mjs';
 
 export interface PluginLimits {
-  /** Of one call: its objects, its texts, and the compiled tools. */
+  /** Memory of one call: its objects, strings, and compiled tools. */
   readonly memoryMb: number;
-  /** Of all modules of a folder together. */
+  /** Size of all modules of a folder together. */
   readonly maxSourceBytes: number;
   readonly maxArgumentBytes: number;
   readonly maxResultBytes: number;
-  /** What a host function may answer, such as the rows of a table. */
+  /** Size of the answer of a host function, such as the rows of a table. */
   readonly maxReplyBytes: number;
-  /** Requests, lookups, and records in one call, and how many of them may wait at the same time. */
+  /** Requests, lookups, and records in one call, and how many of them may be pending at once. */
   readonly hostCalls: number;
   readonly hostCallsAtOnce: number;
   readonly logLines: number;
   readonly timers: number;
   /** Calls that one thread works on; further ones wait. */
   readonly callsAtOnce: number;
-  /** A thread without calls ends after this. */
+  /** How long an idle thread is kept. */
   readonly idleMs: number;
-  /** A call that its thread has not begun by then goes to another thread. */
+  /** A call that its thread hasn't begun by then moves to another thread. */
   readonly stuckMs: number;
-  /** A thread that does not let go of a call within this time is ended. */
+  /** A thread that doesn't stop a withdrawn call within this time is ended. */
   readonly graceMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** The modules that plugin code is made of, taken from the files that were trusted and never from the disk. */
+/** The modules of plugin code, taken from the trusted files and never from the disk. */
 import { posix } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result.ts';
 import { appError } from '../../../src-shared/errors.ts';
@@ -9,7 +9,7 @@ import { t } from '../../messages/translate.ts';
 export type ModuleFiles = Pick<TrustedFiles, 'digest' | 'files' | 'read'>;
 
 const MODULE = /\.(mjs|js|json)$/;
-/** Never imported by a path that a person writes. */
+/** Folders whose files are never imported by a relative path. */
 const SKIPPED = /(^|\/)(node_modules|\.git)\//;
 
 export function readModules(source: ModuleFiles, maxBytes: number): Result<ReadonlyMap<string, string>> {

@@ -1,4 +1,7 @@
-/** One thread with the sandboxes of a folder: started, spoken to, and ended. Every message from it is checked. */
+/**
+ * One thread with the sandboxes of a folder: starts it, sends messages, and ends it. Every message from it is
+ * validated.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,11 +12,11 @@ import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 
 export interface ThreadListener {
   onMessage(message: FromWorker): void;
-  /** It is gone, by whatever cause; `why` ends a sentence such as "the thread …". */
+  /** Called when it has ended for any reason; `why` completes a sentence such as "the thread …". */
   onEnd(why: string): void;
 }
 
-/** The engine's stack lies in its own memory; this is room for the calls in between, and for what passes through. */
+/** The engine keeps its stack in its own memory; this is for the calls around it, and for data passed through. */
 const RESOURCES = { stackSizeMb: 4, maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 export class PluginThread {
@@ -43,7 +46,7 @@ export class PluginThread {
     if (!this.#ended) this.#worker.postMessage(message);
   }
 
-  /** Whether the app waits for it. A thread nobody waits for does not keep the app from ending. */
+  /** Whether the thread keeps the process alive. */
   keepAwake(awake: boolean): void {
     if (awake) this.#worker.ref();
     else this.#worker.unref();
@@ -76,7 +79,7 @@ function whyBroken(error: Error & { readonly code?: unknown }): string {
 
 let compiled: WebAssembly.Module | null = null;
 
-/** Compiled once: the threads share its machine code. */
+/** Compiled once, because threads share its machine code. */
 function engineModule(): WebAssembly.Module {
   compiled ??= compileEngine();
   return compiled;
@@ -93,7 +96,10 @@ function compileEngine(): WebAssembly.Module {
   return new WebAssembly.Module(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
 }
 
-/** Beside this file in the sources; an entry of its own in the bundle, where this file is in one of the others or a chunk. */
+/**
+ * In the sources the worker is next to this file; in the bundle it is a separate entry, while this file is part of
+ * another entry or chunk.
+ */
 function findWorker(): string {
   const here = import.meta.dirname;
   const places = [

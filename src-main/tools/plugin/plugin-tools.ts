@@ -15,9 +15,9 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export interface PluginSource {
   readonly manifest: PluginManifest;
   readonly code: PluginCode;
-  /** Why code of this folder must not run; null where it may. */
+  /** Why code of this folder must not run; null if it may. */
   readonly distrust: () => string | null;
-  /** What was trusted: the files that the code is made of. Null where nothing may run. */
+  /** The trusted files that contain the code. Null if nothing may run. */
   readonly files: ModuleFiles | null;
   readonly host: CallHost;
 }
@@ -56,7 +56,7 @@ function pluginTool(
   };
 }
 
-/** What in the manifest stands against a call. The registry of plugins tells the same as problems. */
+/** Why the manifest doesn't allow a call. The plugin registry reports the same problems. */
 function faultOf(name: string, { id, gates = {}, permissions = {}, tools = {} }: PluginManifest): string | null {
   if (id === undefined || !name.startsWith(`${id}.`)) return t('plugins.pluginTools.wrongName', { id: id ?? '<id>' });
   if (permissions.tools !== true && tools[name]?.sample === undefined) return t('plugins.pluginTools.notPermitted');

@@ -1,8 +1,8 @@
-/** Reads JSON from the sandbox: its depth and its names are bounded before anything else of the app sees it. */
+/** Reads JSON from the sandbox, with limits on depth and names. */
 
 const MAX_DEPTH = 110;
 
-/** Null where it is not JSON that may come in. */
+/** Returns null if it isn't acceptable JSON. */
 export function readJson(text: string): { readonly value: unknown } | null {
   if (depthOf(text) > MAX_DEPTH) return null;
   try {
@@ -13,7 +13,7 @@ export function readJson(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** Counted without recursion, so that the text cannot use up the stack. */
+/** Counts without recursion, so that the text can't overflow the stack. */
 function depthOf(text: string): number {
   let [depth, most] = [0, 0];
   let inText = false;
@@ -29,7 +29,7 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** A member of that name would change the prototype of an object it is copied into. */
+/** A member with this name would change the prototype of an object it is copied into. */
 function namesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);

@@ -1,4 +1,4 @@
-/** Checks what the thread of a plugin's tools says. Apart from the messages, so that the thread need not load the schemas. */
+/** Validates messages of the plugin thread. A separate file, so that the thread doesn't load the schemas. */
 import { z } from '../../../src-shared/schema.ts';
 import type { FromWorker } from './worker-messages.ts';
 
@@ -26,7 +26,7 @@ const failedSchema = z.strictObject({
   stack: bounded(4000),
 });
 
-/** Typed and bounded: whatever went wrong in the thread, the app reads nothing else from it. */
+/** Typed and size-limited: whatever goes wrong in the thread, the app reads nothing else from it. */
 export const fromWorkerSchema: z.ZodType<FromWorker> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('done'), id, json: z.string() }),

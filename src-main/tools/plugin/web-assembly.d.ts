@@ -1,4 +1,4 @@
-/** Node has these; its types leave them to the DOM, which there is none of here. */
+/** Node provides these, but their types are part of the DOM library, which isn't used here. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

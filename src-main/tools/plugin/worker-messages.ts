@@ -1,7 +1,7 @@
-/** What the app and the thread of a plugin's tools say to each other. Plugin code never sees this channel. */
+/** The messages between the app and the thread of a plugin's tools. Plugin code has no access to this channel. */
 import type { PluginLimits } from './plugin-limits.ts';
 
-/** Who owns a call: exactly one side moves it on, with an atomic exchange, so that no call is made twice. */
+/** The owner of a call: exactly one side changes it, with an atomic exchange, so that no call runs twice. */
 export const CLAIM = { waiting: 0, begun: 1, withdrawn: 2 } as const;
 
 export interface WorkerInput {
@@ -18,7 +18,7 @@ export interface CallMessage {
   readonly name: string;
   readonly json: string;
   readonly timeoutMs: number;
-  /** The time on the host's clock. */
+  /** The host's time. */
   readonly now: number;
   readonly claim: Int32Array<SharedArrayBuffer>;
 }
@@ -28,13 +28,13 @@ export type ToWorker =
   | { readonly type: 'withdraw'; readonly id: number }
   | { readonly type: 'reply'; readonly id: number; readonly seq: number; readonly reply: HostReply };
 
-/** The message of a failure reaches the author's code as a ToolError. */
+/** The author's code gets a failure as a ToolError with this message. */
 export type HostReply = { readonly json: string } | { readonly error: string };
 
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'done'; readonly id: number; readonly json: string }
-  /** `shown`: the designer may read the message; any other stays in the log, with the stack. */
+  /** `shown`: the designer may read the message. Others go only to the log, with the stack. */
   | {
       readonly type: 'failed';
       readonly id: number;
@@ -42,7 +42,7 @@ export type FromWorker =
       readonly message: string;
       readonly stack: string;
     }
-  /** A call that was withdrawn is over. */
+  /** A withdrawn call has ended. */
   | { readonly type: 'ended'; readonly id: number }
   | { readonly type: 'host'; readonly id: number; readonly seq: number; readonly name: string; readonly json: string }
   | { readonly type: 'log'; readonly id: number; readonly level: 'debug' | 'warn'; readonly line: string };

@@ -1,4 +1,4 @@
-/** Which tools the flow of a folder has: the built-in ones, those of its plugin, and those of the servers it talks to. */
+/** The tools a folder's flow can use: built-in ones, those of its plugin, and those of MCP servers. */
 import { basename } from 'node:path';
 import type { Result } from '../../../src-shared/result.ts';
 import type { Collections } from '../../../src-shared/plugin/collections.ts';
@@ -24,37 +24,37 @@ import { ToolError, type Tool } from '../../flow-runtime/tools/tool.ts';
 import { t } from '../../messages/translate.ts';
 
 export interface ProjectToolsOptions {
-  /** The tools that come with the app, for a folder that may reach these origins beside those of the settings. */
+  /** The app's tools for a folder that may reach these origins in addition to those of the settings. */
   readonly builtIn: (origins: () => readonly string[]) => ToolRegistry;
-  /** Asked before anything of a folder is made or called; manifest and files come from its answer alone. */
+  /** Checked before anything of a folder is created or called; the manifest and files come only from its result. */
   readonly trustOf: TrustOf;
   readonly isolation: Isolation;
-  /** Runs the agents of plugins; left out where nothing is called. */
+  /** Runs the agents of plugins; omitted if nothing is called. */
   readonly agents?: ExternalAgents;
   readonly log: Logger;
   readonly limits?: Partial<PluginLimits & McpLimits>;
-  /** Called when an MCP server of a folder describes its tools in another way than before. */
+  /** Called when an MCP server of a folder changes the descriptions of its tools. */
   readonly onServerTools?: (folder: string) => void;
 }
 
 export interface ProjectTools {
-  /** Starts nothing: a process or a connection comes with the first call. */
+  /** Starts nothing: a process or connection starts with the first call. */
   registryOf(folder: string): ToolRegistry;
-  /** Compares what MCP servers of a folder offer with what was accepted. */
+  /** Compares the tools that MCP servers of a folder offer with the accepted ones. */
   reviewServers(folder: string, ask?: AskServers): Promise<readonly ServerReview[]>;
   /** Accepts tools of MCP servers as they were shown. */
   acceptTools(folder: string, accepted: readonly AcceptedTool[]): Promise<Result<null>>;
-  /** Ends what runs for a folder. */
+  /** Stops everything that runs for a folder. */
   forget(folder: string): void;
   close(): Promise<void>;
 }
 
-/** What is kept of a folder. */
+/** The cached objects of a folder. */
 interface Kept {
   readonly code: PluginCode;
   /** By name and settings. */
   readonly servers: Map<string, McpConnection>;
-  /** What the registry was made of. */
+  /** What the registry was built from. */
   madeOf: string | null;
   registry: ToolRegistry;
   readonly lock: McpLock;
@@ -130,7 +130,7 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
   const distrust = refuse(t('plugins.projectTools.tools'));
   const distrustAgents = refuse(t('plugins.projectTools.agent'));
   const origins = (): readonly string[] => (distrust() === null ? (manifest.permissions?.network ?? []) : []);
-  // A program that was started from other files must not answer for these.
+  // A program started from other files must not be used for these.
   const outdated = [...servers].filter(([key]) => !key.startsWith(digest));
   const connect = connecting(folder, { kept, verdict }, options);
   for (const [key, connection] of outdated) {
@@ -154,7 +154,7 @@ function makeRegistry(folder: string, { kept, verdict }: Making, options: Projec
   return registry;
 }
 
-/** A connection is kept for each server and its settings. */
+/** Keeps one connection for each server and its settings. */
 function connecting(
   folder: string,
   { kept: { servers }, verdict }: Making,
@@ -181,7 +181,7 @@ function isEmpty(manifest: object): boolean {
   return Object.keys(manifest).length === 0;
 }
 
-/** A registry serves as long as this stays the same. */
+/** The registry can be reused while this value stays the same. */
 function originOf(verdict: TrustVerdict): string {
   return `${digestOf(verdict)} ${JSON.stringify(verdict.manifest)}`;
 }

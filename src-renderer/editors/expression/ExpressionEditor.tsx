@@ -131,7 +131,7 @@ function selectionIn(box: HTMLTextAreaElement | null): TextSelection | null {
   return { start: box.selectionStart, end: box.selectionEnd };
 }
 
-/** Null where Monaco cannot be loaded: then the plain box does everything but help. */
+/** Null if Monaco cannot be loaded: then the plain box does everything but help. */
 async function load(plain: React.RefObject<HTMLTextAreaElement | null>) {
   try {
     const { createEditor } = await import('./monaco-editors.ts');

@@ -35,7 +35,7 @@ export function Canvas() {
   const key = `${path}|${graph ?? ''}`;
   const opening = useMemo(
     () => (size && isReady ? openingOf(app, graph, size) : null),
-    // The same graph of another project opens anew.
+    // The same graph of another project opens again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [app, graph, size, isReady, path],
   );

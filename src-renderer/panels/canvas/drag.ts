@@ -43,7 +43,7 @@ export interface Dragging {
   start(held: readonly Held[], zoom: number): void;
   /** Where React Flow would have them. */
   move(places: readonly Held[]): void;
-  /** Moves what is held, or copies it there. One step of undo. True where something moved. */
+  /** Moves what is held, or copies it there. One step of undo. True if something moved. */
   drop(isCopy: boolean): boolean;
 }
 

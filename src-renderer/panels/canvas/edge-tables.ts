@@ -1,5 +1,5 @@
 /**
- * React Flow keeps tables of its edges, by id and by the handles they connect, and makes them anew whenever it is given
+ * React Flow keeps tables of its edges, by id and by the handles they connect, and makes them again whenever it is given
  * other edges. Most edits change one edge of thousands: here only what changed is written.
  */
 import type { Edge, HandleConnection, ReactFlowState, useStoreApi } from '@xyflow/react';

@@ -56,7 +56,7 @@ function partAt(target: EventTarget): CardPart | null {
   return part === 'title' || part === 'text' || part === 'options' ? part : null;
 }
 
-/** False where there is no text to edit on the card. */
+/** False if there is no text to edit on the card. */
 function editCard(app: AppState, node: AnyCanvasNode, part: CardPart | null): boolean {
   if (node.type !== 'card' || part === null || node.data.isLocked) return false;
   if (cardText(node.data.node, part) === null) return false;

@@ -6,7 +6,7 @@ import type { AppState } from '../../state/workspace/app-state.ts';
 import { selectedFragment } from '../../edits/clipboard/selected-fragment.ts';
 import { writeClipboard } from '../../ui/system-clipboard.ts';
 
-/** What goes into the clipboard; null where nothing is selected. */
+/** What goes into the clipboard; null if nothing is selected. */
 export function copiedText(app: AppState): string | null {
   const fragment = selectedFragment(app);
   return fragment === null ? null : JSON.stringify(fragment, null, 2);

@@ -18,7 +18,7 @@ import { offsetFor, withPlaces } from '../../edits/clipboard/paste-place.ts';
 import { planPasteText } from '../../edits/clipboard/paste-text.ts';
 import { originOf } from '../../edits/clipboard/selected-fragment.ts';
 
-/** `mouse` is null where the part is to stand beside the selection. */
+/** `mouse` is null if the part is to stand beside the selection. */
 export function pasteText(app: AppState, text: string, mouse: Position | null): void {
   const read = readPasted(text, t('clipboard.theClipboard'));
   if (read.ok) pasteRead(app, read.value, { mouse, file: null });

@@ -18,7 +18,7 @@ export interface ExportSource {
 export type ExportedFile =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'drawing'; readonly drawing: Drawing };
 
-/** Null where nothing is selected. */
+/** Null if nothing is selected. */
 export function sourceOf(app: AppState, scope: ExportScope): ExportSource | null {
   const { document, graph } = app.documents.getState();
   if (scope === 'selection') {

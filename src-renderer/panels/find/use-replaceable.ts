@@ -6,7 +6,7 @@ import type { Found } from '../../../src-shared/find/search.ts';
 /** Longest piece of work between two chances to draw. */
 const PIECE_MS = 8;
 
-/** While it is counted anew, what was counted last. */
+/** While it is counted again, what was counted last. */
 export function useReplaceable(wanted: readonly Found[], plan: (found: Found) => Replacement): number {
   const [counted, setCounted] = useState(0);
   useEffect(() => {

@@ -112,13 +112,13 @@ function runSearch(wanted: Search, onDone: (results: Results) => void): RunningS
   };
 }
 
-/** Moving nodes and looking elsewhere changes no text: nothing is searched anew for it. */
+/** Moving nodes and looking elsewhere changes no text: nothing is searched again for it. */
 function useSearchedDocument(): ProjectDocument {
   const { documents } = useOpenDocument();
   const flow = useDocument((state) => state.document.flow);
   const notes = useDocument(useShallow((state) => notesIn(state.document.layout)));
   const screens = useDocument((state) => state.content.screens);
-  // The tables of notes tell when the layout has to be read anew.
+  // The tables of notes tell when the layout has to be read again.
   return useMemo(
     () => ({ flow, layout: notes && documents.getState().document.layout, screens }),
     [documents, flow, notes, screens],
@@ -137,7 +137,7 @@ function useScope(): Scope {
   const nodes = useSelection((state) => state.nodes);
   const edges = useSelection((state) => state.edges);
   const notes = useSelection((state) => state.notes);
-  // Walking through the results selects: it must not search anew unless the selection is what is searched.
+  // Walking through the results selects: it must not search again unless the selection is what is searched.
   const chosen = useMemo(
     () => (where === 'selection' ? [...nodes, ...edges, ...notes] : null),
     [where, nodes, edges, notes],

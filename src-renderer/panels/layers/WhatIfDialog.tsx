@@ -144,7 +144,7 @@ function Outcome({ tried }: { readonly tried: Tried }) {
 interface LinesProps {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Said where there are none; without it such a part is left out. */
+  /** Said if there are none; without it such a part is left out. */
   readonly empty?: string;
 }
 

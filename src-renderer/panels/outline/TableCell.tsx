@@ -19,7 +19,7 @@ export interface TableCellProps {
   readonly onWritten: () => void;
 }
 
-/** The field a cell shows; null where it follows from other things. */
+/** The field a cell shows; null if it follows from other things. */
 export function fieldOf(item: TableItem, column: Column): string | null {
   if (item.kind === 'edge') return column === 'guard' || column === 'to' || column === 'priority' ? column : null;
   if (column === 'title') return 'label';

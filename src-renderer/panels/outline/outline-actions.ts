@@ -32,7 +32,7 @@ export function pickAll(app: AppState, kind: 'node' | 'edge', ids: readonly stri
   app.selection.getState().select(kind === 'node' ? { nodes: ids } : { edges: ids });
 }
 
-/** Null where it was written; else why not. */
+/** Null if it was written; else why not. */
 export function writeNode(
   app: AppState,
   graph: GraphRef,

@@ -11,7 +11,7 @@ interface RowOf {
   readonly key: string;
   readonly graph: GraphRef;
   readonly level: number;
-  /** Null where nothing is inside. */
+  /** Null if nothing is inside. */
   readonly isOpen: boolean | null;
 }
 
@@ -27,7 +27,7 @@ export type TreeRow = RowOf &
 
 export interface TreeView {
   readonly closed: ReadonlySet<string>;
-  /** Graphs inside of nodes are closed until they are opened. */
+  /** Graphs inside nodes are closed until they are opened. */
   readonly opened: ReadonlySet<string>;
 }
 
@@ -174,7 +174,7 @@ function isUnconditional(edge: Edge): boolean {
   return (edge.kind ?? 'normal') === 'normal' && guardMode(edge.guard) === 'always';
 }
 
-/** Without what is inside of closed rows. */
+/** Without what is inside closed rows. */
 function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRow[] {
   if (closed.size === 0) return [...rows];
   let hiddenBelow = Infinity;
@@ -185,7 +185,7 @@ function unfolded(rows: readonly TreeRow[], closed: ReadonlySet<string>): TreeRo
   });
 }
 
-/** Up to the row this one is inside of. */
+/** Up to the row this one is inside. */
 export function parentOf(rows: readonly TreeRow[], at: number): number {
   const level = rows[at]?.level ?? 1;
   for (let index = at - 1; index >= 0; index -= 1) if (rows[index]!.level < level) return index;

@@ -57,7 +57,7 @@ export async function restoreInto(app: AppState, project: DamagedProject, versio
   await repairWith(app, project, isLayout(project) ? { layout } : { flow: serializeFlow(document.flow), layout });
 }
 
-/** The drawing is made anew. */
+/** The drawing is made again. */
 export async function openUndrawn(app: AppState, project: DamagedProject): Promise<void> {
   await repairWith(app, project, { layout: serializeLayout(EMPTY_LAYOUT) });
 }

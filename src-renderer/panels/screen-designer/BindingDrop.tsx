@@ -33,7 +33,7 @@ export function BindingDrop({ wanted, onChange, children }: BindingDropProps) {
     const type = draggedType(event.dataTransfer);
     if (type === null) return;
     event.preventDefault();
-    // A property inside of another one takes what is dropped on it.
+    // A property inside another one takes what is dropped on it.
     event.stopPropagation();
     event.dataTransfer.dropEffect = 'link';
     setOver(dropOutcome(wanted, type).kind);

@@ -30,7 +30,7 @@ export interface Picked {
 export interface BindingPickerProps {
   readonly label: string;
   readonly wanted: Wanted;
-  /** What a new variable is called and begins with; absent where none can be made. */
+  /** What a new variable is called and begins with; absent if none can be made. */
   readonly variable?: NewVariable;
   readonly onPick: (picked: Picked) => void;
   /** The button that opens it. */

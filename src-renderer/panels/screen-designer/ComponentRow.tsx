@@ -90,7 +90,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   );
 }, isSameRow);
 
-/** Rows are made anew with each edit; most say the same as before. */
+/** Rows are made again with each edit; most say the same as before. */
 function isSameRow({ row: before, ...old }: ComponentRowProps, { row: after, ...next }: ComponentRowProps): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];
   const isSame = keys.every((key) => old[key] === next[key]);

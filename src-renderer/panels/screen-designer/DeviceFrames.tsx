@@ -12,7 +12,7 @@ export interface DeviceFramesProps {
   readonly settings: PreviewSettings;
 }
 
-/** What is selected and dragged over the screen draws nothing of it anew. */
+/** What is selected and dragged over the screen draws nothing of it again. */
 export const DeviceFrames = memo(function DeviceFrames({ designed, settings }: DeviceFramesProps) {
   const isBeside = settings.frame === 'all';
   const frames = DEVICES.filter((frame) => isBeside || frame === settings.frame);

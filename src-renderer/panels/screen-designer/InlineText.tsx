@@ -16,7 +16,7 @@ export interface TextInPlace {
 /** Names of icons are no words. */
 const TEXTS: readonly string[] = ['text', 'label', 'title'];
 
-/** The words of a component, or of the label inside it; null where they come from the data. */
+/** The words of a component, or of the label inside it; null if they come from the data. */
 export function textInPlace(file: ScreenFile, id: string): TextInPlace | null {
   const component = componentOf(file, id);
   if (component === undefined) return null;

@@ -37,7 +37,7 @@ interface ActionOfComponent {
 function actionsOf({ file }: Designed): readonly ActionOfComponent[] {
   return file.components.flatMap((component) =>
     partsOf(component).actions.flatMap(({ pointer }) => {
-      // The pointer leads to the name inside of the event.
+      // The pointer leads to the name inside the event.
       const sent = sentAction(atPointer(component, toPointer(fromPointer(pointer).slice(0, -2))) as Json | undefined);
       return sent === null ? [] : [{ id: component.id, sent }];
     }),

@@ -13,14 +13,14 @@ export interface PropFieldProps {
   readonly prop: PropMeta;
   readonly value: Json | undefined;
   readonly onChange: ChangeValue;
-  /** A value inside of another one: an argument, a check, a field of an item. */
+  /** A value inside another one: an argument, a check, a field of an item. */
   readonly isInner?: boolean;
 }
 
 export interface DesignedComponent {
   readonly designed: Designed;
   readonly component: Component;
-  /** Draws values inside of others: an editor of a value is part of the field of a value, which needs it. */
+  /** Draws values inside others: an editor of a value is part of the field of a value, which needs it. */
   readonly field: ComponentType<PropFieldProps>;
 }
 

@@ -55,7 +55,7 @@ export function ownStateName({ samples = {} }: ScreenFile, data: string): string
   return name !== null && Object.hasOwn(samples, name) ? name : null;
 }
 
-/** Undefined where expressions are shown. */
+/** Undefined if expressions are shown. */
 export function previewData(screen: ScreenFile, device: Device, data: string): JsonObject | undefined {
   if (data === NAMES) return undefined;
   const own = ownStateName(screen, data);

@@ -6,7 +6,7 @@ import { hasProject, type Command } from '../../commands/command.ts';
 import { goToRegionNamed } from '../../ui/regions.ts';
 import type { AppState } from '../../state/workspace/app-state.ts';
 
-/** The screen that the selected node shows; null where it has no file that can be edited. */
+/** The screen that the selected node shows; null if it has no file that can be edited. */
 function selectedScreen(app: AppState): string | null {
   const { document, graph, content } = app.documents.getState();
   const id = app.selection.getState().nodes.at(-1);

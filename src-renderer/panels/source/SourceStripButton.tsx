@@ -1,4 +1,4 @@
-/** In the line below the canvas: opens the source beside it. Only where the flow was imported. */
+/** In the line below the canvas: opens the source beside it. Only if the flow was imported. */
 import { FileCode2 } from 'lucide-react';
 import { t } from '../../../src-shared/messages/translate.ts';
 import { useSource, useView, useWorkspace } from '../../state/workspace/app-context.tsx';

@@ -17,7 +17,7 @@ import { boxesOf, type NamedBox } from '../../../src-shared/drawing/boxes.ts';
 export interface GraphSketchProps {
   readonly document: FlowDocument;
   readonly graph: string;
-  /** Null where a node inside is not to be looked into. */
+  /** Null if a node inside is not to be looked into. */
   readonly onLookInside: ((graph: string) => void) | null;
 }
 

@@ -113,7 +113,7 @@ function useDraft(tool: string): readonly [ToolDraft, (draft: ToolDraft) => void
   return [draft, (next) => setDrafts((before) => ({ ...before, [tool]: next }))];
 }
 
-/** Null where the tool takes no arguments. */
+/** Null if the tool takes no arguments. */
 function argumentsForm(schema: JsonObject | null, chosen: number): InputForm {
   if (schema !== null && takesNothing(schema))
     return { fields: [], choices: [], read: () => ({ value: {}, errors: {} }) };

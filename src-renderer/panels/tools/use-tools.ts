@@ -1,4 +1,4 @@
-/** The tools of a project beside what their MCP servers say. Reads them again when a server describes its tools anew. */
+/** The tools of a project beside what their MCP servers say. Reads them again when a server describes its tools again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RequestOf, ResponseOf } from '../../../src-shared/contract/requests.ts';

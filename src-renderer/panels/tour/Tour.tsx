@@ -99,7 +99,7 @@ function useEscape(leave: () => void): void {
 
 interface Placed {
   readonly place: { readonly x: number; readonly y: number };
-  /** Around what is spoken of; null where that is not there. */
+  /** Around what is spoken of; null if that is not there. */
   readonly ring: Rect | null;
 }
 

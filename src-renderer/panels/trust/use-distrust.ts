@@ -12,7 +12,7 @@ export interface Distrust {
   readonly look: () => Promise<void>;
 }
 
-/** Null where all code may run, or there is none. Looks again at every turn, since files may change meanwhile. */
+/** Null if all code may run, or there is none. Looks again at every turn, since files may change meanwhile. */
 export function useDistrust(): Distrust | null {
   const { api } = useWorkspace();
   const project = useSession((state) => state.project);

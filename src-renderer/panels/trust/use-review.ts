@@ -9,7 +9,7 @@ export interface ReviewOfFolder {
   readonly review: TrustReview | null;
   readonly error: AppError | null;
   readonly check: () => Promise<void>;
-  /** False where it was refused; then the folder was checked again. */
+  /** False if it was refused; then the folder was checked again. */
   readonly trust: () => Promise<boolean>;
 }
 

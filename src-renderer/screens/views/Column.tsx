@@ -1,4 +1,4 @@
-/** Children below each other. Buttons are as wide as the column only where that is narrow. */
+/** Children below each other. Buttons are as wide as the column only if that is narrow. */
 import type { ViewChild, ViewProps } from './view.ts';
 import { lineClasses, roomInColumn } from './lines.ts';
 

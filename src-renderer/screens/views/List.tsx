@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { choiceOf, type ViewChild, type ViewProps } from './view.ts';
 import { isFilling, lineClasses, roomInColumn } from './lines.ts';
 
-/** More than these scroll inside of the list. Rows do not: a scrollbar would move them apart from their header. */
+/** More than these scroll inside the list. Rows do not: a scrollbar would move them apart from their header. */
 const SHOWN_AT_ONCE = 12;
 
 export function List({ values, children, label }: ViewProps) {

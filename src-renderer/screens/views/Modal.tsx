@@ -37,7 +37,7 @@ interface OpenerProps {
   readonly children: ReactNode;
 }
 
-/** A press on a button inside of it comes up to here; what is no button can be pressed all the same. */
+/** A press on a button inside it comes up to here; what is no button can be pressed all the same. */
 function Opener({ title, onOpen, children }: OpenerProps) {
   const [hasButton, setHasButton] = useState(true);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly width: number;
 }
 
-/** Around a place, or around all markers where none is given. Null where neither is. */
+/** Around a place, or around all markers where none is given. Null if neither is. */
 export function sketchOf({ centre, zoom, width }: Wanted, markers: readonly Point[]): Sketch | null {
   const points = [...(centre === null ? [] : [centre]), ...markers].filter(isOnEarth);
   const [first] = points;

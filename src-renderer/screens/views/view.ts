@@ -13,13 +13,13 @@ export interface ViewProps {
   readonly description: string | null;
   /** What the user has to put right. */
   readonly failed: readonly string[];
-  /** The component of a prop that holds one; null where there is none. */
+  /** The component of a prop that holds one; null if there is none. */
   readonly child: (prop: string) => ReactNode;
   /** The components of a prop that holds several. */
   readonly children: (prop: string) => readonly ViewChild[];
   /** What the user entered goes where the prop was bound to; nowhere if it was not bound. */
   readonly enter: (prop: string, value: Json) => void;
-  /** Carries out the action; null where there is none. */
+  /** Carries out the action; null if there is none. */
   readonly act: (() => void) | null;
 }
 
@@ -40,7 +40,7 @@ export function textOf(values: JsonObject, name: string): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Null where there is no number. */
+/** Null if there is no number. */
 export function numberOf(values: JsonObject, name: string): number | null {
   const value = values[name];
   if (typeof value === 'number' && Number.isFinite(value)) return value;

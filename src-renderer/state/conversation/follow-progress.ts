@@ -24,7 +24,7 @@ export function followProgress(store: FollowedStore, api: SessionApi): void {
     await ask();
   }
 
-  /** Null where no agent has done anything. */
+  /** Null if no agent has done anything. */
   function standing(): { readonly sessionId: string; readonly key: string } | null {
     const { sessionId, view } = activeSessionOf(store.getState());
     const last = view.work.entries.at(-1);

@@ -179,7 +179,7 @@ export class SessionRunner {
     if (!told.ok) this.#store.setState({ error: told.error });
   }
 
-  /** A conversation that runs draws its screens anew; one that has not begun will begin like this. */
+  /** A conversation that runs draws its screens again; one that has not begun will begin like this. */
   async changeClient(change: Partial<Client>): Promise<void> {
     this.#store.setState(({ client }) => ({ client: { ...client, ...change } }));
     await this.#tellClient();
@@ -269,7 +269,7 @@ export class SessionRunner {
     if (this.#store.getState().sessionId === null) await this.start();
     const { sessionId } = activeSessionOf(this.#store.getState());
     const { pendingText } = this.#store.getState();
-    // Somebody may have left, or begun anew, while the session was starting.
+    // Somebody may have left, or begun again, while the session was starting.
     if (sessionId === null || pendingText !== text || !this.#phases.begin('sending')) return false;
     return this.#inputs.say(sessionId, text);
   }

@@ -33,7 +33,7 @@ export interface SessionState {
   readonly draft: string;
   /** A line of the user that is being changed, to be sent again. */
   readonly edit: { readonly turn: number; readonly text: string } | null;
-  /** The flow this session runs; null where it is not known. */
+  /** The flow this session runs; null if it is not known. */
   readonly ranFlow: Flow | null;
   /** True while the session is one that was left before this window opened. */
   readonly continued: boolean;
@@ -41,7 +41,7 @@ export interface SessionState {
   readonly editedFrom: string | null;
   /** Conversations of the project, latest first. */
   readonly earlier: readonly SessionSummary[];
-  /** Where the agents of the session that leads stand; null where none has done anything. */
+  /** Where the agents of the session that leads stand; null if none has done anything. */
   readonly progress: SessionProgress | null;
   /** Whether the canvas goes where the conversation is. */
   readonly following: boolean;
@@ -105,7 +105,7 @@ export interface SessionDependencies {
   readonly currentFlow: () => Flow;
   /** Names of that flow its screens do not have yet. */
   readonly currentRenames?: () => readonly Rename[];
-  /** The screens of the window; undefined where it has none of its own for that flow. */
+  /** The screens of the window; undefined if it has none of its own for that flow. */
   readonly currentScreens?: () => Screens | undefined;
   /** False: only comes back to a conversation of its own, never to the latest of the project. */
   readonly takesLatest?: boolean;

@@ -51,7 +51,7 @@ export class SessionWatch {
     this.#era += 1;
   }
 
-  /** The conversation begins anew: nobody has been handed anything. */
+  /** The conversation begins again: nobody has been handed anything. */
   forgetLinks(): void {
     this.#links.stop();
     this.#store.setState({ linked: {} });
@@ -89,7 +89,7 @@ export class SessionWatch {
   }
 }
 
-/** True where words that were sent have become a turn. What happens without words is none. */
+/** True if words that were sent have become a turn. What happens without words is none. */
 function hears(before: RunView, view: RunView): boolean {
   return view.turn > before.turn && view.turns.at(-1)?.silent !== true;
 }

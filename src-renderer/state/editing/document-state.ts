@@ -32,7 +32,7 @@ export interface DocumentState extends GraphHistory {
   /** What is on the canvas: the flow, or the flow merged with the layers that are on. */
   readonly document: FlowDocument;
   readonly choice: LayerChoice;
-  /** How the layers that are on came together; null where the project has none. */
+  /** How the layers that are on came together; null if the project has none. */
   readonly layered: StackView | null;
   /** Layer files as they are on disk: their names, and those that are no layers. */
   readonly layerFiles: { readonly names: readonly string[]; readonly problems: readonly LayerProblem[] };
@@ -108,7 +108,7 @@ export function unsavedRenames({
   return changesBetween(savedRenames, content.renames ?? NO_RENAMES);
 }
 
-/** What the files held when this window opened or saved them last; null where its history does not reach back that far. */
+/** What the files held when this window opened or saved them last; null if its history does not reach back that far. */
 export function contentAtSave({ content, history, savedPosition }: DocumentState): Content | null {
   const at = savedPosition === 0 ? 0 : history.entries.findIndex(({ id }) => id === savedPosition) + 1;
   const isKnown = savedPosition === 0 ? (history.entries[0]?.id ?? 1) === 1 : at > 0;

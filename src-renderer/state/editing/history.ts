@@ -66,7 +66,7 @@ function merge(last: HistoryEntry, change: Change): HistoryEntry {
   };
 }
 
-/** The one place that is written; null where there are several. */
+/** The one place that is written; null if there are several. */
 function spotOf(changes: readonly Edited[]): string | null {
   const [change, another] = changes;
   return change === undefined || another !== undefined || change.kind === 'splice' ? null : JSON.stringify(change.path);

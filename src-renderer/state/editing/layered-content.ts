@@ -34,7 +34,7 @@ export interface LayerChoice {
 
 export const NO_CHOICE: LayerChoice = { edited: null, off: new Set() };
 
-/** What the canvas shows. `layered` is null where there are no layers. */
+/** What the canvas shows. `layered` is null if there are no layers. */
 export interface Shown {
   readonly document: FlowDocument;
   readonly layered: StackView | null;

@@ -16,7 +16,7 @@ export interface Locked {
   readonly ids: readonly string[];
 }
 
-/** What is locked and would be changed; null where nothing stands in the way. */
+/** What is locked and would be changed; null if nothing stands in the way. */
 export function lockedTouched({ flow, layout }: FlowDocument, operations: readonly Operation[]): Locked | null {
   const isRemoval = operations.some(({ op }) => op === 'remove-nodes');
   for (const operation of operations) {

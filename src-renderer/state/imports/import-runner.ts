@@ -101,7 +101,7 @@ export class ImportRunner {
       case 'PARSED':
       case 'DESIGNING':
       case 'PREVIEW':
-        // Nothing is chosen for a plugin that is brought up to its origin: it is looked at anew.
+        // Nothing is chosen for a plugin that is brought up to its origin: it is looked at again.
         return await (resynced === null ? this.design({}) : this.resync(resynced));
       default:
         if (resynced !== null) await this.resync(resynced);

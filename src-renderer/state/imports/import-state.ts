@@ -37,7 +37,7 @@ export interface ImportState {
   readonly choice: ImportChoice | null;
   /** Choosing once more, though a preview is there. */
   readonly rethinks: boolean;
-  /** The plugin that is brought up to its origin; null where a new one is made. */
+  /** The plugin that is brought up to its origin; null if a new one is made. */
   readonly resynced: string | null;
   readonly busy: Busy | null;
   /** Why the last request was refused. */

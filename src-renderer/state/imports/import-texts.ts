@@ -52,7 +52,7 @@ export class ImportTexts {
     await this.open('texts', path);
   }
 
-  /** Texts of files that are about to be made anew: what is typed and not kept yet goes with them. */
+  /** Texts of files that are about to be made again: what is typed and not kept yet goes with them. */
   forget(): void {
     for (const callOff of this.#waiting.values()) callOff();
     this.#waiting.clear();

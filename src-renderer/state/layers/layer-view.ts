@@ -130,7 +130,7 @@ export interface FieldOrigin {
   readonly provenance: Provenance;
 }
 
-/** Null where there are no layers, or nothing to say of this place. */
+/** Null if there are no layers, or nothing to say of this place. */
 export function originOf({ document, layered }: LayeredState, pointer: string): FieldOrigin | null {
   if (layered === null) return null;
   const place = placeOfPointer(document.flow, pointer);

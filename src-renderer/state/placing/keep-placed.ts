@@ -79,7 +79,7 @@ interface Wanted {
   readonly signal?: AbortSignal;
 }
 
-/** Null where it was stopped. */
+/** Null if it was stopped. */
 export async function arrangementFor(
   documents: DocumentStore,
   graph: GraphRef,

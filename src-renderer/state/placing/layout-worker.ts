@@ -5,7 +5,7 @@ import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 
 let elk: InstanceType<typeof ELK> | null = null;
 
-/** Null where it was stopped: a computation can only be ended together with its worker. */
+/** Null if it was stopped: a computation can only be ended together with its worker. */
 export async function arrange(graph: ElkNode, signal?: AbortSignal): Promise<ElkNode | null> {
   if (signal?.aborted === true) return null;
   const mine = (elk ??= new ELK({ workerFactory: () => new ElkWorker() }));

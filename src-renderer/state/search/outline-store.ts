@@ -27,7 +27,7 @@ export interface OutlineState {
 
 export interface OutlineActions {
   show(mode: OutlineMode): void;
-  /** Closes or opens a row; graphs inside of nodes are closed at first. */
+  /** Closes or opens a row; graphs inside nodes are closed at first. */
   fold(key: string, wish: { readonly isOpen: boolean; readonly isGraph: boolean }): void;
   narrow(filter: string): void;
   sort(sorting: Sorting | null): void;

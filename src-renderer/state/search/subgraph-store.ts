@@ -7,7 +7,7 @@ export interface PortTask {
   readonly kind: 'add' | 'rename' | 'remove';
   readonly subgraph: string;
   readonly list: PortList;
-  /** Empty where one is added. */
+  /** Empty if one is added. */
   readonly key: string;
 }
 

@@ -14,7 +14,7 @@ interface SourceText {
 
 export interface SourceState {
   readonly folder: string | null;
-  /** Empty where the project is no imported one. */
+  /** Empty if the project is no imported one. */
   readonly files: readonly SourceFile[];
   readonly file: string | null;
   /** A new object each time a line is to be brought into sight. */

@@ -86,7 +86,7 @@ export class TestPlayer {
     this.#store.setState({ run: null });
   }
 
-  /** False where there is no use in going on. */
+  /** False if there is no use in going on. */
   async #playPortion({ project, flow, era, files }: Portion): Promise<boolean> {
     const changes = [...(this.#dependencies.currentRenames?.() ?? [])];
     const screens = this.#dependencies.currentScreens?.();

@@ -37,7 +37,7 @@ export interface CompareState {
   /** Null while the sides are read. */
   readonly shown: Shown | null;
   readonly error: AppError | null;
-  /** Null where it is the flow of this window. */
+  /** Null if it is the flow of this window. */
   readonly titles: { readonly left: string | null; readonly right: string | null };
   readonly filter: KindFilter;
   readonly mode: CompareMode;

@@ -72,7 +72,7 @@ function union(before: Graph | undefined, after: Graph | undefined): Graph {
 
 const EMPTY: Graph = { nodes: [], edges: [] };
 
-/** Every node has a place, and groups are open: what changed inside of them is to be seen. */
+/** Every node has a place, and groups are open: what changed inside them is to be seen. */
 function laidOut(document: FlowDocument): FlowDocument {
   const { flow, layout } = placed(document);
   const { root, subgraphs = {} } = layout;

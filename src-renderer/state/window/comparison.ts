@@ -18,7 +18,7 @@ export interface Comparison {
   readonly left: Side;
   /** The newer one; in a merge what is theirs. */
   readonly right: Side;
-  /** Given, a merge is offered: what both sides come from, or null where that is not known. */
+  /** Given, a merge is offered: what both sides come from, or null if that is not known. */
   readonly base?: Side | null;
   /** Told after the merge was made, as one edit of the open document. */
   readonly onMerge?: (merged: Content) => void;

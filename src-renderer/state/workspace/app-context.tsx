@@ -33,7 +33,7 @@ function ShownConversation({ document, children }: { readonly document: OpenDocu
   return <ConversationContext value={simulated ?? used}>{children}</ConversationContext>;
 }
 
-/** Begins anew with every document, so that nothing a component remembers of one shows in another. */
+/** Begins again with every document, so that nothing a component remembers of one shows in another. */
 export function PerDocument({ children }: { readonly children: ReactNode }) {
   return <Fragment key={useOpenDocument().key}>{children}</Fragment>;
 }

@@ -19,7 +19,7 @@ import type { TabsStore } from './tabs-store.ts';
 export interface ProjectFiles {
   /** The project this installation starts with, or the welcome page. */
   start(): Promise<void>;
-  /** Shows the project, opening it where it is not open yet. Null where it could not be opened, which is told. */
+  /** Shows the project, opening it where it is not open yet. Null if it could not be opened, which is told. */
   open(path: string): Promise<OpenDocument | null>;
   create(template: string, name: string): Promise<OpenDocument | null>;
   save(options?: { readonly overwrite: boolean }): Promise<void>;
@@ -190,7 +190,7 @@ async function saveCopy(dependencies: ProjectFilesDependencies, name: string): P
 
 type Contents = Pick<RequestOf<'project.save'>, 'flow' | 'layout' | 'layers' | 'screens'>;
 
-/** Made from any template, and written over. Null where that was refused, which is told. */
+/** Made from any template, and written over. Null if that was refused, which is told. */
 async function makeProject(
   { api, view }: ProjectFilesDependencies,
   name: string,
@@ -213,7 +213,7 @@ async function makeProject(
 
 const NO_FILES = { layerFiles: { names: [], problems: [] }, screenFiles: [] };
 
-/** What goes to the files. Of layers and screens only where there are any, or were. */
+/** What goes to the files. Of layers and screens only if there are any, or were. */
 function savedContents({ content, layerFiles, screenFiles }: Pick<DocumentState, 'content' | keyof typeof NO_FILES>) {
   const { flow, layout, layers = [], screens = {} } = content;
   const ofLayers = layers.map(({ file }) => file);

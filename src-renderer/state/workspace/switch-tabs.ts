@@ -12,7 +12,7 @@ export interface TabSwitcher {
   close(at: number): Promise<void>;
   /** Without asking: the journal keeps what is not saved. */
   closeNow(at: number): Promise<void>;
-  /** Null where the edits could not be saved: then the tab stays. */
+  /** Null if the edits could not be saved: then the tab stays. */
   saveAndClose(at: number): Promise<void>;
 }
 

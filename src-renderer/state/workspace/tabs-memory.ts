@@ -1,4 +1,4 @@
-/** Which flows a window had open, kept over a reload. Each window has its own; a new one begins anew. */
+/** Which flows a window had open, kept over a reload. Each window has its own; a new one begins again. */
 import { z } from '../../../src-shared/schema.ts';
 import type { TextStorage } from '../window/text-storage.ts';
 import { TABS_STORED, type Tab } from './tab.ts';

@@ -8,7 +8,7 @@ export const MAX_PATH = 1000;
 /** Names in one path: data that is written may not grow deeper than data that is read. */
 const MAX_NAMES = 45;
 
-/** The absolute pointer a path means. `base` is the item of the template around it, "" where there is none. */
+/** The absolute pointer a path means. `base` is the item of the template around it, "" if there is none. */
 export function absolutePath(path: string, base: string): string {
   if (path === '/') return '';
   if (path.startsWith('/')) return path;
@@ -20,7 +20,7 @@ export function isRelativePath(path: string): boolean {
   return !path.startsWith('/');
 }
 
-/** Undefined where there is nothing. */
+/** Undefined if there is nothing. */
 export function readPath(model: Json, pointer: string): Json | undefined {
   return atPointer(model, pointer) as Json | undefined;
 }

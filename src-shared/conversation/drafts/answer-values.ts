@@ -41,7 +41,7 @@ export function valuesFor(answer: AnswerSchema, use: KeyUse = UNUSED): readonly 
   return kept;
 }
 
-/** A value the question refuses; undefined where it takes everything. */
+/** A value the question refuses; undefined if it takes everything. */
 export function refusedValue(answer: AnswerSchema): Json | undefined {
   const tries: Json[] = [-1, 1e12, 0.5, 'none of these', '?', '1000-01-01', '9999-12-31', 'x'.repeat(8000)];
   return tries.find((value) => !checkAnswerValue(answer, value).ok);

@@ -20,7 +20,7 @@ export interface Guide {
   readonly uses: KeyUses['byKey'];
   readonly today: string;
   readonly extract: (request: ExtractionRequest) => Understanding;
-  /** The real result of a call, or null where it should not be made for a draft. */
+  /** The real result of a call, or null if it should not be made for a draft. */
   readonly call: (call: CallEffect) => Promise<FlowInput | null>;
   /** Waited for before each turn, so that others get on with their work. */
   readonly pause?: () => Promise<void>;

@@ -46,5 +46,5 @@ export interface ElkNode extends Shape {
   readonly layoutOptions?: Options;
 }
 
-/** Runs ELK. Null where it was stopped. */
+/** Runs ELK. Null if it was stopped. */
 export type LayoutEngine = (graph: ElkNode) => Promise<ElkNode | null>;

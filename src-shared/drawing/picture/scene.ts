@@ -30,9 +30,9 @@ export interface SceneCard {
 export interface SceneEdge extends DrawnEdge {
   /** Its condition is in a row of the card it leaves. */
   readonly isInRow: boolean;
-  /** The place among guarded siblings, from 1; null where there is no choice. */
+  /** The place among guarded siblings, from 1; null if there is no choice. */
   readonly order: number | null;
-  /** Null where it waits for one. */
+  /** Null if it waits for one. */
   readonly route: EdgeRoute | null;
   readonly ends: Ends;
 }

@@ -24,7 +24,7 @@ export type Thumbnail = z.infer<typeof thumbnailSchema>;
 const MOST_WITH_LINES = 200;
 const MARGIN = 24;
 
-/** Null where nothing is drawn. */
+/** Null if nothing is drawn. */
 export function thumbnailOf(document: FlowDocument): Thumbnail | null {
   const { flow, layout } = placed(document);
   const hasLines = flow.nodes.length <= MOST_WITH_LINES;

@@ -6,7 +6,7 @@ import { roundedPath } from '../step-path.ts';
 
 export interface EdgeRoute {
   readonly points: readonly Position[];
-  /** The centre of the label; null where the edge has none. */
+  /** The centre of the label; null if the edge has none. */
   readonly label: Position | null;
   /** Where its level lines pass over other edges; none before all edges have their routes. */
   readonly bridges?: readonly Bridge[];
@@ -109,7 +109,7 @@ export function simplified(points: readonly Position[]): Position[] {
 /** What touches by less than this is apart. */
 const TOUCH = 1;
 
-/** Whether a segment, at any angle, runs through the inside of a box. */
+/** Whether a segment, at any angle, runs through the inside a box. */
 export function isCrossed(box: Box, { a, b }: Segment): boolean {
   const { x, y, width, height } = inflated(box, -TOUCH);
   if (width <= 0 || height <= 0) return false;

@@ -13,7 +13,7 @@ const BEND = 40;
 const ACROSS = 0;
 const DOWN = 1;
 
-/** The corners from one end to the other; null where there is no way. The way arrives from above. */
+/** The corners from one end to the other; null if there is no way. The way arrives from above. */
 export function findPath(
   { xs, ys, across, down }: RoutingGrid,
   { from, to, leavesAcross }: PathEnds,

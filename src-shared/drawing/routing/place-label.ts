@@ -24,7 +24,7 @@ const MARGIN = 4;
 /** How far along the route a label stands where it can. */
 const USUAL = 0.45;
 
-/** The best place clear of cards and other labels, and of edges where possible; null where no place is clear of cards. */
+/** The best place clear of cards and other labels, and of edges where possible; null if no place is clear of cards. */
 export function placeLabel({ edge, route, size, obstacles }: LabelRequest): LabelPlace | null {
   let best: (LabelPlace & { readonly score: number }) | null = null;
   for (const { at, score } of candidates(route, size)) {

@@ -27,7 +27,7 @@ const ATTEMPTS = [
   { reach: 3000, clearance: TIGHT },
 ] as const;
 
-/** The corners of the route, a plain way where every other is blocked; null where a quick search found none. */
+/** The corners of the route, a plain way where every other is blocked; null if a quick search found none. */
 export function routeEdge({ id, ends, sharing, obstacles, isQuick }: RouteRequest): readonly Position[] | null {
   const { start, end } = ends;
   for (const { reach, clearance } of isQuick ? ATTEMPTS.slice(0, 1) : ATTEMPTS) {

@@ -1,6 +1,6 @@
 /**
  * Routes of all edges of a graph. A router remembers the last drawing: when cards move, only edges at those cards and
- * edges that the cards now cover are routed anew.
+ * edges that the cards now cover are routed again.
  */
 import { inflated, overlaps, unionOf, type Box } from '../box.ts';
 import type { Size } from '../card-geometry.ts';
@@ -13,7 +13,7 @@ import { routeEdge } from './route-edge.ts';
 export interface EdgeToRoute {
   readonly id: string;
   readonly ends: EdgeEnds;
-  /** The size of its label; null where it has none. */
+  /** The size of its label; null if it has none. */
   readonly label: Size | null;
   /** The route kept in the file, used as long as it fits. */
   readonly kept: EdgeRoute | null;

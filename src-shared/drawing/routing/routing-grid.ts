@@ -109,7 +109,7 @@ function fillLengths({ xs, ys, across, down }: RoutingGrid): void {
   }
 }
 
-/** Steps that run through the inside of a box are refused. */
+/** Steps that run through the inside a box are refused. */
 function block({ xs, ys, across, down }: RoutingGrid, { x, y, width, height }: Box): void {
   const columns = xs.length;
   const [right, bottom] = [x + width, y + height];

@@ -21,7 +21,7 @@ export interface OwnWords {
   readonly values: Uint8Array;
   /** 1 for each token that only answers or echoes the open question: no evidence, but a wish may be made of it. */
   readonly quiet: Uint8Array;
-  /** The names of each option that was chosen: evidence only where one of them names a path. */
+  /** The names of each option that was chosen: evidence only if one of them names a path. */
   readonly options: readonly (readonly string[])[];
 }
 

@@ -5,7 +5,7 @@ import type { Span } from '../../text/mention.ts';
 
 /** The words in which the path that is wished for must be named. */
 export interface PathRequest extends Span {
-  /** A remark ("actually, it's about …") is a wish only where something else is followed; a command always is. */
+  /** A remark ("actually, it's about …") is a wish only if something else is followed; a command always is. */
   readonly kind: 'command' | 'remark';
   /** Words of the wish itself: where a path is about switching, they are no wish but its topic. */
   readonly marker: Span;

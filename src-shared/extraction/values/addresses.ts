@@ -31,7 +31,7 @@ const MEASURES =
   /^(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?|miles?|k|grand|thousand|million|hundred|pounds?|percent)$/;
 /** Words that a town may stand behind. */
 const NEAR: ReadonlySet<string> = new Set(['in', 'near']);
-/** Words inside of the name of a town: Stoke-on-Trent, Newcastle upon Tyne, Ashby de la Zouch. */
+/** Words inside the name of a town: Stoke-on-Trent, Newcastle upon Tyne, Ashby de la Zouch. */
 const WITHIN_NAME: ReadonlySet<string> = new Set(['on', 'upon', 'under', 'by', 'le', 'de', 'la']);
 const UNITS_BEFORE: ReadonlySet<string> = new Set([
   'flat',
@@ -89,7 +89,7 @@ function streetAt({ text, tokens, stops }: AddressText, at: number, asked: boole
   return null;
 }
 
-/** Behind "42", "42a", "number one"; null where no house number stands. */
+/** Behind "42", "42a", "number one"; null if no house number stands. */
 function houseNumberEnd(tokens: readonly Token[], at: number): number | null {
   const token = tokens[at];
   if (token?.kind === 'number' && /^\d{1,4}$/.test(token.text)) {
@@ -204,7 +204,7 @@ const SENTENCE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Without the words that lead to it. Null where the text is a sentence about something else. */
+/** Without the words that lead to it. Null if the text is a sentence about something else. */
 function ownWords(said: AddressText): TextMention | null {
   const { text, tokens, stops } = said;
   if (stops.length > 0 || tokens.some(({ text: word }) => word === '?' || word === '@')) return null;

@@ -19,7 +19,7 @@ const PATTERNS: readonly Pattern[] = [
   { format: 'phone', pattern: /(?<![\p{L}\p{N}.,/-])(?:\+|\(?0)[0-9()](?:[0-9 ()./-]{5,24})[0-9](?![\p{L}\p{N}])/gu },
 ];
 
-/** Only where the question asks for them: too much else looks like these. */
+/** Only if the question asks for them: too much else looks like these. */
 const ASKED_PATTERNS: readonly Pattern[] = [
   {
     format: 'url',
@@ -98,7 +98,7 @@ function readSpokenEmail(tokens: readonly Token[]): TextMention | null {
   const at = tokens.findIndex((token) => token.text === 'at' || token.text === '@');
   if (at < 1) return null;
   let start = at - 1;
-  // To the left, words belong to the address only where a sign joins them: "my email is ann dot lee at …".
+  // To the left, words belong to the address only if a sign joins them: "my email is ann dot lee at …".
   while (start >= 2 && EMAIL_WORDS.has(tokens[start - 1]?.text ?? '')) start -= 2;
   for (let end = Math.min(tokens.length, at + 12); end > at + 2; end -= 1) {
     const written = tokens

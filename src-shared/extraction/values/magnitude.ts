@@ -129,7 +129,7 @@ function readHalfOf(tokens: readonly Token[], group: Part): Part {
   return isHundreds ? { value: value * 100, end: half.end + 1 } : { value, end: half.end };
 }
 
-/** "and a half", "and three quarters", "½" after a figure; zero where there is none. */
+/** "and a half", "and three quarters", "½" after a figure; zero if there is none. */
 function readHalf(tokens: readonly Token[], start: number): Part {
   const sign = FRACTION_SIGNS.get(wordAt(tokens, start));
   if (sign !== undefined) return { value: sign, end: start + 1 };

@@ -6,7 +6,7 @@ import type { TextMention } from '../../text/mention.ts';
 
 type Lead = 'sure' | 'likely';
 
-/** "sure" leads introduce a name whatever was asked; "likely" ones only where a name was asked for. */
+/** "sure" leads introduce a name whatever was asked; "likely" ones only if a name was asked for. */
 const leads = phraseTable<Lead>([
   ['my name is', 'sure'],
   ["my name's", 'sure'],

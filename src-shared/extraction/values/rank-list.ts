@@ -15,7 +15,7 @@ const BESIDE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Null where the text says anything else, or names one place only. */
+/** Null if the text says anything else, or names one place only. */
 export function readRankList(tokens: readonly Token[], count: number): RankItem[] | null {
   const items: RankItem[] = [];
   for (let at = 0; at < tokens.length;) {

@@ -38,7 +38,7 @@ export function takesOnlyDigits(answer: AnswerSchema): boolean {
   return isDigits;
 }
 
-/** All digits a text gives, in order; null where it gives none. Dates and lengths of time are no digits. */
+/** All digits a text gives, in order; null if it gives none. Dates and lengths of time are no digits. */
 export function digitsSaid(tokens: readonly Token[], mentions: readonly Mention[]): string | null {
   const spans = mentions.filter(({ kind }) => kind === 'duration' || kind === 'date');
   const whole = tokens.filter(({ kind }) => kind !== 'sign').length;

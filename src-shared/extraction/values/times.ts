@@ -20,7 +20,7 @@ export function countsTimes(unit: string | null): boolean {
   return unit === DAILY || unit?.startsWith(TIMES) === true;
 }
 
-/** How often, for a question of these words; null where it asks something else, or of another period. */
+/** How often, for a question of these words; null if it asks something else, or of another period. */
 export function timesFor(words: ReadonlySet<string>, { value, unit }: NumberMention): number | null {
   if (!words.has(stem('times')) && !words.has(stem('often'))) return null;
   if (unit === DAILY) return words.has(stem('week')) ? DAYS_A_WEEK : null;

@@ -8,7 +8,7 @@ const MOST_CARDS = 12;
 const SHARE_NAMES = /(?:score|confidence|probability|similarity|relevance|share|ratio|accuracy|certainty|likelihood)/i;
 const LINK_NAMES = /(?:^|_)(?:url|link|href|website|source_url)$/i;
 
-/** The components of one field: the first stands in the column, the others inside of it. */
+/** The components of one field: the first stands in the column, the others inside it. */
 export function resultCards(fields: readonly AgentField[]): readonly (readonly Component[])[] {
   const shown = fields.filter(({ name, type }) => type.kind !== 'messages' && isPlainName(name));
   return shown.slice(0, MOST_CARDS).map((field, at) => cardFor(field, `field_${at + 1}`));

@@ -29,7 +29,7 @@ export interface DrawInputs {
   readonly remembers: boolean;
 }
 
-/** The place in the state that is true where a step failed. */
+/** The place in the state that is true if a step failed. */
 export const FAILED = 'agent_failed';
 
 export interface DrawnGraph {
@@ -37,7 +37,7 @@ export interface DrawnGraph {
   readonly predicates: Readonly<Record<string, Predicate>>;
 }
 
-/** True where the agent is through. */
+/** True if the agent is through. */
 export const THROUGH = 'is_through';
 const THROUGH_PREDICATE: Predicate = {
   when: 'size(last.next) == 0',

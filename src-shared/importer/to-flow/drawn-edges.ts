@@ -10,7 +10,7 @@ import {
 
 export interface DrawnEdge {
   readonly source: string;
-  /** A node, or END; null where it cannot be told. */
+  /** A node, or END; null if it cannot be told. */
   readonly target: string | null;
   /** Something chooses it. */
   readonly conditional: boolean;

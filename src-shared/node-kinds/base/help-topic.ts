@@ -31,7 +31,7 @@ export interface TopicHelp {
   /** What to take instead, where that is often the better choice. */
   readonly instead: readonly string[];
   readonly waysOut: readonly WayOutHelp[];
-  /** Null where there is nothing to insert. */
+  /** Null if there is nothing to insert. */
   readonly example: HelpExample | null;
   /** Commands one reaches for here, by id; their keys are shown. */
   readonly commands: readonly string[];

@@ -95,7 +95,7 @@ interface NodeParts<Type extends NodeType> {
   toolRows?(node: NodeOf<Type>): readonly ToolRow[];
   /** Its texts that a language model is given, or gets the values of. */
   givenToModel?(node: NodeOf<Type>): readonly GivenToModel[];
-  /** Conditions that decide inside of it, beside those of its edges. */
+  /** Conditions that decide inside it, beside those of its edges. */
   conditions?(node: NodeOf<Type>): readonly string[];
   /** Places of the state that are set when what it calls returns. */
   setsOnReturn?(node: NodeOf<Type>): Readonly<Record<string, string>>;

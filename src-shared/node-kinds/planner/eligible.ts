@@ -18,7 +18,7 @@ export function eligibleRows(context: PickContext): CompiledRow[] {
   return [...context.planner.rows.values()].filter((row) => whyNotEligible(row, context) === null);
 }
 
-/** Null if the row may be picked, with some arguments at least. Words are found only where they are told. */
+/** Null if the row may be picked, with some arguments at least. Words are found only if they are told. */
 function whyNotEligible({ row, when, repeat }: CompiledRow, { loop, input }: PickContext): (() => string) | null {
   const { name } = row;
   if (repeat === 'never' && isDone(loop, name)) return () => t('kinds.planner.refused.repeated', { name });

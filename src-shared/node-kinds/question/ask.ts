@@ -41,7 +41,7 @@ export function ask(step: StepContext, at: CompiledNode, { question, reason, wra
 interface Refusal {
   readonly question: CompiledQuestion;
   readonly intent: UserIntent | null;
-  /** Why the value was refused; null where none was understood. */
+  /** Why the value was refused; null if none was understood. */
   readonly refusal: string | null;
 }
 

@@ -95,7 +95,7 @@ export class Desk {
     return seen;
   }
 
-  /** A component that can be seen, with its bindings resolved; empty where it is not there. */
+  /** A component that can be seen, with its bindings resolved; empty if it is not there. */
   component(id: string): Readonly<Record<string, unknown>> {
     const surface = this.surfaces.get('main');
     const found = surface?.components.get(id);

@@ -20,10 +20,10 @@ const STAND_INS = join(import.meta.dirname, '../../fixtures/python-agents');
 
 export const interpreters = createInterpreters({ env: process.env, platform: process.platform, home: homedir() });
 
-/** Of this machine; null where there is none, and what needs it is skipped. */
+/** Of this machine; null if there is none, and what needs it is skipped. */
 export const plainPython = (await interpreters.find(undefined))?.path ?? null;
 
-/** One in which the real LangGraph is installed; null where there is none. */
+/** One in which the real LangGraph is installed; null if there is none. */
 export const langGraphPython = [process.env['SWITCHYARD_TEST_PYTHON'], plainPython].find(hasLangGraph) ?? null;
 
 function hasLangGraph(python: string | null | undefined): boolean {

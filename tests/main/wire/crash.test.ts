@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** A host in a process of its own, whose plugins are the fixtures. Answers with its port. */
+/** A host in a process of its own, whose plugins are the fixtures. Returns its port. */
 async function hostProcess(root: string): Promise<{ readonly port: number; readonly child: ChildProcess }> {
   const main = resolve(import.meta.dirname, '../../../src-main/cli/main.ts');
   const child = spawn(

@@ -1,4 +1,4 @@
-/** `add_edge`, `set_entry_point`, `add_conditional_edges` and their like. */
+/** Handles `add_edge`, `set_entry_point`, `add_conditional_edges`, and similar methods. */
 import { END, START } from '../../../../src-shared/importer/inspection.ts';
 import { argument, optionsOf, textOf, type Arguments, type Value } from '../../python-source/value.ts';
 import { unresolved, type Addition } from './add-nodes.ts';
@@ -37,7 +37,7 @@ interface Connection {
   readonly via: EdgeOrigin;
 }
 
-/** A list of sources is waited for together. */
+/** With a list of sources, LangGraph waits for all of them. */
 function connect(addition: Addition, { source, target, via }: Connection): void {
   const isList = source.kind === 'list' || source.kind === 'tuple' || source.kind === 'set';
   const iteration = isList ? addition.machine.iterate(source) : { items: [source], complete: true };

@@ -1,4 +1,4 @@
-/** `add_node` and `add_sequence`. */
+/** Handles `add_node` and `add_sequence`. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { Machine } from '../../python-source/machine.ts';
 import { argument, optionsOf, textOf, type Arguments, type Value } from '../../python-source/value.ts';
@@ -14,7 +14,7 @@ export interface Addition {
   readonly at: SourceLocation;
 }
 
-/** Answers with the names it adds. */
+/** Returns the names of the nodes it adds. */
 export function addNode(addition: Addition, given: Arguments): readonly string[] {
   const first = argument(given, 0, 'node');
   const action = argument(given, 1, 'action');
@@ -54,7 +54,7 @@ interface Put {
   readonly destinations: Value | null;
 }
 
-/** A second node of one name is refused by LangGraph; here it can be the other side of a condition. */
+/** LangGraph refuses a second node of the same name; here it can be the other side of a condition. */
 function put(addition: Addition, { name, action, destinations }: Put): readonly string[] {
   const { parts, at, machine } = addition;
   if (parts.nodes.has(name)) return [];
@@ -64,7 +64,7 @@ function put(addition: Addition, { name, action, destinations }: Put): readonly 
   return [name];
 }
 
-/** Only where what is inside says more than the whole. */
+/** Unwraps an action only if the inner one says more than the wrapper. */
 function followed(action: Value): Value {
   const inner = innerRunnable(action);
   const isTold = calleeName(inner) === 'langgraph.prebuilt.ToolNode' || wrappedFunction(inner) !== null;
@@ -82,7 +82,7 @@ function cut(text: string): string {
   return text.length > 1500 ? `${text.slice(0, 1500)}…` : text;
 }
 
-/** Answers with the names, in their order. */
+/** Returns the names of the nodes, in order. */
 export function addSequence(addition: Addition, given: Arguments): readonly string[] {
   const list = argument(given, 0, 'nodes');
   const { items, complete } = list === undefined ? { items: [], complete: false } : addition.machine.iterate(list);

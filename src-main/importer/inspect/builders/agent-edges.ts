@@ -1,4 +1,4 @@
-/** The edges of create_agent of LangChain, as it connects model, tools and the hooks of its middleware. */
+/** The edges of LangChain's create_agent, which connects model, tools, and the hooks of its middleware. */
 import { END, START } from '../../../../src-shared/importer/inspection.ts';
 import type { Hook } from './middleware.ts';
 
@@ -6,7 +6,7 @@ export interface AgentShape {
   readonly tools: boolean;
   /** In the order of the middleware. */
   readonly hooks: readonly Hook[];
-  /** Whether something stands around the call of the model. */
+  /** Whether middleware wraps the model call. */
   readonly wrapsModel: boolean;
   readonly isStructured: boolean;
   readonly answersByTool: boolean;
@@ -18,11 +18,11 @@ export interface AgentEdge {
   readonly conditional: boolean;
 }
 
-/** Where the parts of one agent begin and end. */
+/** Where the phases of an agent begin and end. */
 interface Ends {
-  /** What comes first in each round. */
+  /** The first node of each round. */
   readonly round: string;
-  /** What decides how it goes on. */
+  /** The node that decides what comes next. */
   readonly decides: string;
   readonly exit: string;
 }
@@ -37,7 +37,7 @@ export function agentEdges(shape: AgentShape): readonly AgentEdge[] {
     decides: after[0]?.name ?? MODEL,
     exit: last.at(-1)?.name ?? END,
   };
-  // What comes after runs in reverse.
+  // Hooks that come after run in reverse order.
   const [closing, leaving] = [after.toReversed(), last.toReversed()];
   return [
     plain(START, before[0]?.name ?? ends.round),
@@ -58,7 +58,7 @@ function choice(source: string, targets: readonly string[]): readonly AgentEdge[
   return [...new Set(targets)].map((target) => ({ source, target, conditional: true }));
 }
 
-/** One hook after the other, each with the jumps it may make. */
+/** Connects the hooks in sequence, each with the jumps it may make. */
 function chain(hooks: readonly Hook[], then: string, ends: Ends): readonly AgentEdge[] {
   return hooks.flatMap((hook, index) => onward(hook, hooks[index + 1]?.name ?? then, ends));
 }

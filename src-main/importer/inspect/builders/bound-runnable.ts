@@ -1,7 +1,10 @@
-/** `ToolNode(tools).with_fallbacks([…])`, `RunnableLambda(f).with_config(…)`: what is run is what they were called on. */
+/**
+ * Unwraps `ToolNode(tools).with_fallbacks([…])` and `RunnableLambda(f).with_config(…)`, which run the object they were
+ * called on.
+ */
 import type { Value } from '../../python-source/value.ts';
 
-/** Methods of runnables that answer with the same thing, called with a little more; its name stays. */
+/** Methods that return the same runnable with more configuration and the same name. */
 const BINDING: ReadonlySet<string> = new Set([
   'bind',
   'with_config',
@@ -12,7 +15,7 @@ const BINDING: ReadonlySet<string> = new Set([
 ]);
 export const WITH_FALLBACKS = 'with_fallbacks';
 
-/** What a method of that kind was called on; null for everything else. */
+/** Returns what such a method was called on; null for everything else. */
 export function boundTo(value: Value): Value | null {
   return calledOn(value, (method) => BINDING.has(method));
 }
@@ -22,7 +25,7 @@ function calledOn(value: Value, isWanted: (method: string) => boolean): Value | 
   return isWanted(value.callee.name) ? value.callee.of : null;
 }
 
-/** The object of a library behind all of them. */
+/** Returns the library object behind all of these calls. */
 export function innerRunnable(value: Value): Value {
   const next = calledOn(value, (method) => BINDING.has(method) || method === WITH_FALLBACKS);
   return next?.kind === 'call' ? innerRunnable(next) : value;

@@ -1,4 +1,4 @@
-/** A compiled graph: its name can change, the rest stays as it was compiled. */
+/** A compiled graph. Its name can change; the rest is fixed when it is compiled. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { textOf, type Arguments, type Value } from '../../python-source/value.ts';
 import type { Compilation, FoundGraph, GraphParts } from './graph-parts.ts';
@@ -12,7 +12,7 @@ interface Source {
 /** Parameters of `compile` that may be given by position. */
 const POSITIONS = ['checkpointer'];
 
-/** Methods that answer with the same graph. */
+/** Methods that return the same graph. */
 const SAME = new Set([
   'with_config',
   'with_retry',

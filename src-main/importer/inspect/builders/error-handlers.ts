@@ -1,4 +1,7 @@
-/** `error_handler` of a node, or of all nodes by `set_node_defaults`: LangGraph runs it as a node of its own where one fails. */
+/**
+ * Handles `error_handler` of a node, or of all nodes by `set_node_defaults`. LangGraph runs the handler as a separate
+ * node when a node fails.
+ */
 import { optionsOf, type Arguments, type Value } from '../../python-source/value.ts';
 import type { Addition } from './add-nodes.ts';
 import type { AddedEdge, AddedNode, GraphParts } from './graph-parts.ts';
@@ -14,7 +17,7 @@ export function addHandler({ parts, at }: Addition, node: string, given: Argumen
   parts.edges.push(failing(node, name, at));
 }
 
-/** `set_node_defaults`: the last one given counts. */
+/** Handles `set_node_defaults`; the last call wins. */
 export function setDefaults({ parts, at }: Addition, given: Arguments): void {
   const action = handlerIn(given);
   if (action !== null) parts.defaultHandlers.splice(0, 1, { action, at });
@@ -25,7 +28,10 @@ function handlerIn(given: Arguments): Value | null {
   return action === undefined || optionsOf(action).every(({ kind }) => kind === 'none') ? null : action;
 }
 
-/** What the default adds when the graph is compiled: it stands for every node that has no handler and is none. */
+/**
+ * Returns what the default adds when the graph is compiled: a handler for every node that has none and isn't a handler
+ * itself.
+ */
 export function defaultHandling(parts: GraphParts): {
   readonly nodes: readonly AddedNode[];
   readonly edges: readonly AddedEdge[];

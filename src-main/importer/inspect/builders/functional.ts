@@ -1,4 +1,4 @@
-/** The functional API: `@task` functions, and `@entrypoint` functions as graphs of the tasks they call. */
+/** Handles the functional API: `@task` functions, and `@entrypoint` functions as graphs of the tasks they call. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { LibrarySite, Machine } from '../../python-source/machine.ts';
 import { argument, text, textOf, type Arguments, type Modelled, type Value } from '../../python-source/value.ts';
@@ -58,7 +58,7 @@ function taskOf(machine: Machine, callee: Value, name: string | null): Value {
       arguments: given,
       at,
     }),
-    // What it answers is a future; what it does inside is followed so that tasks of tasks are seen.
+    // The result is a future; the body is still followed to find tasks called by tasks.
     call: (given, at) => {
       machine.call(callee, withSelf(machine, callee, given), at);
       return { kind: 'call', callee: self, arguments: given, at };
@@ -68,7 +68,7 @@ function taskOf(machine: Machine, callee: Value, name: string | null): Value {
   return self;
 }
 
-/** A method that became a task in the body of its class means the object it is called from. */
+/** For a method made a task in a class body, `self` is the object it is called on. */
 function withSelf(machine: Machine, callee: Value, given: Arguments): Arguments {
   if (callee.kind !== 'function' || !takesSelf(callee)) return given;
   const self = machine.frames.at(-1)?.self ?? null;

@@ -1,4 +1,4 @@
-/** StateGraph and MessageGraph acted out: what is called on a builder becomes its parts, and `compile` a graph. */
+/** Simulates StateGraph and MessageGraph: calls on a builder become its parts, and `compile` makes a graph. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { Machine } from '../../python-source/machine.ts';
 import { argument, external, unknown, type Arguments, type Value } from '../../python-source/value.ts';
@@ -62,7 +62,7 @@ function present(value: Value | undefined): Value | null {
 }
 
 export function builderValue({ machine }: { readonly machine: Machine }, parts: GraphParts): Value {
-  // A function that is only looked at must not add to what is there already.
+  // Exploring a function must not add to builders that already exist.
   const madeWhile = machine.exploring;
   const builder: FoundGraph = {
     type: 'builder',

@@ -1,4 +1,4 @@
-/** What a program has put into a graph: nodes, edges, branches, as it wrote them. */
+/** The nodes, edges, and branches a program has added to a graph. */
 import type {
   EDGE_ORIGINS,
   InspectedNode,
@@ -13,19 +13,19 @@ export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
 
 export interface AddedNode {
   readonly name: string;
-  /** What is run; null for a part of a prebuilt agent. */
+  /** The function or object that runs; null for a part of a prebuilt agent. */
   readonly action: Value | null;
   readonly at: SourceLocation;
   readonly destinations: Value | null;
-  /** Tools that a prebuilt agent hands to it. */
+  /** Tools that a prebuilt agent passes to it. */
   readonly handed: readonly Value[];
-  /** What is known of it without looking at what is run. */
+  /** Facts known without reading the code that runs. */
   readonly facts: Partial<InspectedNode>;
 }
 
 export interface AddedEdge {
   readonly source: string;
-  /** Null where only a run knows. */
+  /** Null if only a run knows. */
   readonly target: string | null;
   readonly conditional: boolean;
   readonly join: boolean;
@@ -55,7 +55,7 @@ export interface Schemas {
 
 export interface Entrypoint {
   readonly function: FunctionValue;
-  /** What is called: the function itself, or that of an instance. */
+  /** The function called: the action itself, or the method of an instance. */
   readonly runs: Value;
 }
 
@@ -69,29 +69,29 @@ export interface GraphParts {
   readonly edges: AddedEdge[];
   readonly branches: AddedBranch[];
   readonly unresolved: Unresolved[];
-  /** What runs where a node fails that has no handler of its own; at most one. */
+  /** Handlers for failing nodes without their own handler; at most one. */
   readonly defaultHandlers: ErrorHandler[];
-  /** The function of a module that was at work when it was made; null where the module itself made it. */
+  /** The function that was running when this was created; null if the module body created it. */
   readonly maker: FunctionValue | null;
-  /** The function of a graph of the functional API. */
+  /** The function behind a graph of the functional API. */
   readonly entrypoint?: Entrypoint;
 }
 
 export interface Compilation {
   readonly options: ReadonlyMap<string, Value>;
-  /** The list of arguments they come from. */
+  /** The argument list they were read from. */
   readonly written: PythonNode | null;
   readonly at: SourceLocation;
 }
 
-/** A graph as it was compiled, or a builder that never was. */
+/** A compiled graph, or a builder that was never compiled. */
 export interface FoundGraph extends Modelled {
   readonly type: 'graph' | 'builder';
   readonly parts: GraphParts;
-  /** The parts of the builder it was compiled from, which tell that two graphs are one. */
+  /** The parts of the builder it was compiled from. Two graphs with the same parts are the same graph. */
   readonly source: GraphParts;
   readonly compilation: Compilation | null;
-  /** What LangGraph calls it; null for "LangGraph" itself. */
+  /** The name given to LangGraph; null for the default, "LangGraph". */
   readonly name: string | null;
 }
 
@@ -117,7 +117,7 @@ export function onlyIf(condition: Condition | undefined): string | null {
     : `it is only there if \`${condition.text}\` (line ${condition.at.line}), which only a run knows`;
 }
 
-/** The graph or builder behind a value; of several that are possible the first. */
+/** Returns the graph or builder a value holds; the first one if several are possible. */
 export function asGraph(value: Value | undefined): FoundGraph | null {
   if (value === undefined) return null;
   if (value.kind === 'oneOf') return value.options.map(asGraph).find((found) => found !== null) ?? null;

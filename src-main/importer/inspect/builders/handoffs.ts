@@ -1,9 +1,9 @@
-/** The agents that the tools of an agent hand over to. */
+/** Finds the agents that the tools of an agent hand off to. */
 import { argument, textOf, type Value } from '../../python-source/value.ts';
 import { asGraph } from './graph-parts.ts';
 import { calleeName } from './why.ts';
 
-/** Of create_handoff_tool of the libraries for teams. */
+/** Reads create_handoff_tool of the multi-agent libraries. */
 export function handoffTargets(agent: Value): readonly string[] {
   const graph = asGraph(agent);
   const tools = [...(graph?.parts.nodes.values() ?? [])].flatMap((node) => (node.name === 'tools' ? node.handed : []));

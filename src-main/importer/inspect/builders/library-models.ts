@@ -1,4 +1,4 @@
-/** What of LangGraph and the libraries around it is acted out. */
+/** The parts of LangGraph and related libraries that are simulated. */
 import { END, START, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { LibraryModels, LibrarySite, Machine } from '../../python-source/machine.ts';
 import { optionsOf, text, type Arguments, type Value } from '../../python-source/value.ts';
@@ -27,7 +27,7 @@ const CALLS: Readonly<Record<string, Making>> = {
   'langgraph.func.task': makeTask,
 };
 
-/** What may be handed a builder and does nothing to it. */
+/** Functions that may receive a builder without changing it. */
 const HARMLESS = /^(builtins[.]|logging|pprint|rich|json|typing|langsmith|IPython)/;
 
 export function libraryModels(): LibraryModels {
@@ -38,7 +38,7 @@ export function libraryModels(): LibraryModels {
   };
 }
 
-/** A builder that goes into something unknown may have more in it afterwards. */
+/** A builder passed to an unknown function may have more parts afterwards. */
 function noteOpaque(callee: Value, given: Arguments, at: SourceLocation): void {
   if (callee.kind === 'external' && HARMLESS.test(callee.name)) return;
   for (const value of [...given.positional, ...given.keywords.values()].flatMap((each) => optionsOf(each))) {

@@ -1,4 +1,4 @@
-/** The hooks of middleware that become nodes of an agent of LangChain. */
+/** Reads the hooks of LangChain middleware, which become nodes of the agent. */
 import { classesOf } from '../../python-source/classes.ts';
 import type { Machine } from '../../python-source/machine.ts';
 import { optionsOf, textOf, type FunctionValue, type InstanceValue, type Value } from '../../python-source/value.ts';
@@ -11,15 +11,15 @@ export interface Hook {
   readonly name: string;
   readonly when: string;
   readonly action: Value;
-  /** Where it may send the run instead: "end", "tools", "model". */
+  /** Where the hook may jump: "end", "tools", or "model". */
   readonly jumps: readonly string[];
 }
 
 export interface Hooks {
   readonly nodes: readonly Hook[];
-  /** Whether one of them stands around the call of the model. */
+  /** Whether one of them wraps the model call. */
   readonly wrapsModel: boolean;
-  /** Names of what comes from libraries. */
+  /** Names of middleware from libraries, whose hooks are unknown. */
   readonly unknown: readonly string[];
 }
 

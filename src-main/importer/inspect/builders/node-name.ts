@@ -1,4 +1,4 @@
-/** The name a node gets when it is added without one, by the rules of LangGraph. */
+/** Infers the name of a node added without one, by LangGraph's rules. */
 import { asGraph } from './graph-parts.ts';
 import { isDecoratedWith } from '../../python-source/decorators.ts';
 import { argument, textOf, type Value } from '../../python-source/value.ts';
@@ -8,7 +8,7 @@ import { calleeName } from './why.ts';
 
 export const DEFAULT_GRAPH_NAME = 'LangGraph';
 
-/** Null where it cannot be told. */
+/** Null if the name can't be determined. */
 export function inferredName(action: Value): string | null {
   switch (action.kind) {
     case 'function':
@@ -51,7 +51,7 @@ export function toolName(action: Value & { kind: 'function' }): string {
   return textOf(given) ?? action.name;
 }
 
-/** An object of a class of a library: its own name, else that of its class. */
+/** The name of a library object, or else that of its class. */
 function nameOfObject(action: Value & { kind: 'call' }): string | null {
   const bound = boundTo(action);
   if (bound !== null) return inferredName(bound);

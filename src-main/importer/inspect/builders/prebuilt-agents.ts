@@ -1,4 +1,4 @@
-/** create_react_agent of LangGraph and create_agent of LangChain, drawn as they build themselves. */
+/** Builds the graphs of LangGraph's create_react_agent and LangChain's create_agent as these functions do. */
 import { END, START, type InspectedNode, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { LibrarySite, Machine } from '../../python-source/machine.ts';
 import { truthOf } from '../../python-source/truth.ts';
@@ -101,7 +101,7 @@ function line({ parts, at }: Agent, [source, target]: readonly [string, string],
   parts.edges.push({ source, target, conditional, join: false, via: 'prebuilt', why: null, at });
 }
 
-/** As the function of the library adds its edges. */
+/** Adds edges the way the library function does. */
 function connect(agent: Agent, { structured, tools }: { structured: boolean; tools: boolean }): void {
   const { nodes } = agent.parts;
   const before = nodes.has('pre_model_hook');
@@ -136,12 +136,14 @@ function compiled({ agent, given }: Compiling): Value {
   );
 }
 
-/** create_agent of LangChain 1: a model, its tools, and a node for each hook of its middleware. */
+/** Handles create_agent of LangChain 1: a model, its tools, and a node for each hook of its middleware. */
 export function makeAgent(given: Arguments, site: LibrarySite): Value {
   return agentOf('create_agent', given, site);
 }
 
-/** create_deep_agent of deepagents is such an agent with tools and middleware of its own, of which only its version tells. */
+/**
+ * Handles create_deep_agent of deepagents: the same agent with extra tools and middleware, which depend on its version.
+ */
 export function makeDeepAgent(given: Arguments, site: LibrarySite): Value {
   const [first, second] = given.positional;
   // Before 0.2 the tools came first.
@@ -190,7 +192,7 @@ function agentOf(name: 'create_agent' | 'create_deep_agent', given: Arguments, {
   return compiled({ agent, given });
 }
 
-/** A schema for the answer becomes a tool, unless the provider is to see to it. */
+/** A response schema becomes a tool, unless the provider enforces it. */
 function answersByTool(given: Arguments): boolean {
   const format = given.keywords.get('response_format');
   const isByProvider = format?.kind === 'call' && calleeName(format)?.endsWith('.ProviderStrategy') === true;

@@ -1,4 +1,4 @@
-/** create_supervisor and create_swarm, drawn as they build themselves. */
+/** Builds the graphs of create_supervisor and create_swarm as these functions do. */
 import { END, START, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { LibrarySite } from '../../python-source/machine.ts';
 import { argument, external, optionsOf, textOf, type Arguments, type Value } from '../../python-source/value.ts';
@@ -73,7 +73,7 @@ function line({ parts, at }: Team, { source, target, conditional = false }: Line
   parts.edges.push({ source, target, conditional, join: false, via: 'prebuilt', why: null, at });
 }
 
-/** Who may hand over to whom stands in the tools of the agents. */
+/** The agents' tools say who may hand off to whom. */
 export function makeSwarm(given: Arguments, site: LibrarySite): Value {
   const team = makeTeam('create_swarm', given, site);
   for (const { name, action } of team.members) {

@@ -1,10 +1,12 @@
-/** `RemoteGraph("agent", url=…)`: a graph of a LangGraph server, of which only that server knows more. */
+/**
+ * Describes `RemoteGraph("agent", url=…)`, a graph on a LangGraph server, of which only the server knows the structure.
+ */
 import { argument, textOf, type Value } from '../../python-source/value.ts';
 import { t } from '../../../messages/translate.ts';
 
 export const REMOTE_GRAPH = 'langgraph.pregel.remote.RemoteGraph';
 
-/** What it is, in words; null for everything else. */
+/** Returns a description; null for everything else. */
 export function remoteGraphText(value: Value): string | null {
   if (value.kind !== 'call' || value.callee.kind !== 'external' || value.callee.name !== REMOTE_GRAPH) return null;
   const graph = textOf(argument(value.arguments, 0, 'assistant_id'));

@@ -1,4 +1,4 @@
-/** Why a value cannot be told, as a clause. */
+/** Explains in a clause why a value is unknown. */
 import type { Value } from '../../python-source/value.ts';
 import { remoteGraphText } from './remote-graph.ts';
 import { t } from '../../../messages/translate.ts';
@@ -44,7 +44,7 @@ function shownOwner(of: Value): string {
   return of.kind === 'instance' ? `${of.class.name}.` : '';
 }
 
-/** The dotted name of what is called: of a function of a library, or of the class behind an object. */
+/** Returns the dotted name of a called library function, or of the class behind an object. */
 export function calleeName(value: Value): string | null {
   if (value.kind === 'external') return value.name;
   if (value.kind === 'call') return calleeName(value.callee);

@@ -1,10 +1,10 @@
-/** `RunnableLambda(f)` and its like do what the function in them does. */
+/** Unwraps `RunnableLambda(f)` and similar, which run the function they hold. */
 import type { Value } from '../../python-source/value.ts';
 import { calleeName } from './why.ts';
 
 const WRAPPERS = /(^|[.])(RunnableLambda|RunnableCallable|RunnableGenerator)$/;
 
-/** The function in it; null where it is no such wrapper. */
+/** Returns the function inside; null if this is no such wrapper. */
 export function wrappedFunction(value: Value): Value | null {
   if (value.kind !== 'call') return null;
   const name = calleeName(value);

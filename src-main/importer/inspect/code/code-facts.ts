@@ -1,4 +1,7 @@
-/** What the code says of the project: variables it reads, models it uses, requirements in setup.py or only in imports. */
+/**
+ * Facts from the code itself: variables it reads, models it uses, and requirements found in setup.py or only in
+ * imports.
+ */
 import type { Inspection, InspectionProblem, ModelUse } from '../../../../src-shared/importer/inspection.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
@@ -15,7 +18,7 @@ import { readSetupPy } from './setup-py.ts';
 
 export interface CodeFactsInput {
   readonly interpreter: Interpreter;
-  /** Those whose code counts: what the graphs are made of, not tests. */
+  /** The modules the graphs are made of; no tests. */
   readonly modules: readonly PythonModule[];
   /** The module of each of `project.setupFiles`. */
   readonly setup: readonly PythonModule[];
@@ -26,7 +29,7 @@ export type CodeFacts = Pick<Inspection, 'environment' | 'models' | 'dependencie
 
 const MAX_MODELS = 200;
 
-/** With the facts of the files around the code joined in: these replace theirs. `problems` are only the new ones. */
+/** Merges in the facts from project files; the result replaces them. `problems` holds only the new ones. */
 export function readCodeFacts({ interpreter, modules, setup, project }: CodeFactsInput): CodeFacts {
   const files = modules.flatMap((module) => readCodeFile(module, interpreter) ?? []);
   const defaults = fieldDefaults(files);
@@ -53,13 +56,13 @@ export function readCodeFacts({ interpreter, modules, setup, project }: CodeFact
   };
 }
 
-/** A use that tells nothing is left out where others do. */
+/** Leaves out uses without details if others have them. */
 function modelsOf(uses: readonly ModelUse[]): ModelUse[] {
   const telling = uses.filter((each) => each.provider !== null || each.model !== null);
   return (telling.length > 0 ? telling : [...uses]).slice(0, MAX_MODELS);
 }
 
-/** Only modules that speak of settings are acted out for them. */
+/** Only modules that mention settings are evaluated for them. */
 function settingsOf(file: CodeFile) {
   const speaksOf = file.module.tree()?.text.includes('BaseSettings') ?? false;
   return speaksOf ? settingsReads(file) : [];

@@ -1,4 +1,4 @@
-/** A file of Python as those read it who look for names: what its imports mean, and what its expressions may come to. */
+/** A Python file prepared for finding names: what its imports mean, and what its expressions may evaluate to. */
 import { canonicalName } from '../../python-source/canonical-names.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
@@ -7,14 +7,14 @@ import { isRelevant, affectsOthers } from './relevant-code.ts';
 
 export interface CodeFile {
   readonly module: PythonModule;
-  /** The nodes of each type of its tree that is looked for, in the order of the text. */
+  /** Returns the nodes of one type, in the order of the text. */
   nodes(type: NodeType): readonly PythonNode[];
   readonly interpreter: Interpreter;
-  /** What a name that was imported anywhere in the file stands for: "os.environ". */
+  /** The library name behind each name imported anywhere in the file: "os.environ". */
   readonly imports: ReadonlyMap<string, string>;
-  /** Its calls by the last part of what they call. */
+  /** Calls by the last part of the name they call. */
   readonly calls: ReadonlyMap<string, readonly PythonNode[]>;
-  /** How many expressions may still be followed, so that no file makes reading it endless. */
+  /** How many more expressions may be followed, so that no file can take forever to read. */
   readonly work: { left: number };
 }
 
@@ -75,7 +75,7 @@ function importsIn(nodes: readonly PythonNode[]): ReadonlyMap<string, string> {
   return imports;
 }
 
-/** `import a.b` makes `a` known, `import a.b as c` makes `c` known. */
+/** `import a.b` binds `a`; `import a.b as c` binds `c`. */
 function importModule(name: PythonNode, imports: Map<string, string>): void {
   const [imported, local] = aliased(name);
   if (name.type === 'aliased_import') imports.set(local, imported);
@@ -90,7 +90,7 @@ function aliased(name: PythonNode): readonly [imported: string, local: string] {
   return [name.field('name')?.text ?? name.text, name.field('alias')?.text ?? name.text];
 }
 
-/** The name of a library's thing that an expression like `os.environ` is; null for everything else. */
+/** Returns the library name of an expression such as `os.environ`; null for everything else. */
 export function libraryName(node: PythonNode | null, { imports }: CodeFile): string | null {
   const parts: string[] = [];
   let head = node;

@@ -1,4 +1,4 @@
-/** Where code reads variables of its environment: os.environ, os.getenv, decouple, environs, and what libraries offer. */
+/** Finds reads of environment variables: os.environ, os.getenv, decouple, environs, and those of other libraries. */
 import type { PythonNode } from '../../python-source/python-node.ts';
 import { stringContent } from '../source-text/docstring.ts';
 import { oneLine } from '../source-text/written-value.ts';
@@ -7,7 +7,7 @@ import { possibleTexts } from './possible-texts.ts';
 
 export interface VariableRead {
   readonly name: string;
-  /** Then `name` is the expression. */
+  /** If true, `name` is the expression that computes it. */
   readonly computed: boolean;
   readonly required: boolean;
   readonly default: string | null;
@@ -22,7 +22,7 @@ interface Read {
   readonly initial: PythonNode | null;
 }
 
-/** Functions whose first argument is the name of a variable. Without a default some of them fail, some answer None. */
+/** Functions that take a variable's name first. Without a default, some fail and some return None. */
 const READERS: Readonly<Record<string, 'required' | 'optional'>> = {
   'os.getenv': 'optional',
   'os.environ.get': 'optional',
@@ -49,7 +49,7 @@ export function environmentReads(file: CodeFile): VariableRead[] {
   return found.sort((a, b) => a.line - b.line);
 }
 
-/** `env = Env()` of environs, `config = Config(".env")` of starlette: objects that are called with a name. */
+/** `env = Env()` of environs, `config = Config(".env")` of starlette: objects that read a variable when called. */
 function objectsThatRead(file: CodeFile): ReadonlySet<string> {
   const names = new Set<string>();
   for (const node of file.nodes('assignment')) {
@@ -83,7 +83,7 @@ function readByCall(node: PythonNode, file: CodeFile, readers: ReadonlySet<strin
   return { names, initial, required: kind === 'required' && initial === null };
 }
 
-/** `os.environ["X"]`, unless it is set or deleted. */
+/** `os.environ["X"]`, unless it is assigned or deleted. */
 function readBySubscript(node: PythonNode, file: CodeFile): Read | null {
   if (!ENVIRON.has(libraryName(node.field('value'), file) ?? '')) return null;
   const parent = node.parent;
@@ -109,7 +109,7 @@ function variablesOf({ names, required, initial }: Read, file: CodeFile): Variab
   return [{ name: oneLine(names.text).slice(0, 500), computed: true, required, default: shown, ...place }];
 }
 
-/** As it is written; of a text what is in it. None is no default. */
+/** The default as written, or the content of a string. None is not a default. */
 export function defaultText(node: PythonNode): string | null {
   if (node.type === 'none' || node.type === 'ellipsis') return null;
   return (stringContent(node) ?? oneLine(node.text)).slice(0, 500);

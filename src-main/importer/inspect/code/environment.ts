@@ -1,4 +1,7 @@
-/** One list of all variables: what code reads, what libraries imply, what langgraph.json sets and example files name. */
+/**
+ * Merges all variables into one list: those the code reads, libraries imply, langgraph.json sets, and example files
+ * name.
+ */
 import type { EnvironmentVariable, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { ExampleVariable } from '../project/example-variables.ts';
 import type { ConfiguredVariable } from '../project/langgraph-config.ts';
@@ -31,7 +34,7 @@ export function environmentOf({ reads, examples, configured }: VariableSources):
   for (const example of examples) addExample(all, example);
   return [...all.values()].slice(0, MAX_VARIABLES).map((each) => {
     const secret = !each.computed && isSecret(each.name);
-    // What looks like a key is never carried further, though somebody wrote it down.
+    // A value that looks like a key is dropped, even if somebody committed it.
     return { ...each, default: secret ? null : each.default, secret };
   });
 }
@@ -62,7 +65,7 @@ function addRead(all: Map<string, Gathered>, read: VariableRead): void {
   if (!isKnown && of.uses.length < MAX_USES) of.uses.push({ file: read.file, line: read.line });
 }
 
-/** A value in langgraph.json is a default; an empty one only names it. */
+/** A value in langgraph.json is a default; an empty one only declares the name. */
 function addConfigured(
   all: Map<string, Gathered>,
   { name, value, at }: { name: string; value: string; at: SourceLocation },
@@ -90,11 +93,11 @@ function addExample(all: Map<string, Gathered>, example: ExampleVariable): void 
 
 const SECRET_WORDS =
   /^(?:KEY|KEYS|APIKEY|TOKEN|SECRET|SECRETS|PASSWORD|PASSWD|PASSPHRASE|PWD|PASS|CREDENTIAL|CREDENTIALS|PRIVATE|AUTH|PAT|DSN|APPID|COOKIE)$/;
-/** Addresses that usually hold a password. */
+/** Addresses that often contain a password. */
 const SECRET_NAMES =
   /CONNECTION_STRING|CONN_STR|^(?:.*_)?(?:DATABASE|DB|POSTGRES(?:QL)?|PG|MONGO(?:DB)?|REDIS|MYSQL|NEO4J|AMQP|RABBITMQ)_UR[IL]$|WEBHOOK_URL/;
 
-/** By its name: a key, token or password, or an address with one. */
+/** Returns whether the name suggests a key, token, or password, or an address that contains one. */
 export function isSecret(name: string): boolean {
   const upper = name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
   return upper.split('_').some((word) => SECRET_WORDS.test(word) || /API_?KEY/.test(word)) || SECRET_NAMES.test(upper);

@@ -1,4 +1,4 @@
-/** Texts that fields of classes begin with, by the name of the field: a model is often named in a class of configuration. */
+/** Collects string defaults of class fields by field name, because configuration classes often name the model. */
 import type { PythonNode } from '../../python-source/python-node.ts';
 import { stringContent } from '../source-text/docstring.ts';
 import { givenNodes, type CodeFile } from './code-file.ts';

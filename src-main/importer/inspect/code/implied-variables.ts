@@ -1,10 +1,10 @@
-/** Variables that libraries read by themselves: the key of a provider whose class is used. */
+/** Variables that libraries read themselves, such as the key of a provider whose class is used. */
 
 export interface Implied {
   readonly variables: readonly string[];
-  /** Variables that matter, but may come from elsewhere. */
+  /** Variables that are used if set, but not required. */
   readonly optional: readonly string[];
-  /** Arguments that hand the key in, so that no variable is needed. */
+  /** Arguments that pass the key directly, so that no variable is needed. */
   readonly instead: readonly string[];
 }
 
@@ -83,7 +83,7 @@ const CLASSES: Readonly<Record<string, Implied>> = {
   },
 };
 
-/** Also by a maker of the class: `PineconeVectorStore.from_existing_index`. */
+/** Also matches factory methods of the class: `PineconeVectorStore.from_existing_index`. */
 export function impliedByClass(name: string): Implied | null {
   const known = name.split('.').findLast((part) => Object.hasOwn(CLASSES, part));
   return known === undefined ? null : (CLASSES[known] ?? null);

@@ -1,11 +1,14 @@
-/** Packages that code imports, for a project that declares none. Only well-known names: a guess could fetch anything. */
+/**
+ * Packages that the code imports, for a project that declares none. Only well-known names, because a wrong guess could
+ * install anything.
+ */
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { STANDARD_LIBRARY } from '../../python-source/canonical-names.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { CodeFile } from './code-file.ts';
 import { t } from '../../../messages/translate.ts';
 
-/** By the name they are imported by, where it is not that of the package. */
+/** Packages whose import name differs from their package name. */
 const PACKAGES: Readonly<Record<string, string>> = {
   dotenv: 'python-dotenv',
   yaml: 'pyyaml',
@@ -46,7 +49,7 @@ export function importedPackages(files: readonly CodeFile[], interpreter: Interp
     for (const { name, line } of topImports(file)) {
       if (STANDARD_LIBRARY.has(name)) continue;
       const known = packageOf(name);
-      // A file of the repository may have the name; a well-known one means the library.
+      // A file of the repository may have the same name, but a well-known name means the library.
       if (known === null && interpreter.findModule(name) !== null) continue;
       const at = { file: file.module.file, line };
       if (known === null) addProblem(unnamed, name, at);

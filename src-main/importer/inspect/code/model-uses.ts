@@ -1,4 +1,4 @@
-/** Models and services that code makes, wherever it does, with the variables these read. */
+/** Finds the models and services that the code creates, with the variables these read. */
 import type { ModelUse } from '../../../../src-shared/importer/inspection.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 import { text, unknown, oneOf, type CallValue, type Value } from '../../python-source/value.ts';
@@ -16,7 +16,7 @@ export interface UsesInCode {
 }
 
 const AGENT_MAKERS = /(?:^|\.)create_(?:react_agent|agent|supervisor|deep_agent)$/;
-/** What a model may be called in the arguments of all of these. */
+/** Argument names that may hold the model. */
 const TOLD_BY = /^(?:model|model_name|model_id|model_provider|azure_deployment|deployment_name|repo_id|endpoint)$/;
 
 export function usesInCode(file: CodeFile, defaults: FieldDefaults): UsesInCode {
@@ -43,7 +43,7 @@ interface Known {
   readonly defaults: FieldDefaults;
 }
 
-/** Only what tells the model is looked at. */
+/** Evaluates only the arguments that identify the model. */
 function asCall(node: PythonNode, name: string, known: Known): CallValue {
   const given = givenNodes(node);
   const keywords = new Map<string, Value>();
@@ -56,7 +56,7 @@ function asCall(node: PythonNode, name: string, known: Known): CallValue {
 
 const MOST_DEFAULTS = 5;
 
-/** A field of a configuration counts by what it begins with, as long as its name is not a common one. */
+/** A configuration field counts with its default, unless its name is too common. */
 function textValue(node: PythonNode, { file, defaults }: Known): Value {
   const texts = possibleTexts(node, file);
   if (texts.length > 0) return oneOf(texts.map(text));

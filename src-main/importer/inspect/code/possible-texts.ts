@@ -1,4 +1,6 @@
-/** The texts an expression may come to: constants, parameters by their defaults and calls, what loops go over. */
+/**
+ * Finds the strings an expression may evaluate to, from constants, parameter defaults and arguments, and loop values.
+ */
 import { walk, type PythonNode } from '../../python-source/python-node.ts';
 import { optionsOf, textOf, type Value } from '../../python-source/value.ts';
 import { stringContent } from '../source-text/docstring.ts';
@@ -7,7 +9,7 @@ import { givenNodes, type CodeFile } from './code-file.ts';
 const MAX_TEXTS = 50;
 const MAX_DEPTH = 3;
 
-/** None where only a run knows. */
+/** Empty if only a run knows. */
 export function possibleTexts(node: PythonNode, file: CodeFile, depth = 0): readonly string[] {
   const plain = stringContent(node);
   if (plain !== null) return [plain];
@@ -58,7 +60,7 @@ function usesParameter(node: PythonNode): boolean {
   return found;
 }
 
-/** The default of a parameter and what the file hands in for it; null for what is no parameter. */
+/** The default of a parameter and the arguments passed in this file; null if the name isn't a parameter. */
 function fromParameter(node: PythonNode, file: CodeFile, depth: number): readonly string[] | null {
   const fn = enclosing(node);
   const parameters = fn === null ? [] : parametersOf(fn);
@@ -87,7 +89,7 @@ function handedIn({ fn, name, position }: Handed, file: CodeFile, depth: number)
   });
 }
 
-/** `for name in ("A", "B")`, also in comprehensions; null where it is no variable of a loop. */
+/** `for name in ("A", "B")`, also in comprehensions; null if the name isn't a loop variable. */
 function fromLoop(node: PythonNode, file: CodeFile): readonly string[] | null {
   for (let at = node.parent; at !== null && at.type !== 'function_definition'; at = at.parent) {
     const loops = at.type === 'for_statement' ? [at] : at.children.filter((child) => child.type === 'for_in_clause');

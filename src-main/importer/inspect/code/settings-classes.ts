@@ -1,4 +1,4 @@
-/** Settings of Pydantic: each field is a variable of the environment. */
+/** Reads Pydantic settings classes, where each field is an environment variable. */
 import { classesOf, externalBases } from '../../python-source/classes.ts';
 import { textOf, type ClassValue, type Value } from '../../python-source/value.ts';
 import { classFields } from '../schemas/class-fields.ts';
@@ -46,7 +46,7 @@ function configured(config: Value | undefined, key: string): string | null {
   return textOf(config.entries.find((entry) => textOf(entry.key) === key)?.value);
 }
 
-/** `Field(validation_alias="X")` replaces the name, prefix and all. */
+/** `Field(validation_alias="X")` replaces the name, including the prefix. */
 function aliasOf(of: ClassValue, name: string): string | null {
   const initial = classesOf(of)
     .map((each) => each.body.names.get(name))

@@ -1,4 +1,4 @@
-/** What setup.py hands to setup(), as far as it is written down. */
+/** Reads the literal arguments of setup() in setup.py. */
 import type { Dependency, Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 import { textOf, type Value } from '../../python-source/value.ts';

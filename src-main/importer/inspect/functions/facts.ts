@@ -1,20 +1,20 @@
-/** What is told of one function, whoever it is a node or a router of. */
+/** Facts about a function, whether it runs as a node or as a router. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 
-/** A place that a function sends the run to: a target, or null and why. */
+/** A target that a function may route to, or null and why it is unknown. */
 export interface RouteFact {
   readonly target: string | null;
   readonly via: 'literal' | 'returned' | 'send' | 'command';
   readonly why: string | null;
-  /** True for `Command(goto=…, graph=Command.PARENT)`: the target is a node of the graph around. */
+  /** True for `Command(goto=…, graph=Command.PARENT)`: the target is a node of the parent graph. */
   readonly parent: boolean;
   readonly at: SourceLocation;
 }
 
-/** What a router returns without a mapping, or the key of a mapping: constants and Sends. */
+/** The constants and Sends a router returns, which are targets or the keys of a mapping. */
 export interface RouterFacts {
   readonly routes: readonly RouteFact[];
-  /** Keys it can return that are no text (True, 1), as Python prints them. */
+  /** Keys other than strings (True, 1), as Python prints them. */
   readonly keys: readonly string[];
 }
 
@@ -26,6 +26,6 @@ export interface FunctionFacts {
   /** Names of tools it binds or calls. */
   readonly tools: readonly string[];
   readonly description: string | null;
-  /** Of `Command`: from the annotation where there is one, else from what is returned. */
+  /** Targets of `Command`: from the annotation if there is one, or else from the returned values. */
   readonly routes: readonly RouteFact[];
 }

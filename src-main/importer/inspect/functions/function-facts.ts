@@ -1,4 +1,4 @@
-/** What a node does, as far as its function shows: what it writes, asks, calls, and where it sends a run. */
+/** Reads what a node's function does: the state it writes, its questions and calls, and where it routes. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { CallTrace, Exploration, Interpreter } from '../../python-source/interpreter.ts';
 import { argument, optionsOf, type CallValue, type FunctionValue, type Value } from '../../python-source/value.ts';
@@ -13,7 +13,7 @@ import { modelLabel, modelsIn } from '../models/models-in.ts';
 const NOTHING: FunctionFacts = { writes: null, interrupts: [], models: [], tools: [], description: null, routes: [] };
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.types.interrupt', 'langgraph.errors.NodeInterrupt']);
 
-/** Of what is no function of the repository only its models and tools are told. */
+/** For a callee outside the repository, only its models and tools are known. */
 export function functionFacts(callee: Value, interpreter: Interpreter): FunctionFacts {
   const fn = interpreter.functionOf(callee);
   if (fn === null) return { ...NOTHING, models: labels([callee]), tools: toolsUsed([callee]) };
@@ -29,7 +29,7 @@ export function functionFacts(callee: Value, interpreter: Interpreter): Function
   };
 }
 
-/** A call as a value, so that chains and arguments are looked into as anywhere. */
+/** Turns a call into a value, so that chains and arguments are read like any other. */
 function valuesOf({ callee, arguments: given, at }: CallTrace): readonly Value[] {
   const isOwn = callee.kind === 'function' || callee.kind === 'class';
   if (isOwn) return [...given.positional, ...given.keywords.values()];
@@ -47,7 +47,7 @@ function interruptsIn(exploration: Exploration): SourceLocation[] {
   return [...found.values()];
 }
 
-/** What the annotation promises counts, as for the library; without it what is returned. */
+/** The annotation counts, as it does for LangGraph; without one, the returned values count. */
 function commandRoutes(fn: FunctionValue, exploration: Exploration, interpreter: Interpreter): RouteFact[] {
   const type = returnTypeOf(fn, interpreter);
   const promised = (type?.commandTargets ?? []).map((target) =>
@@ -81,7 +81,7 @@ function gotoOf(command: CallValue): readonly RouteFact[] {
   return command.arguments.complete ? [] : [unresolved('its arguments are known only at run time', origin)];
 }
 
-/** Whether everything it returns is seen to be something: then a Command without `goto` leads nowhere. */
+/** Returns whether every returned value is known, so that a Command without `goto` leads nowhere. */
 function isFollowed(exploration: Exploration): boolean {
   const isSeen = (value: Value): boolean =>
     isCommandCall(value) || ['dict', 'none', 'list', 'tuple'].includes(value.kind);

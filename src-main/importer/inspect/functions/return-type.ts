@@ -1,4 +1,4 @@
-/** What the return annotation of a function promises: names of nodes in Literal, in Command[Literal], members of an enum. */
+/** Reads the return annotation of a function: node names in Literal or Command[Literal], and members of an enum. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { enumMembers, isEnum } from '../../python-source/classes.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
@@ -6,12 +6,12 @@ import { textOf, type FunctionValue, type Value } from '../../python-source/valu
 import { written } from '../source-text/written-value.ts';
 
 export interface ReturnType {
-  /** Of Literal, wherever it stands but in Command. */
+  /** Strings of Literal, anywhere except in Command. */
   readonly literals: readonly string[];
-  /** Literals that are no texts, as Python prints them. */
+  /** Literals other than strings, as Python prints them. */
   readonly keys: readonly string[];
   readonly isCommand: boolean;
-  /** Of Command[Literal[...]]. */
+  /** Strings of Command[Literal[...]]. */
   readonly commandTargets: readonly string[];
   readonly enumTexts: readonly string[];
   readonly at: SourceLocation;
@@ -28,13 +28,13 @@ interface Found {
 interface Walk {
   readonly found: Found;
   readonly resolve: (quoted: string) => Value;
-  /** A type that stands in several places is looked into once. */
+  /** Types already visited, because the same type can appear in several places. */
   readonly seen: Set<Value>;
 }
 
 const MAX_DEPTH = 50;
 
-/** Null where there is no annotation. */
+/** Null if there is no annotation. */
 export function returnTypeOf(fn: FunctionValue, interpreter: Interpreter): ReturnType | null {
   const annotated = fn.node.field('return_type') === null ? (fn.wraps ?? fn) : fn;
   const node = annotated.node.field('return_type');

@@ -1,4 +1,4 @@
-/** Where a function for conditional edges may send a run: by its annotation, by what it returns, by Send. */
+/** Finds where a function for conditional edges may route, from its annotation, its returned values, and Send. */
 import type { Exploration, Interpreter } from '../../python-source/interpreter.ts';
 import { optionsOf, type FunctionValue, type Value } from '../../python-source/value.ts';
 import type { RouteFact, RouterFacts } from './facts.ts';
@@ -8,7 +8,7 @@ import { written } from '../source-text/written-value.ts';
 
 const NOTHING: RouterFacts = { routes: [], keys: [] };
 
-/** Of what is no function of the repository nothing is told. */
+/** Nothing is known of a function outside the repository. */
 export function routerFacts(callee: Value, interpreter: Interpreter): RouterFacts {
   const fn = interpreter.functionOf(callee);
   if (fn === null) return NOTHING;
@@ -22,7 +22,7 @@ export function routerFacts(callee: Value, interpreter: Interpreter): RouterFact
   return { routes: distinctRoutes(routes), keys: [...new Set([...(type?.keys ?? []), ...returnedKeys(exploration)])] };
 }
 
-/** A Literal, also in a list or beside Send, is the whole truth about texts; an enum only where what is returned cannot be told. */
+/** A Literal, also in a list or next to Send, is complete. An enum is used only if the returned values are unknown. */
 function combined(type: ReturnType, returned: readonly RouteFact[]): readonly RouteFact[] {
   const promised = type.literals.map((target) => route(target, { via: 'literal', parent: false, at: type.at }));
   const sends = returned.filter((each) => each.via === 'send');
@@ -33,7 +33,7 @@ function combined(type: ReturnType, returned: readonly RouteFact[]): readonly Ro
   return [...members, ...sends];
 }
 
-/** True, 1 and None choose a row of a mapping, and are no names of nodes. */
+/** True, 1, and None are keys of a mapping and never node names. */
 function returnedKeys(exploration: Exploration): string[] {
   return exploration.returns.flatMap((each) =>
     optionsOf(each.value).flatMap((option) => {

@@ -1,4 +1,4 @@
-/** Where a value sends a run to: names of nodes, Sends, lists of them, and what only a run knows. */
+/** Finds where a value routes a run: node names, Sends, lists of them, and unknown targets. */
 import type { SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { argument, textOf, type CallValue, type Value } from '../../python-source/value.ts';
 import type { RouteFact } from './facts.ts';
@@ -12,12 +12,12 @@ export interface Origin {
 
 const MAX_DEPTH = 50;
 
-/** Nothing for None and empty lists: they lead nowhere. */
+/** Returns nothing for None and empty lists, which lead nowhere. */
 export function targetsOf(value: Value, origin: Origin): readonly RouteFact[] {
   return look(value, origin, { seen: new Set(), depth: 0 });
 }
 
-/** A list that stands in several places is looked into once: the targets are the same. */
+/** Caches by list, because the same list can appear in several places. */
 interface Looked {
   readonly seen: Set<Value>;
   readonly depth: number;
@@ -39,7 +39,7 @@ function look(value: Value, origin: Origin, { seen, depth }: Looked): readonly R
     case 'set':
       if (seen.has(value)) return [];
       seen.add(value);
-      // What a list may hold besides stands in it as an unknown item.
+      // Unknown further items of a list are already among its items.
       return value.items.length === 0 && !value.complete
         ? [unresolved('only a run knows what is in the list', origin)]
         : value.items.flatMap((item) => look(item, origin, below));
@@ -78,7 +78,7 @@ export function whyOf(value: Value): string {
   return `"${written(value)}" is known only at run time`;
 }
 
-/** One of each place; of several that are the same the first. */
+/** Keeps one route per target; the first one wins. */
 export function distinctRoutes(routes: readonly RouteFact[]): RouteFact[] {
   const seen = new Map<string, RouteFact>();
   for (const each of routes) {

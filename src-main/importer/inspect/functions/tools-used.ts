@@ -1,4 +1,4 @@
-/** The tools that calls hand to a model, or call themselves. */
+/** Finds the tools that calls pass to a model, or call directly. */
 import { argument, type CallValue, type Value } from '../../python-source/value.ts';
 import { isToolFunction, toolName, toolNames } from './tools.ts';
 
@@ -31,7 +31,7 @@ function look(value: Value, search: Search, depth: number): void {
   } else if (value.kind === 'oneOf') for (const option of value.options) look(option, search, depth + 1);
 }
 
-/** Only what may be a model with tools: data of messages is not looked into. */
+/** Looks only at values that may be a model with tools, not at message data. */
 function lookForModel(value: Value, search: Search, depth: number): void {
   if (value.kind === 'call' || value.kind === 'operation' || value.kind === 'oneOf') look(value, search, depth + 1);
 }

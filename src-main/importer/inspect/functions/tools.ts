@@ -1,4 +1,4 @@
-/** The names of tools as a model sees them: functions, @tool, StructuredTool, classes of tools, those of libraries. */
+/** Finds the names of tools as a model sees them: functions, @tool, StructuredTool, tool classes, and library tools. */
 import { externalBases } from '../../python-source/classes.ts';
 import {
   argument,
@@ -12,14 +12,14 @@ import {
 
 export interface ToolNames {
   readonly names: readonly string[];
-  /** False where only a run knows all of them. */
+  /** False if the list may hold more tools at run time. */
   readonly complete: boolean;
 }
 
 const MAX_LISTS = 1000;
 const MAX_TOOLS = 200;
 
-/** Tools of libraries whose name is not that of their class. */
+/** Library tools whose name isn't that of their class. */
 const LIBRARY_NAMES: Readonly<Record<string, string>> = {
   TavilySearch: 'tavily_search',
   TavilySearchResults: 'tavily_search_results_json',
@@ -44,7 +44,7 @@ export function toolNames(tools: Value): ToolNames {
   };
 }
 
-/** A list that stands in several places is looked into once. */
+/** The same list can appear in several places, so each is visited once. */
 function collect(value: Value, seen: Set<Value>): ToolNames {
   if (value.kind === 'none' || seen.has(value)) return { names: [], complete: true };
   if (seen.size > MAX_LISTS) return { names: [], complete: false };
@@ -55,7 +55,7 @@ function collect(value: Value, seen: Set<Value>): ToolNames {
     const complete = (value.kind === 'oneOf' || value.complete) && parts.every((part) => part.complete);
     return { names: parts.flatMap((part) => part.names), complete };
   }
-  // ToolNode(tools) where a list is expected.
+  // ToolNode(tools) may be passed instead of a list.
   if (value.kind === 'call' && calleeName(value) === 'ToolNode') {
     const inner = argument(value.arguments, 0, 'tools');
     if (inner !== undefined) return collect(inner, seen);
@@ -64,7 +64,7 @@ function collect(value: Value, seen: Set<Value>): ToolNames {
   return name === null ? { names: [], complete: false } : { names: [name], complete: true };
 }
 
-/** Null for what has no name that can be told. */
+/** Null if the name is unknown. */
 export function toolName(value: Value): string | null {
   switch (value.kind) {
     case 'function':
@@ -88,7 +88,7 @@ export function toolName(value: Value): string | null {
   }
 }
 
-/** `@tool("search")` and `@tool(name_or_callable="search")` give it a name of its own. */
+/** `@tool("search")` and `@tool(name_or_callable="search")` name the tool. */
 function functionName(fn: FunctionValue): string | null {
   if (fn.lambda) return null;
   for (const decorator of fn.decorators) {
@@ -107,7 +107,7 @@ function isToolMaker(value: Value): boolean {
   return value.kind === 'external' && lastName(value.name) === 'tool';
 }
 
-/** A subclass of BaseTool has a field "name"; of a schema the name of the class counts. */
+/** A subclass of BaseTool has a field "name"; a schema uses its class name. */
 function className(of: ClassValue): string {
   const isTool = externalBases(of).some((name) => /Tool$/.test(name));
   return (isTool ? textOf(of.body.names.get('name')) : null) ?? of.name;

@@ -1,14 +1,14 @@
-/** Which keys of the state a function returns. */
+/** Finds the state keys that a function returns. */
 import type { Exploration } from '../../python-source/interpreter.ts';
 import { walk, type PythonNode } from '../../python-source/python-node.ts';
 import { argument, optionsOf, textOf, type FunctionValue, type Value } from '../../python-source/value.ts';
 import { isCommandCall } from './targets.ts';
 
 const MAX_KEYS = 500;
-/** A list of Commands, and what one of them updates. */
+/** Enough for a list of Commands and the update of each. */
 const MAX_DEPTH = 3;
 
-/** Null where one of the ways out cannot be seen. */
+/** Null if one of the returned values is unknown. */
 export function writesOf(fn: FunctionValue, exploration: Exploration): readonly string[] | null {
   if (!exploration.complete || isGenerator(fn)) return null;
   const keys = new Set<string>();
@@ -47,7 +47,7 @@ function keysOfAll(values: readonly Value[], depth: number): readonly string[] |
   return keys;
 }
 
-/** `state["x"] = …; return state`: only where every return hands the parameter back and nothing else is done with it. */
+/** `state["x"] = …; return state`: counts only if every return gives back the parameter and nothing else uses it. */
 function keysSetOn(fn: FunctionValue, value: Value): readonly string[] | null {
   if (value.kind !== 'unknown') return null;
   const state = firstParameter(fn);

@@ -1,4 +1,4 @@
-/** Edges of `add_conditional_edges`: by its mapping, else by what its function says of itself. */
+/** Builds the edges of `add_conditional_edges` from its mapping, or else from what its function returns. */
 import { END, type InspectedEdge } from '../../../../src-shared/importer/inspection.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import { optionsOf, textOf, type DictValue, type Value } from '../../python-source/value.ts';
@@ -32,7 +32,7 @@ function edgesOf(branch: AddedBranch, interpreter: Interpreter): readonly Edge[]
   return withoutFunction(branch, interpreter);
 }
 
-/** The one router that comes with the library says where it leads. */
+/** The library's own router has known targets. */
 function withoutFunction(branch: AddedBranch, interpreter: Interpreter): readonly Edge[] {
   const { path } = branch;
   if (path.kind === 'external' && path.name === 'langgraph.prebuilt.tools_condition')

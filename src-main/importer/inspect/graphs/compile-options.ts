@@ -1,4 +1,4 @@
-/** What a graph is compiled with, as it is written. */
+/** The options a graph is compiled with, as written in the source. */
 import type { CompileOptions } from '../../../../src-shared/importer/inspection.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';

@@ -1,4 +1,4 @@
-/** A graph as the inspection tells it. */
+/** Describes a graph for the inspection. */
 import { END, START } from '../../../../src-shared/importer/inspection.ts';
 import type {
   InspectedEdge,
@@ -21,7 +21,7 @@ import { nodeEdges } from './node-edges.ts';
 import { readNode, type NodeReading } from './node-facts.ts';
 import { t } from '../../../messages/translate.ts';
 
-/** What is known of it besides its parts. */
+/** The facts about a graph other than its parts. */
 export type GraphHead = Pick<InspectedGraph, 'id' | 'spec' | 'description' | 'file' | 'line' | 'export' | 'exportKind'>;
 
 export interface DescribeInput {
@@ -38,7 +38,7 @@ export function describeGraph({ head, graph, interpreter, idOf }: DescribeInput)
   const found = [
     ...drawn.edges.map((edge) => plainEdge(edge)),
     ...parts.branches.flatMap((branch) => branchEdges(branch, interpreter)),
-    // The functional API does not act upon a Command that comes back.
+    // The functional API ignores a returned Command.
     ...(parts.kind === 'functional' ? [] : readings.flatMap((each) => nodeEdges({ ...each, interpreter }))),
   ];
   const names = new Set(drawn.nodes.map((node) => node.name));
@@ -97,7 +97,7 @@ function distinct(edges: readonly InspectedEdge[]): readonly InspectedEdge[] {
   });
 }
 
-/** An edge to what is no node leads nowhere. */
+/** Drops an edge whose target is not a node. */
 function onlyToNodes(edge: InspectedEdge, names: ReadonlySet<string>): InspectedEdge {
   if (edge.target === null || edge.target === END || names.has(edge.target)) return edge;
   const why = `it leads to "${edge.target.slice(0, 200)}", and the graph has no node of that name`;
@@ -136,7 +136,7 @@ function schemasOf(parts: GraphParts, interpreter: Interpreter): Schemas {
   return { state: read(state ?? input), input: read(input), output: read(output), context: read(context) };
 }
 
-/** Its input is the first parameter, its output what it returns. */
+/** The input is the first parameter; the output is the return type. */
 function functionalSchemas(callee: FunctionValue, context: Value | null, interpreter: Interpreter): Schemas {
   const annotation = parametersOf(callee.node)[takesSelf(callee) ? 1 : 0]?.annotation ?? null;
   const returned = callee.node.field('return_type');

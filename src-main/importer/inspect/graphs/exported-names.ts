@@ -1,4 +1,4 @@
-/** The names that modules of the repository give to graphs and builders where they define them. */
+/** Finds the names that modules of the repository give to graphs and builders. */
 import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
@@ -12,7 +12,7 @@ export interface ExportedName {
   readonly graph: FoundGraph;
 }
 
-/** In the order of the files and of their lines; a graph that has several names is in it several times. */
+/** Ordered by file and line. A graph with several names appears several times. */
 export function exportedNames(evaluator: Evaluator, modules: readonly PythonModule[]): readonly ExportedName[] {
   return modules.flatMap((module) => {
     const scope = evaluator.moduleScope(module);
@@ -34,7 +34,7 @@ function namedGraphs(module: PythonModule, name: string, value: Value): readonly
   return graphs.length === 0 || isLoopVariable(module, name) ? [] : graphs;
 }
 
-/** One builder that is compiled in two ways, as a run decides, is one graph. */
+/** A builder that is compiled in two ways, depending on the run, is one graph. */
 function compiledOnce(graphs: readonly FoundGraph[]): readonly FoundGraph[] {
   return graphs.filter(
     (graph, index) =>
@@ -42,7 +42,7 @@ function compiledOnce(graphs: readonly FoundGraph[]): readonly FoundGraph[] {
   );
 }
 
-/** What `for graph in graphs` leaves behind is no name for it. */
+/** The variable left over from `for graph in graphs` doesn't name a graph. */
 function isLoopVariable(module: PythonModule, name: string): boolean {
   if (lineOf(module, name) !== null) return false;
   return (module.tree()?.root.children ?? []).some(
@@ -54,7 +54,7 @@ function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** `class Agent: graph = builder.compile()` keeps it as `Agent.graph`. */
+/** `class Agent: graph = builder.compile()` exports it as `Agent.graph`. */
 function attributesOf(module: PythonModule, name: string, value: Value): readonly ExportedName[] {
   if (value.kind !== 'class' || value.module !== module || value.name !== name) return [];
   return [...value.body.names].flatMap(([attribute, held]) =>
@@ -71,7 +71,7 @@ interface HeldGraph {
 
 const MOST_HELD = 100;
 
-/** Graphs in the lists and dictionaries of modules: there they have no name of their own. */
+/** Finds graphs that modules keep in lists and dictionaries, without a name. */
 export function heldGraphs(evaluator: Evaluator, modules: readonly PythonModule[]): readonly HeldGraph[] {
   const held = modules.flatMap((module) => {
     const scope = evaluator.moduleScope(module);
@@ -91,21 +91,21 @@ function itemsOf(value: Value): readonly (readonly [key: string | null, item: Va
   return value.entries.map(({ key, value: item }) => [key.kind === 'string' ? key.value : null, item]);
 }
 
-/** Every graph that a value may be. */
+/** Returns every graph that a value may be. */
 export function graphsIn(value: Value): readonly FoundGraph[] {
   if (value.kind === 'oneOf') return value.options.flatMap((option) => graphsIn(option));
   const graph = asGraph(value);
   return graph === null ? [] : [graph];
 }
 
-/** Compiled rather than not. */
+/** Prefers compiled graphs over builders. */
 export function keptOnce(graphs: readonly FoundGraph[]): readonly FoundGraph[] {
   return graphs.filter(
     (graph) => graph.type === 'graph' || !graphs.some((other) => other !== graph && other.source === graph.source),
   );
 }
 
-/** Where a module binds a name last. */
+/** The line where a module last binds a name. */
 export function lineOf(module: PythonModule, name: string): number | null {
   const statements = module.tree()?.root.children ?? [];
   return statements.findLast((statement) => bindsName(statement, name))?.line ?? null;
@@ -118,7 +118,7 @@ function bindsName(statement: PythonNode, name: string): boolean {
   return assignment?.field('left')?.text === name;
 }
 
-/** The first name of a graph, else that of a graph or builder with the same source. */
+/** Returns the first name of a graph, or else that of a graph or builder with the same source. */
 export function nameFor(graph: FoundGraph, names: readonly ExportedName[]): ExportedName | null {
   return (
     names.find((each) => each.graph === graph) ??
@@ -127,7 +127,7 @@ export function nameFor(graph: FoundGraph, names: readonly ExportedName[]): Expo
   );
 }
 
-/** Whether nothing was added between two compilations of one builder. */
+/** Returns whether a builder got no new parts between two compilations. */
 export function sameParts(left: GraphParts, right: GraphParts): boolean {
   return (
     left.nodes.size === right.nodes.size &&

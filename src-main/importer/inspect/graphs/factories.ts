@@ -1,4 +1,4 @@
-/** Functions, classes and scripts that make graphs which no module keeps under a name. */
+/** Finds functions, classes, and scripts that create graphs no module exports by name. */
 import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
 import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
@@ -18,16 +18,16 @@ import { graphsMadeBy } from './resolve-export.ts';
 
 export interface Factory {
   readonly module: PythonModule;
-  /** Null where calling it is not enough to get the graph. */
+  /** Null if calling it isn't enough to get the graph. */
   readonly name: string | null;
-  /** What it goes by where it has no name. */
+  /** The title shown if it has no name. */
   readonly title: string;
   readonly line: number;
   readonly graph: FoundGraph;
   readonly exportKind: InspectedGraph['exportKind'];
 }
 
-/** Only what can make a graph is acted out. */
+/** Only code that matches can create a graph, so only that is evaluated. */
 const MAKES = /StateGraph|MessageGraph|Graph\(|compile\(|create_|entrypoint|build|graph/i;
 
 export function factoriesIn(evaluator: Evaluator, modules: readonly PythonModule[]): readonly Factory[] {
@@ -74,7 +74,10 @@ export function isWorthIt(graph: FoundGraph): boolean {
   return nodes.size > 0 || unresolved.length > 0 || entrypoint !== undefined;
 }
 
-/** A class nobody makes an instance of: one is made with unknown arguments, then its attributes and methods are looked at. */
+/**
+ * For a class that is never instantiated: creates one instance with unknown arguments, and reads its attributes and
+ * methods.
+ */
 function ofClass(evaluator: Evaluator, module: PythonModule, value: ClassValue): readonly Factory[] {
   const found = new Set<FoundGraph>();
   const collect = (part: (made: InstanceValue) => readonly FoundGraph[]) =>
@@ -83,7 +86,7 @@ function ofClass(evaluator: Evaluator, module: PythonModule, value: ClassValue):
       for (const graph of made === null ? [] : part(made)) if (isWorthIt(graph)) found.add(graph);
     });
   collect(keptGraphs);
-  // Each method works on an instance of its own: two that fill one builder are two ways to fill it.
+  // Each method gets a new instance, because two methods that fill one builder are alternatives.
   if (found.size === 0) for (const name of makingMethods(value)) collect((made) => madeByMethod(evaluator, made, name));
   const [title, line] = [value.name, value.at.line];
   return [...found].map((graph) => ({ module, name: null, title, line, graph, exportKind: 'none' }));
@@ -95,11 +98,11 @@ function makingMethods(of: ClassValue): readonly string[] {
   );
 }
 
-/** `async def initialize(self)` keeps what it makes in an attribute, and answers nothing. */
+/** `async def initialize(self)` stores the graph in an attribute and returns nothing. */
 function madeByMethod(evaluator: Evaluator, made: InstanceValue, name: string): readonly FoundGraph[] {
   const method = evaluator.attribute(made, name);
   const callee = evaluator.functionOf(method);
-  // Called and not only looked at: a builder that `__init__` made is filled.
+  // Calls the method instead of exploring it, so that it can fill a builder made by `__init__`.
   const answer = callee === null ? NONE : evaluator.call(method, methodArguments(method, callee), callee.at);
   const answered = graphsIn(answer);
   const kept = keptGraphs(made).filter((graph) => !answered.some((other) => other.source === graph.source));
@@ -110,14 +113,14 @@ function methodArguments(method: Value, callee: FunctionValue): Arguments {
   return method.kind === 'method' ? argumentsBeside(callee) : unknownArguments(callee, [], null);
 }
 
-/** What an instance holds, compiled rather than not. */
+/** Returns the graphs an instance holds, preferring compiled ones. */
 function keptGraphs(made: InstanceValue): readonly FoundGraph[] {
   const inner = asGraph(made);
   const attributes = [...made.attributes.values()].flatMap((value) => graphsIn(value));
   return keptOnce([...(inner === null ? [] : [inner]), ...attributes]);
 }
 
-/** `main()` of a script that makes a graph and runs it. */
+/** Finds the graph in the `main()` of a script that creates and runs it. */
 function usedIn(evaluator: Evaluator, module: PythonModule, value: FunctionValue): readonly Factory[] {
   const graphs = evaluator.explore(value).calls.flatMap(({ result }) => {
     const graph = asGraph(result);

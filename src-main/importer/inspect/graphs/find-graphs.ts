@@ -1,4 +1,7 @@
-/** Which graphs a repository has: those langgraph.json names, else those its modules define, and those that are run inside of them. */
+/**
+ * Finds the graphs of a repository: those langgraph.json names, or else those its modules define, and the graphs these
+ * run.
+ */
 import type { InspectedGraph, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
@@ -14,13 +17,13 @@ import { t } from '../../../messages/translate.ts';
 
 export interface GraphPlace {
   readonly graph: FoundGraph | null;
-  /** Given by langgraph.json; null where a name is to be found. */
+  /** The id from langgraph.json; null if a name must be found. */
   readonly id: string | null;
   readonly spec: string | null;
   readonly description: string | null;
   readonly module: PythonModule | null;
   readonly name: string | null;
-  /** What it goes by where it has no name: the class or function it is made in. */
+  /** The title if it has no name: the class or function that creates it. */
   readonly title: string | null;
   readonly line: number | null;
   readonly exportKind: InspectedGraph['exportKind'];
@@ -30,7 +33,7 @@ export interface GraphPlace {
 
 export interface FindInput {
   readonly evaluator: Evaluator;
-  /** Of langgraph.json; null where there is none. */
+  /** The entries of langgraph.json; null if there is no such file. */
   readonly entries: readonly GraphEntry[] | null;
   /** Modules that may define graphs. */
   readonly candidates: readonly PythonModule[];
@@ -48,7 +51,7 @@ export function findGraphs(input: FindInput): readonly GraphPlace[] {
   return withoutDrafts(first, withInner(input, [...all, ...held], names));
 }
 
-/** What only a list or a dictionary keeps, and nothing runs. */
+/** Finds graphs kept only in a list or dictionary that no other graph runs. */
 function heldNextTo({ evaluator, candidates }: FindInput, known: readonly GraphPlace[]): readonly GraphPlace[] {
   const isKnown = (graph: FoundGraph) => known.some((place) => place.graph !== null && isOne(place.graph, graph));
   return heldGraphs(evaluator, candidates).flatMap(({ module, title, graph }): GraphPlace[] => {
@@ -60,7 +63,9 @@ function heldNextTo({ evaluator, candidates }: FindInput, known: readonly GraphP
 
 const NO_NAME = { id: null, spec: null, description: null, name: null } as const;
 
-/** A factory acted out by itself gives way to what it makes where another graph calls it. */
+/**
+ * Drops the graph of a factory evaluated alone if another graph calls the factory, because the call is more specific.
+ */
 function withoutDrafts(first: readonly GraphPlace[], all: readonly GraphPlace[]): readonly GraphPlace[] {
   const inner = all.filter((place) => !first.includes(place));
   return all.filter((place) => {
@@ -101,7 +106,9 @@ function choice(others: readonly FoundGraph[]): string | null {
   return others.length === 0 ? null : `it is one of ${others.length + 1} graphs, as a run decides`;
 }
 
-/** Each graph once, under the name it got where it is defined; a builder or factory only where nothing else has its graph. */
+/**
+ * Returns each graph once, by its exported name. Builders and factories are used only for graphs found nowhere else.
+ */
 function unconfigured({ evaluator, candidates }: FindInput, names: readonly ExportedName[]): readonly GraphPlace[] {
   const defining = new Set(candidates);
   const own = names.filter((each) => defining.has(each.module));
@@ -127,7 +134,10 @@ function unconfigured({ evaluator, candidates }: FindInput, names: readonly Expo
   return [...known, ...scripts.map(placeOfFactory)];
 }
 
-/** Of several that make one graph the one that leaves the least open: who calls a factory knows more than the factory. */
+/**
+ * Of several factories for the same graph, keeps the one with the fewest unknowns: a caller knows more than the factory
+ * it calls.
+ */
 function bestKnown(factories: readonly Factory[]): readonly Factory[] {
   const best = new Set(byOrigin(factories).map((rivals) => rivals.toSorted(leastOpenFirst)[0]));
   return factories.filter((factory) => best.has(factory));
@@ -141,7 +151,10 @@ function leastOpenFirst({ graph: a }: Factory, { graph: b }: Factory): number {
   );
 }
 
-/** Factories that call each other make thousands of graphs in a few places: each is compared with its own place only. */
+/**
+ * Groups factories by where their graphs come from. Factories that call each other can create thousands of graphs in a
+ * few places, so each is compared only within its group.
+ */
 function byOrigin(factories: readonly Factory[]): readonly (readonly Factory[])[] {
   const bySource = new Map<FoundGraph['source'], Factory[]>();
   const byPlace = new Map<string, Factory[][]>();
@@ -161,7 +174,7 @@ function byOrigin(factories: readonly Factory[]): readonly (readonly Factory[])[
   return groups;
 }
 
-/** Kinds of values that come in from outside of what was acted out. */
+/** Kinds of values that come from outside the evaluated code. */
 const OPEN = new Set<Value['kind']>(['unknown', 'subscript', 'attribute']);
 
 function gaps({ parts }: FoundGraph): number {
@@ -169,7 +182,7 @@ function gaps({ parts }: FoundGraph): number {
   return actions + parts.unresolved.length + parts.edges.filter(({ target }) => target === null).length;
 }
 
-/** Whether two graphs come from one place of the code. */
+/** Returns whether two graphs come from the same place in the code. */
 function sameOrigin(left: FoundGraph, right: FoundGraph): boolean {
   const [a, b] = [left.parts, right.parts];
   return left.source === right.source || (a.at.file === b.at.file && a.at.line === b.at.line && a.class === b.class);
@@ -184,7 +197,7 @@ function placeOfFactory({ module, name, title, line, graph, exportKind }: Factor
   return { graph, id: null, spec: null, description: null, module, name, title, line, exportKind, why: null };
 }
 
-/** What the graphs run inside of them follows them, in the order it is met. */
+/** Adds the graphs each graph runs after it, in the order they are found. */
 function withInner(
   input: FindInput,
   first: readonly GraphPlace[],
@@ -218,7 +231,7 @@ function innerPlace(graph: FoundGraph, names: readonly ExportedName[], evaluator
   return { ...base, module: maker.module, name: maker.name, line: maker.at.line, exportKind: 'factory' };
 }
 
-/** Whether the function answers with such a graph, or only uses one. */
+/** Returns whether the function returns such a graph, or only uses one. */
 function isMadeBy(graph: FoundGraph, maker: Value, evaluator: Evaluator): boolean {
   const { returns, yields } = evaluator.explore(maker);
   return [...returns.map((each) => each.value), ...yields].some((value) => {

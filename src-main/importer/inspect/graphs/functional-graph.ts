@@ -1,4 +1,4 @@
-/** A graph of the functional API: the tasks that its entrypoint calls, in the order its body can call them. */
+/** Builds a graph of the functional API from the tasks its entrypoint calls, in the order its body can call them. */
 import { END, START, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { CallTrace, Interpreter } from '../../python-source/interpreter.ts';
 import { takesSelf } from '../../python-source/decorators.ts';
@@ -25,7 +25,7 @@ export function taskGraph({ function: entrypoint, runs }: Entrypoint, interprete
   return { nodes: [...nodes.values()], edges: walk.edges };
 }
 
-/** A method that was decorated in the body of its class runs with some object of that class. */
+/** A method decorated in the class body runs with some instance of that class. */
 function ofObject(runs: Value, interpreter: Interpreter): Value {
   if (runs.kind !== 'function' || runs.owner === null || !takesSelf(runs)) return runs;
   const self = interpreter.instanceOf(runs.owner);
@@ -41,7 +41,7 @@ function onlyItself(entrypoint: FunctionValue): TaskGraph {
   return { nodes: [node], edges: [edge(START, name), edge(name, END)] };
 }
 
-/** Calls inside of functions of the repository count where the body of the entrypoint calls those. */
+/** Includes calls inside functions that the body of the entrypoint calls. */
 function taskCalls(entrypoint: FunctionValue, traces: readonly CallTrace[]): readonly TaskCall[] {
   const found: TaskCall[] = [];
   let waiting: { name: string; task: Value; at: SourceLocation }[] = [];

@@ -1,11 +1,14 @@
-/** The id of each graph: its key in langgraph.json, else its name, with its module in front where that is not unique. */
+/**
+ * Assigns each graph an id: its key in langgraph.json, or else its name, prefixed by its module if the name isn't
+ * unique.
+ */
 import type { GraphPlace } from './find-graphs.ts';
 
 export function graphIds(places: readonly GraphPlace[]): readonly string[] {
   const short = places.map((place) => place.id ?? shortName(place));
   const taken = new Set(places.flatMap((place) => place.id ?? []));
   const ids = new Map<GraphPlace, string>();
-  // A graph without a name leaves the short one to that which has it.
+  // A named graph gets the short id first.
   for (const isNamed of [true, false]) {
     places.forEach((place, index) => {
       if ((place.name !== null) === isNamed) ids.set(place, place.id ?? idOf(place, short[index] ?? 'graph'));

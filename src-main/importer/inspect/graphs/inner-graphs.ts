@@ -1,4 +1,4 @@
-/** The graphs that the nodes of a graph run: as nodes, or from inside of their functions. */
+/** Finds the graphs that the nodes of a graph run, either as nodes or from inside their functions. */
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import { optionsOf, type Value } from '../../python-source/value.ts';
 import { asTask } from '../builders/functional.ts';
@@ -8,7 +8,7 @@ const RUNS = new Set(['invoke', 'ainvoke', 'stream', 'astream', 'batch', 'abatch
 
 export interface InnerGraph {
   readonly graph: FoundGraph;
-  /** The node it is run by. */
+  /** The node that runs it. */
   readonly node: string;
 }
 

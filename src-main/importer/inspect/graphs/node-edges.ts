@@ -1,4 +1,4 @@
-/** Edges that start in a node itself: what it declares as destinations, and where its Commands send the run. */
+/** Builds the edges that start in a node itself: its declared destinations, and the targets of its Commands. */
 import type { InspectedEdge } from '../../../../src-shared/importer/inspection.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
@@ -61,7 +61,7 @@ function routed(added: AddedNode, reading: NodeReading, { target, why, at }: Rou
   return { ...base(added), target, certainty, via: 'command', router, why, file: at.file, line: at.line };
 }
 
-/** Tools may answer with a Command, too. */
+/** Tools may return a Command, too. */
 function toolRoutes(added: AddedNode, interpreter: Interpreter): readonly RouteFact[] {
   return toolsOf(added, interpreter).flatMap((tool) => functionFacts(tool, interpreter).routes);
 }
@@ -83,7 +83,7 @@ interface Around {
   readonly depth: number;
 }
 
-/** `Command(goto=…, graph=Command.PARENT)` inside of a graph leaves it. */
+/** `Command(goto=…, graph=Command.PARENT)` inside a graph leaves that graph. */
 function parentRoutes(graph: FoundGraph, { interpreter, depth }: Around): readonly RouteFact[] {
   if (depth > MOST_DEPTH) return [];
   return [...graph.parts.nodes.values()].flatMap((node) => {

@@ -1,4 +1,4 @@
-/** What is told of a node: what it runs, where that is, and what that does. */
+/** Collects the facts about a node: the code it runs, its location, and what that code does. */
 import type { InspectedNode, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { externalBases } from '../../python-source/classes.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
@@ -16,7 +16,7 @@ import { t } from '../../../messages/translate.ts';
 export interface NodeReading {
   readonly node: InspectedNode;
   readonly facts: FunctionFacts | null;
-  /** Why what it runs is not known; null where it is. */
+  /** Why its code is unknown; null if it is known. */
   readonly why: string | null;
 }
 
@@ -31,10 +31,10 @@ interface Action {
   readonly at: SourceLocation | null;
   readonly tools?: readonly string[];
   readonly graph?: FoundGraph;
-  /** What the facts are read from. */
+  /** The value the facts are read from. */
   readonly runs: Value | null;
   readonly why?: string;
-  /** Where no docstring says it. */
+  /** The description if there is no docstring. */
   readonly description?: string;
 }
 

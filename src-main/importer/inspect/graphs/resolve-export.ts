@@ -1,4 +1,4 @@
-/** What a name of a module leads to: a graph, a builder, or a function that makes one. */
+/** Resolves a name of a module to a graph, a builder, or a function that creates one. */
 import type { InspectedGraph } from '../../../../src-shared/importer/inspection.ts';
 import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
@@ -11,7 +11,7 @@ export type ResolvedExport =
   | {
       readonly kind: 'found';
       readonly graph: FoundGraph;
-      /** Others it may be, as a run decides. */
+      /** Alternatives, if only a run knows which one it is. */
       readonly others: readonly FoundGraph[];
       readonly exportKind: InspectedGraph['exportKind'];
     }
@@ -36,7 +36,7 @@ function madeBy(evaluator: Evaluator, value: Value): ResolvedExport | null {
   return graph === undefined ? null : { kind: 'found', graph, others, exportKind: 'factory' };
 }
 
-/** The graphs a function may answer with, also as a context manager; called with nothing but its defaults. */
+/** Returns the graphs a function may return, also as a context manager, when called with its defaults only. */
 export function graphsMadeBy(evaluator: Evaluator, value: Value): readonly FoundGraph[] {
   const callee = optionsOf(value).find((option) => evaluator.functionOf(option) !== null);
   if (callee === undefined) return [];
@@ -44,7 +44,7 @@ export function graphsMadeBy(evaluator: Evaluator, value: Value): readonly Found
   return distinct([...returns.map((each) => each.value), ...yields].flatMap((each) => graphsIn(each)));
 }
 
-/** A compiled graph stands for the builder it comes from. */
+/** Treats a compiled graph as the builder it comes from. */
 function distinct(graphs: readonly FoundGraph[]): readonly FoundGraph[] {
   return graphs.filter((graph, index) => graphs.findIndex((other) => other.source === graph.source) === index);
 }

@@ -1,4 +1,4 @@
-/** Graphs that a file only makes where it is run by itself: nobody who imports it can have them. */
+/** Finds graphs that a file creates only when run as a script, so that importing it doesn't provide them. */
 import type { Evaluator } from '../../python-source/evaluator.ts';
 import type { PythonModule } from '../../python-source/python-module.ts';
 import { actOutScript } from '../../python-source/script-part.ts';

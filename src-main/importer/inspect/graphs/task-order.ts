@@ -1,23 +1,26 @@
-/** Which task can come after which: the body of an entrypoint walked through, both sides of each condition and two rounds of each loop. */
+/**
+ * Determines which task can follow which by walking the body of an entrypoint: both sides of each condition, and two
+ * rounds of each loop.
+ */
 import { END, type SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { Value } from '../../python-source/value.ts';
 import type { AddedEdge } from '../builders/graph-parts.ts';
 
-/** A task that ran last, and whether it is not sure that the run goes on from it on this way. */
+/** The tasks that may have run last, each with whether the run continues from it only conditionally. */
 type Ends = ReadonlyMap<string, boolean>;
 
 export interface TaskCall {
   readonly name: string;
   readonly task: Value;
   readonly at: SourceLocation;
-  /** The line of the body of the entrypoint that makes the call, itself or through functions. */
+  /** The line in the entrypoint that makes the call, directly or through functions. */
   readonly line: number;
-  /** The expression of the body that makes it; null where it cannot be told. */
+  /** The expression that makes the call; null if it is unknown. */
   readonly from: PythonNode | null;
 }
 
-/** Where a round of a loop is left early: the loop itself, or for its next round. */
+/** Where a loop round is left early, by `break` or by `continue`. */
 interface Jumps {
   readonly left: Ends[];
   readonly next: Ends[];
@@ -46,12 +49,12 @@ export class TaskOrder {
     this.#at = at;
   }
 
-  /** Answers with where a run can stand after a block; empty where it cannot come to its end. */
+  /** Returns the tasks that may have run last after a block; empty if its end can't be reached. */
   block(block: PythonNode, ends: Ends): Ends {
     return block.children.reduce((before, statement) => this.#statement(statement, before), ends);
   }
 
-  /** One task follows another: where several can, something chooses. */
+  /** The edges from each task to its successors, conditional if it has several. */
   get edges(): readonly AddedEdge[] {
     const targets = Map.groupBy(this.#edges, ({ source }) => source);
     return this.#edges.map((edge) => ({
@@ -92,7 +95,7 @@ export class TaskOrder {
     }
   }
 
-  /** The tasks an expression or plain statement calls, in the order a run comes to them. */
+  /** Walks the tasks that an expression or simple statement calls, in the order they run. */
   #within(node: PythonNode, ends: Ends): Ends {
     const loose = this.#calls.filter(({ from, line }) => from === null && line >= node.line && line <= node.endLine);
     return this.#chain(loose, this.#expression(node, ends));
@@ -109,12 +112,12 @@ export class TaskOrder {
       const before = unsure(this.#expression(first, ends));
       return joined([before, this.#expression(second, before)]);
     }
-    // What is gone through is looked at before what is made of each.
+    // An iterable is evaluated before the elements of a comprehension.
     const parts = COMPREHENSIONS.has(node.type)
       ? [...node.children.slice(1), ...node.children.slice(0, 1)]
       : node.children;
     const after = parts.reduce((before, part) => this.#expression(part, before), ends);
-    // A statement that is nothing but a call stands in the same place.
+    // A statement that is only a call has the same position as the call.
     if (node.type !== 'call') return after;
     const isMade = ({ from }: TaskCall) => from?.start === node.start && from.end === node.end;
     return this.#chain(this.#calls.filter(isMade), after);
@@ -164,7 +167,7 @@ export class TaskOrder {
     const isEndless = statement.type === 'while_statement' && ENDLESS.test(head?.text ?? '');
     const isSure = isEndless || (statement.type === 'for_statement' && head !== null && hasItems(head));
     const first = this.#round(body, isSure ? before : unsure(before));
-    // Once more from its own end, for the way back.
+    // Walks the body again from its own end, to find the edges back.
     const again = new Map([...first.end].filter(([name]) => !before.has(name)));
     const second = this.#round(body, isEndless ? again : unsure(again));
     const through = joined([...(isSure ? [] : [unsure(before)]), unsure(first.end), unsure(second.end)]);
@@ -173,7 +176,7 @@ export class TaskOrder {
     return joined([over, ...first.left, ...second.left]);
   }
 
-  /** Where a round of a loop ends, and where `break` leaves it. */
+  /** Returns the tasks at the end of a round, and those at a `break`. */
   #round(body: PythonNode, ends: Ends): { readonly end: Ends; readonly left: readonly Ends[] } {
     const jumps: Jumps = { left: [], next: [] };
     this.#loops.push(jumps);
@@ -206,7 +209,10 @@ export class TaskOrder {
     return last === undefined ? all : this.block(last, all);
   }
 
-  /** Where a run stands when something fails in a block: a task that ran is what fails, if one did. */
+  /**
+   * Returns the tasks that may have run last when something in a block fails; a task that ran is what failed, if one
+   * did.
+   */
   #raisedIn(body: PythonNode, before: Ends): Ends {
     const isMade = ({ from, line }: TaskCall) =>
       from === null ? line >= body.line && line <= body.endLine : isInside(from, body);
@@ -228,7 +234,7 @@ function isInside(part: PythonNode, whole: PythonNode): boolean {
   return part.start >= whole.start && part.end <= whole.end;
 }
 
-/** `for _ in range(3)` and `for name in ("a", "b")` have a first round in every run. */
+/** `for _ in range(3)` and `for name in ("a", "b")` always have a first round. */
 function hasItems(head: PythonNode): boolean {
   if (COUNTED.test(head.text)) return true;
   return WRITTEN_OUT.has(head.type) && head.children.some(({ type }) => type !== 'list_splat');

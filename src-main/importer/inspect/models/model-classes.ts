@@ -1,13 +1,16 @@
-/** Classes and functions that make language models, by the last part of their name, with what each is told by. */
+/**
+ * Classes and functions that create language models, by the last part of their name, with the arguments that identify
+ * the model.
+ */
 
 export interface ModelClass {
-  /** As init_chat_model calls it. */
+  /** The provider's name in init_chat_model. */
   readonly provider: string;
-  /** Where the name of the model is given. */
+  /** Arguments that may hold the model's name. */
   readonly names: readonly string[];
-  /** Its place among the positional arguments; null where it has none. */
+  /** The model's index among the positional arguments; null if it has none. */
   readonly position: number | null;
-  /** Client libraries are told the model with each request. */
+  /** True for client libraries, which get the model with each request. */
   readonly client: boolean;
 }
 
@@ -53,7 +56,7 @@ const CHAT_CLASSES: Readonly<Record<string, ModelClass>> = {
   AzureAIChatCompletionsModel: chat('azure_ai'),
 };
 
-/** These names are common: the library must be the one meant. */
+/** Common names, which count only if they come from the right library. */
 const BY_LIBRARY: Readonly<Record<string, ModelClass>> = {
   'langchain_openai.OpenAI': chat('openai'),
   'langchain_openai.AzureOpenAI': chat('azure_openai', ['model', 'azure_deployment', 'deployment_name']),
@@ -85,7 +88,7 @@ export function modelClass(name: string): ModelClass | null {
   return Object.hasOwn(CHAT_CLASSES, last) ? (CHAT_CLASSES[last] ?? null) : null;
 }
 
-/** The last part of the name of each: text without any of them makes no model by its class. */
+/** The last part of each name. A file without any of them creates no model by class. */
 export function modelClassNames(): readonly string[] {
   const names = Object.keys(BY_LIBRARY).map((name) => name.slice(name.lastIndexOf('.') + 1));
   return [...new Set([...names, ...Object.keys(CHAT_CLASSES)])];
@@ -96,7 +99,7 @@ export function isModelFunction(name: string): boolean {
   return /(?:^|\.)(?:init_chat_model|load_chat_model)$/.test(name);
 }
 
-/** As init_chat_model guesses it from the name of a model. */
+/** Guesses the provider from the model's name, as init_chat_model does. */
 const GUESSES: readonly (readonly [start: RegExp, provider: string])[] = [
   [/^(?:gpt-|o1|o3|o4|chatgpt|text-davinci)/, 'openai'],
   [/^claude/, 'anthropic'],

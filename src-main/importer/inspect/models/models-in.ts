@@ -1,4 +1,7 @@
-/** The language models a value is made with: constructors, chains, bound tools, clients, names as "openai:gpt-4o". */
+/**
+ * Finds the language models behind a value: constructors, chains, bound tools, clients, and names such as
+ * "openai:gpt-4o".
+ */
 import { argument, optionsOf, textOf, type CallValue, type Value } from '../../python-source/value.ts';
 import { isModelFunction, modelClass, providerOf, type ModelClass } from './model-classes.ts';
 
@@ -19,7 +22,7 @@ export function modelsIn(values: readonly Value[]): readonly ModelFound[] {
   return search.found;
 }
 
-/** "provider:model", or the one that is known; null where neither is. */
+/** "provider:model", or whichever is known; null if neither is. */
 export function modelLabel({ provider, model }: Pick<ModelFound, 'provider' | 'model'>): string | null {
   if (provider !== null && model !== null) return `${provider}:${model}`.slice(0, 500);
   return (model ?? provider)?.slice(0, 500) ?? null;
@@ -69,7 +72,7 @@ function partsOf(value: Value): readonly Value[] {
   }
 }
 
-/** More than one where only a run knows which name is given. */
+/** Returns several if only a run knows which name is passed. */
 export function modelsMade(value: CallValue): readonly ModelFound[] {
   const { callee } = value;
   if (callee.kind === 'attribute') return clientRequest(value);
@@ -102,7 +105,7 @@ function fromClass(call: CallValue, known: ModelClass): readonly ModelFound[] {
   return [...new Set(options)].map((model) => ({ provider: known.provider, model, class: lastName(call), call }));
 }
 
-/** `client.chat.completions.create(model="gpt-4o")`: the request tells which. */
+/** `client.chat.completions.create(model="gpt-4o")`: the request names the model. */
 function clientRequest(call: CallValue): readonly ModelFound[] {
   const model = argument(call.arguments, null, 'model');
   if (model === undefined) return [];

@@ -1,4 +1,4 @@
-/** What the readers of the parts of langgraph.json share: where things stand in it, and how to say that one is wrong. */
+/** Shared by the readers of langgraph.json: finds the line of an entry, and reports problems with it. */
 import type { InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { t } from '../../../messages/translate.ts';

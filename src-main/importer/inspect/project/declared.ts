@@ -1,10 +1,10 @@
-/** What a file of a repository declares to need, as the inspection tells it. */
+/** Dependencies that a file of a repository declares, in the form the inspection reports. */
 import type { Dependency } from '../../../../src-shared/importer/inspection.ts';
 import { folderOf, insidePath } from './inside-path.ts';
 import { readRequirement, type Requirement } from './requirement.ts';
 import { t } from '../../../messages/translate.ts';
 
-/** Where something is declared. */
+/** The file and line of a declaration. */
 export interface Declared {
   readonly from: Dependency['from'];
   readonly group: string | null;
@@ -36,7 +36,7 @@ export function refused(name: string, written: string, where: Declared & { reado
   return { name: name.slice(0, 500), requirement: shown(written), kind: 'refused', ...where };
 }
 
-/** Without what would be a password in an address, or could disturb a terminal. */
+/** Removes passwords in addresses, and control characters for a terminal. */
 function shown(written: string): string {
   return written
     .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
@@ -45,7 +45,7 @@ function shown(written: string): string {
     .slice(0, 2000);
 }
 
-/** The first line from `start` on that has all of the texts; null where there is none. */
+/** Returns the first line from `start` that contains all of the texts, or null. */
 export function lineWith(lines: readonly string[], texts: readonly string[], start = 0): number | null {
   const at = lines.findIndex((line, index) => index >= start && texts.every((text) => line.includes(text)));
   return at < 0 ? null : at + 1;

@@ -1,6 +1,6 @@
 /**
- * Variables as example files of an environment name them, with the comments beside them. Of a real `.env` that somebody
- * committed only the names are read.
+ * Reads variables from example environment files, with the comments next to them. From a real `.env` that was
+ * committed, only the names are read.
  */
 import type { InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { baseName, folderOf } from './inside-path.ts';
@@ -9,7 +9,7 @@ import { t } from '../../../messages/translate.ts';
 
 export interface ExampleVariable {
   readonly name: string;
-  /** Null where it is empty, or must not be read. */
+  /** Null if it is empty or must not be read. */
   readonly value: string | null;
   readonly commented: boolean;
   readonly description: string | null;
@@ -26,7 +26,7 @@ const EXAMPLE =
   /^(?:\.?env[-_.](?:example|sample|template|dist|default|defaults)(?:\.\w+)?|(?:example|sample|template)\.env|\.env\.[\w-]+\.(?:example|sample|template))$/i;
 const REAL = /^\.env(?:\.(?:local|dev|development|prod|production|test|staging))?$/i;
 const ENTRY = /^(#\s*)?(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
-/** What stands where a value should be put. */
+/** Placeholders that ask for a value. */
 const PLACEHOLDER = /^(?:[.…]*|<.*>|\[.*\]|\{.*\}|x{3,}|your\b.*|your[-_].*|change[-_ ]?me|todo|none|null)$/i;
 const MAX_LINES = 2000;
 const MAX_LINE = 1000;
@@ -85,7 +85,7 @@ function entryIn(line: string): Entry | null {
   const match = ENTRY.exec(line);
   if (match?.[2] === undefined) return null;
   const commented = match[1] !== undefined;
-  // "# see example = this" is prose, "# API_KEY=..." is an entry.
+  // "# see example = this" is prose; "# API_KEY=..." is an entry.
   if (commented && (!/^[A-Z][A-Z0-9_]*$/.test(match[2]) || /^\S+\s/.test((match[3] ?? '').replace(/\s+#.*$/, ''))))
     return null;
   const quoted = /^(["'])(.*?)\1\s*(?:#\s*(.*))?$/.exec(match[3] ?? '');

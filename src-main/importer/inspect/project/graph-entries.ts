@@ -1,4 +1,4 @@
-/** The graphs that langgraph.json names: "file.py:export" or "package.module:export", found among the files. */
+/** Finds the graphs that langgraph.json names: "file.py:export" or "package.module:export". */
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import { wrong, type ConfigReader } from './config-reader.ts';
 import { folderOf, insidePath, joined } from './inside-path.ts';
@@ -16,7 +16,7 @@ export interface GraphEntry {
   readonly file: string;
   readonly export: string;
   readonly description: string | null;
-  /** Where langgraph.json names it. */
+  /** The line in langgraph.json. */
   readonly line: number;
 }
 
@@ -39,7 +39,10 @@ export function readGraphEntries({ graphs, dependencies, reader }: GraphList): G
     .flatMap(([id, value]) => readEntry({ id, value, known, roots, reader }) ?? []);
 }
 
-/** Folders from which a dotted module may be imported: where the file stands, its local dependencies, and "src" in each. */
+/**
+ * Folders a dotted module may be imported from: the folder of langgraph.json, its local dependencies, and "src" in
+ * each.
+ */
 function importRoots(folder: string, dependencies: readonly string[]): string[] {
   const local = dependencies.filter((each) => each.startsWith('.')).flatMap((each) => insidePath(folder, each) ?? []);
   return [...new Set([folder, ...local].flatMap((root) => [root, joined(root, 'src')]))];

@@ -1,4 +1,4 @@
-/** Paths that files of a repository write down, resolved inside it. What leads out of it has no path. */
+/** Resolves paths written in files of a repository. Paths that lead outside it are rejected. */
 
 /** `path` as seen from `folder`, relative to the inspected folder ('' is that folder itself); null where it leads out of it. */
 export function insidePath(folder: string, path: string): string | null {

@@ -1,4 +1,4 @@
-/** langgraph.json: which graphs a repository has, and what they need. Whatever is wrong with it is told with its line. */
+/** Reads langgraph.json: the graphs of a repository and what they need. Each problem is reported with its line. */
 import { isJsonObject } from '../../../../src-shared/json.ts';
 import type { Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { CONFIG_FILE, wrong, type ConfigReader } from './config-reader.ts';
@@ -22,7 +22,7 @@ export interface ConfiguredDependency {
 
 export interface LanggraphConfig {
   readonly config: NonNullable<Inspection['config']>;
-  /** The folder it stands in, which its paths are relative to. */
+  /** The folder of the file; its paths are relative to it. */
   readonly folder: string;
   readonly entries: readonly GraphEntry[];
   readonly dependencies: readonly ConfiguredDependency[];
@@ -30,7 +30,7 @@ export interface LanggraphConfig {
 }
 
 export interface ConfigReading {
-  /** One; in a repository of several projects each of theirs. */
+  /** Usually one; one per project if a repository holds several. */
   readonly found: readonly LanggraphConfig[];
   readonly problems: readonly InspectionProblem[];
 }
@@ -39,7 +39,7 @@ type Located = Extract<LocatedJson, { ok: true }>;
 
 const MOST_FILES = 50;
 
-/** The one at the top counts; where there is none there, all of them do. */
+/** Uses the file at the top, or else all files further down. */
 export function readLanggraphConfig(files: ProjectFiles): ConfigReading {
   const all = files.paths.filter((path) => baseName(path) === CONFIG_FILE);
   if (all.length === 0) return { found: [], problems: [missing()] };
@@ -59,7 +59,7 @@ function readConfig(files: ProjectFiles, file: string): ConfigReading {
   return readValue(files, file, json);
 }
 
-/** A graph whose id others have too gets that of its folder in front. */
+/** Prefixes an id with its folder if several graphs have it. */
 function withOwnIds(found: readonly LanggraphConfig[]): readonly LanggraphConfig[] {
   const ids = found.flatMap((each) => each.entries.map(({ id }) => id));
   const isShared = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);

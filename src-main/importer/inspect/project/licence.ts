@@ -1,4 +1,4 @@
-/** Which licence a repository is under: by its file, else by what its project file says. */
+/** Finds the license of a repository in its license file, or else in its project file. */
 import type { Inspection } from '../../../../src-shared/importer/inspection.ts';
 import { baseName, folderOf } from './inside-path.ts';
 import type { ProjectFiles } from './project-files.ts';
@@ -6,7 +6,7 @@ import type { ProjectFiles } from './project-files.ts';
 const FILE = /^(?:licen[cs]e|copying|unlicen[cs]e)(?:[-_.][\w.-]*)?$/i;
 const READ = 3000;
 
-/** What the first lines of each licence say, most particular first. */
+/** Phrases from the beginning of each license, most specific first. */
 const LICENCES: readonly (readonly [name: string, words: RegExp])[] = [
   ['AGPL-3.0', /GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3/i],
   ['LGPL-3.0', /GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3/i],

@@ -1,7 +1,7 @@
-/** One entry for each package and group, though several files declare it. */
+/** Merges declarations of the same package and group from several files. */
 import type { Dependency } from '../../../../src-shared/importer/inspection.ts';
 
-/** Of several the one that says most about versions stays: a pinned one, else one with a range, else the first. */
+/** Keeps the one with the most precise version: pinned, or else a range, or else the first. */
 export function mergedDependencies(declared: readonly Dependency[]): Dependency[] {
   const merged = new Map<string, Dependency>();
   for (const dependency of declared) {
@@ -13,7 +13,7 @@ export function mergedDependencies(declared: readonly Dependency[]): Dependency[
   return [...merged.values()].filter((each) => each.group === null || !always.has(each.requirement));
 }
 
-/** What is needed only under some condition stands beside what is needed under another. */
+/** Requirements with different markers are kept apart. */
 function keyOf({ kind, name, requirement, group }: Dependency): string {
   const marker = /;(.*)$/.exec(requirement)?.[1] ?? '';
   return JSON.stringify(kind === 'package' ? [kind, name, group, marker.trim()] : [kind, requirement, group]);

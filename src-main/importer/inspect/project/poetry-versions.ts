@@ -1,9 +1,9 @@
-/** Versions as Poetry writes them, as PEP 440 says the same. */
+/** Converts Poetry's version syntax to PEP 440. */
 import { readSpecifier } from './requirement.ts';
 
 const RELEASE = /^v?(\d+(?:\.\d+)*)((?:[-_.]?(?:a|b|c|rc|alpha|beta|pre|preview|dev|post)[-_.]?\d*)*)$/i;
 
-/** '' is any version; null where it cannot be said in one specifier. */
+/** '' means any version; null if one specifier can't express it. */
 export function poetrySpecifier(written: string): string | null {
   const text = written.trim();
   if (text === '' || text === '*') return '';
@@ -32,13 +32,13 @@ function between(version: string, limit: (release: readonly number[]) => number[
   return `>=${match[1]}${match[2] ?? ''},<${limit(release).join('.')}`;
 }
 
-/** The first number that is not 0 may not grow; of zeros only, the last. */
+/** The first number that isn't 0 must not grow; if all are 0, the last. */
 function caretLimit(release: readonly number[]): number[] {
   const leading = release.findIndex((number) => number !== 0);
   return raised(release, leading < 0 ? release.length - 1 : leading);
 }
 
-/** Only what follows the second number may grow; of one number, what follows it. */
+/** Only the numbers after the second may grow; with a single number, only those after it. */
 function tildeLimit(release: readonly number[]): number[] {
   return raised(release, Math.min(1, release.length - 1));
 }

@@ -1,4 +1,4 @@
-/** The tables of Poetry in pyproject.toml. */
+/** Reads Poetry's tables in pyproject.toml. */
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { fromRequirement, lineWith, refused, type Declared } from './declared.ts';
 import { poetrySpecifier } from './poetry-versions.ts';
@@ -14,7 +14,7 @@ interface Entry {
   readonly name: string;
   readonly value: unknown;
   readonly group: string | null;
-  /** The header of the table it stands in, to find its line. */
+  /** The header of its table, used to find its line. */
   readonly header: string;
 }
 
@@ -126,7 +126,7 @@ function withMarker({ name, table, specifier, where }: PackageInput): Dependency
   return fromRequirement(packageOf({ name, extras: textsOf(table.extras), specifier, marker }), written, where);
 }
 
-/** ">=3.8,<3.12" as a marker; '' for any Python; null where it cannot be said. */
+/** ">=3.8,<3.12" as a marker; '' for any Python; null if it can't be expressed. */
 function pythonMarker(written: string | null): string | null {
   const specifier = written === null ? '' : poetrySpecifier(written);
   if (specifier === null || specifier === '') return specifier;

@@ -1,4 +1,4 @@
-/** What the files around the code say of a project: its name, graphs, requirements, variables, README and licence. */
+/** Reads project facts from files other than code: name, graphs, requirements, variables, README, and license. */
 import type { Dependency, Inspection, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs } from './declared.ts';
 import { mergedDependencies } from './merged-dependencies.ts';
@@ -21,16 +21,16 @@ export interface ProjectFacts extends Pick<
   Inspection,
   'name' | 'description' | 'config' | 'dependencies' | 'python' | 'readme' | 'licence' | 'problems'
 > {
-  /** False where the name is only that of the folder. */
+  /** False if the name is only that of the folder. */
   readonly isNamed: boolean;
-  /** The graphs langgraph.json names, those that cannot be found left out; null where there is no such file. */
+  /** The graphs langgraph.json names, without those that can't be found; null if there is no such file. */
   readonly entries: readonly GraphEntry[] | null;
-  /** Variables that langgraph.json sets, and those that example files name. */
+  /** Variables that langgraph.json sets or example files name. */
   readonly configured: readonly ConfiguredVariable[];
   readonly examples: readonly ExampleVariable[];
-  /** Python files named setup.py beside the project files, for who can read Python. */
+  /** setup.py files next to the project files, which only a Python parser can read. */
   readonly setupFiles: readonly string[];
-  /** Where langgraph.json stands, or each of several; the folders that hold a project of their own. */
+  /** The folders of langgraph.json files, each the root of a project. */
   readonly configFolders: readonly string[];
   readonly projectFolders: readonly string[];
 }
@@ -79,7 +79,7 @@ export function readProjectFacts({ files, folderName }: ProjectInput): ProjectFa
   };
 }
 
-/** Of several none of which names a Python graph, none counts. */
+/** If there are several files and none names a Python graph, all are ignored. */
 function entriesOf(found: readonly LanggraphConfig[]): readonly GraphEntry[] | null {
   const entries = found.flatMap((each) => each.entries);
   return found.length === 0 || (found.length > 1 && entries.length === 0) ? null : entries;
@@ -111,7 +111,10 @@ function readmeNames(metadata: readonly FoundMetadata[]): string[] {
   );
 }
 
-/** The folder of langgraph.json, its local dependencies and the top; without any of these the folders that declare something, the shallowest. */
+/**
+ * The folder of langgraph.json, its local dependencies, and the top folder; without these, the shallowest folders that
+ * declare something.
+ */
 function projectFolders(files: ProjectFiles, found: readonly LanggraphConfig[]): string[] {
   const local = found.flatMap(({ folder, dependencies }) =>
     dependencies.filter(({ text }) => text.startsWith('.')).flatMap(({ text }) => insidePath(folder, text) ?? []),

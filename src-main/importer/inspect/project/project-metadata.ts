@@ -1,8 +1,8 @@
-/** What a file such as pyproject.toml says of a project, and the file it was read from. */
+/** Project facts declared in a file such as pyproject.toml, and the file they were read from. */
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import type { TomlTable } from './toml-values.ts';
 
-/** What the files of one folder say about the project in it. */
+/** What the files of one folder declare about its project. */
 export interface ProjectMetadata {
   readonly name: string | null;
   readonly description: string | null;
@@ -13,7 +13,7 @@ export interface ProjectMetadata {
   readonly problems: readonly InspectionProblem[];
 }
 
-/** A TOML file that was read, to find the lines of what is in it. */
+/** A parsed TOML file, kept to find the lines of its entries. */
 export interface TomlFile {
   readonly file: string;
   readonly table: TomlTable;

@@ -1,4 +1,4 @@
-/** pyproject.toml: what a project is called and needs, by PEP 621, PEP 735 and Poetry. */
+/** Reads the name and requirements in pyproject.toml, by PEP 621, PEP 735, and Poetry. */
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs, lineWith, type Declared } from './declared.ts';
 import { readPoetry } from './poetry.ts';
@@ -57,7 +57,7 @@ function listed(source: TomlFile, texts: readonly string[], group: string | null
   });
 }
 
-/** The line where the group begins, because a name often stands in several. */
+/** The line where the group begins, because a package is often listed in several groups. */
 function headerIndex(source: TomlFile, group: string | null): number {
   const pattern =
     group === null ? /^\s*dependencies\s*=/ : new RegExp(`^\\s*"?${group.replaceAll(/[^\w-]/g, '.')}"?\\s*=`);

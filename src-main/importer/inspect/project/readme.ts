@@ -1,4 +1,4 @@
-/** The beginning of the README in plain words: what the project is for. */
+/** Returns the beginning of the README as plain text, to show what the project is for. */
 import type { Inspection } from '../../../../src-shared/importer/inspection.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { insidePath, folderOf, baseName } from './inside-path.ts';
@@ -7,7 +7,7 @@ const EXCERPT = 500;
 const READ = 20_000;
 const ORDER = ['.md', '.markdown', '.mdx', '.rst', '.txt', ''];
 
-/** That of the first folder that has one; `named` is what pyproject.toml calls it. */
+/** Uses the README of the first folder that has one; `named` are the files pyproject.toml names. */
 export function readReadme(
   files: ProjectFiles,
   folders: readonly string[],
@@ -30,7 +30,7 @@ function readmesIn(files: ProjectFiles, folder: string): string[] {
     .sort((a, b) => ORDER.indexOf(ending(a)) - ORDER.indexOf(ending(b)));
 }
 
-/** Front matter, badges, pictures, comments and empty lines are left out; words stay as they are. */
+/** Drops front matter, badges, pictures, comments, and empty lines. */
 export function plainExcerpt(text: string): string {
   const plain = text
     .slice(0, READ)

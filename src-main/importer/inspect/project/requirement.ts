@@ -1,6 +1,6 @@
 /**
- * One requirement as PEP 508 writes it, checked strictly: only a name, extras, versions and an environment marker may
- * ever reach an installer. Everything else is refused, with why.
+ * Parses one PEP 508 requirement strictly: only a name, extras, versions, and an environment marker may ever reach an
+ * installer. Everything else is refused with a reason.
  */
 import { t } from '../../../messages/translate.ts';
 
@@ -69,7 +69,7 @@ function extraNames(list: string): string[] {
   return list.split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]));
 }
 
-/** A version specifier without spaces; null where it is none. '' is any version. */
+/** Returns a version specifier without spaces, '' for any version, or null if it is invalid. */
 export function readSpecifier(written: string): string | null {
   const text = written
     .trim()
@@ -100,7 +100,7 @@ export function isMarker(text: string): boolean {
   return depth === 0;
 }
 
-/** Paths and addresses, which no name begins like. */
+/** Paths and addresses, recognized by how they begin. */
 function readAddress(text: string): Requirement | null {
   const refuse = (why: string): Requirement => ({ kind: 'refused', name: nameIn(text), why });
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(git|hg|svn|bzr)\+/i.test(text) || /^[\w.-]+@[\w.-]+:/.test(text))
@@ -118,7 +118,7 @@ function hasControl(text: string): boolean {
   return /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(text);
 }
 
-/** A name to show something refused by. */
+/** A name to report a refused requirement by. */
 function nameIn(text: string): string {
   const egg = /[#&]egg=([A-Za-z0-9._-]+)/.exec(text)?.[1];
   const named = egg ?? /^([A-Za-z0-9][A-Za-z0-9._-]*)\s*(?:\[[^\]]*\]\s*)?@\s/.exec(text)?.[1];

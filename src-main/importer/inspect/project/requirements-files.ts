@@ -1,4 +1,7 @@
-/** requirements.txt and its like: comments, continued lines, hashes, markers and includes within the repository. */
+/**
+ * Reads requirements.txt and similar files: comments, continued lines, hashes, markers, and includes within the
+ * repository.
+ */
 import type { Dependency, InspectionProblem } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs, refused, type Declared } from './declared.ts';
 import { baseName, folderOf, insidePath } from './inside-path.ts';
@@ -20,7 +23,7 @@ interface Collected {
   readonly seen: Set<string>;
 }
 
-/** The main file of a folder and those of groups; a file that another includes is not read twice. */
+/** Reads the main file of a folder and those of groups. A file that another includes is not read twice. */
 export function readRequirementsFiles(files: ProjectFiles, folder: string): RequirementsReading {
   const collected: Collected = { dependencies: [], problems: [], seen: new Set() };
   const mine = files.paths.filter((path) => isRequirements(path, folder));
@@ -36,7 +39,7 @@ export function isRequirements(path: string, folder: string): boolean {
   return parent === inFolder && path.endsWith('.txt');
 }
 
-/** "requirements.txt" and "requirements/base.txt" are always needed; of "requirements-dev.txt" the group is "dev". */
+/** "requirements.txt" and "requirements/base.txt" are always needed; "requirements-dev.txt" is the group "dev". */
 function groupOf(path: string): string | null {
   const stem = baseName(path).replace(/\.txt$/i, '');
   const group = stem.replace(/[-_.]?requirements[-_.]?/i, '').toLowerCase();
@@ -91,7 +94,7 @@ function readLine(written: string, where: Declared): Dependency {
 
 interface LogicalLine {
   readonly text: string;
-  /** Of its first line. */
+  /** The number of its first line. */
   readonly line: number;
 }
 

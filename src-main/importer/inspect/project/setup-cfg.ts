@@ -1,4 +1,4 @@
-/** setup.cfg: what setuptools reads of a project there. */
+/** Reads the entries of setup.cfg that setuptools uses. */
 import type { Dependency } from '../../../../src-shared/importer/inspection.ts';
 import { declaredAs, type Declared } from './declared.ts';
 import type { ProjectMetadata } from './project-metadata.ts';

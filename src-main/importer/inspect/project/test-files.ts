@@ -1,4 +1,4 @@
-/** Which files are tests: no agents are looked for in them. */
+/** Recognizes test files, which are not searched for agents. */
 
 const TESTS = /(^|\/)(tests?|testing|__tests__)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
 

@@ -1,4 +1,4 @@
-/** TOML of a repository: read without trust, and looked into without surprises. */
+/** Reads TOML from a repository without trusting its types. */
 import { parse, TomlError } from 'smol-toml';
 import { t } from '../../../messages/translate.ts';
 
@@ -26,7 +26,7 @@ function firstLine(message: string): string {
   );
 }
 
-/** The table at a path; an empty one where there is none. */
+/** Returns the table at a path, or an empty one. */
 export function tableAt(table: TomlTable, ...path: readonly string[]): TomlTable {
   let here: unknown = table;
   for (const key of path) here = isTable(here) && Object.hasOwn(here, key) ? here[key] : undefined;

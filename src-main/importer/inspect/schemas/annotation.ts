@@ -1,4 +1,4 @@
-/** A type annotation taken apart: the type as it is written, what Annotated says beside it, and the marks around it. */
+/** Splits a type annotation into the type as written, the metadata of Annotated, and its markers. */
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { Scope } from '../../python-source/scope.ts';
@@ -11,13 +11,13 @@ export interface Metadata {
 }
 
 export interface Annotation {
-  /** Without Annotated, Required and the like. */
+  /** The type without Annotated, Required, and similar markers. */
   readonly text: string;
   readonly value: Value;
   readonly metadata: readonly Metadata[];
-  /** As Required or NotRequired say; null where neither is there. */
+  /** Set by Required or NotRequired; null if neither is there. */
   readonly required: boolean | null;
-  /** No field at all: ClassVar, InitVar and KW_ONLY. */
+  /** True for ClassVar, InitVar, and KW_ONLY, which declare no field. */
   readonly noField: boolean;
 }
 
@@ -52,7 +52,7 @@ export function readAnnotation(node: PythonNode, scope: Scope, interpreter: Inte
   return { text: text.slice(0, 2000), ...below };
 }
 
-/** The same of a value that stands for a type: of `TypedDict("State", {...})` nothing else is there. */
+/** The same for an evaluated type, because `TypedDict("State", {...})` has no annotation to parse. */
 export function annotationOfValue(value: Value): Annotation {
   const peeled = peelValue(value, { metadata: [], required: null, noField: false });
   const text = peeled.value.kind === 'string' ? peeled.value.value : written(peeled.value);
@@ -77,7 +77,7 @@ function peelValue(value: Value, peeled: Peeled): Peeled & { readonly value: Val
   return { ...peeled, value: inner };
 }
 
-/** What stands further out counts last, as `Annotated[Annotated[x, a], b]` has `a, b`. */
+/** Outer metadata comes last: `Annotated[Annotated[x, a], b]` has `a, b`. */
 function apply(mark: string, metadata: readonly Metadata[], peeled: Peeled): void {
   if (mark === 'Annotated') peeled.metadata = [...metadata, ...peeled.metadata];
   if (mark === 'Required' || mark === 'NotRequired') peeled.required ??= mark === 'Required';
@@ -95,7 +95,7 @@ interface Generic {
   readonly parameters: readonly PythonNode[];
 }
 
-/** `list[str]` is a generic type or a subscript to the grammar, as it stands. */
+/** The grammar parses `list[str]` as a generic type or as a subscript, depending on the context. */
 function genericOf(node: PythonNode): Generic | null {
   const [head, ...rest] = node.children;
   if (head === undefined || (node.type !== 'generic_type' && node.type !== 'subscript')) return null;

@@ -1,4 +1,4 @@
-/** The fields of a class with those it inherits, over as many files as they come from. */
+/** Collects the fields of a class and its base classes, across files. */
 import type { InspectedField, InspectedSchema } from '../../../../src-shared/importer/inspection.ts';
 import { classesOf, externalBases } from '../../python-source/classes.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
@@ -41,7 +41,9 @@ interface Reader {
   readonly seen: Set<ClassValue>;
 }
 
-/** Those of the bases first; what stands later replaces what stands before. `inheritedFrom` is the declaring class throughout. */
+/**
+ * Base fields come first, and later declarations replace earlier ones. `inheritedFrom` is always the declaring class.
+ */
 function fieldsOf(of: ClassValue, reader: Reader): InspectedField[] {
   if (reader.seen.has(of) || reader.seen.size > MAX_CLASSES) return [];
   reader.seen.add(of);
@@ -88,7 +90,7 @@ function declaration(statement: PythonNode): Declaration | null {
   return { name: left.text, type, initial: node.field('right'), node };
 }
 
-/** Pydantic keeps names that begin with "_" to itself. */
+/** Pydantic treats names that begin with "_" as private. */
 function isPrivate(name: string, kind: Kind): boolean {
   return name === '__slots__' || (kind === 'pydantic' && (name.startsWith('_') || name === 'model_config'));
 }

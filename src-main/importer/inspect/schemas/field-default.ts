@@ -1,4 +1,4 @@
-/** What a field is before anybody sets it, as it is written: plain, `Field(...)` of Pydantic, `field(...)` of dataclasses. */
+/** Reads the default of a field as written: plain, Pydantic's `Field(...)`, or dataclasses' `field(...)`. */
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { Scope } from '../../python-source/scope.ts';
@@ -11,7 +11,7 @@ export interface FieldDefault {
   readonly given: boolean;
   readonly text: string | null;
   readonly description: string | null;
-  /** `field(init=False)` and private attributes cannot be handed in. */
+  /** True for `field(init=False)` and private attributes, which can't be passed in. */
   readonly noField: boolean;
 }
 
@@ -62,7 +62,7 @@ function ofMaker(maker: CallValue, node: PythonNode): FieldDefault {
   return { given: true, text: shortened(text), description, noField };
 }
 
-/** What the factory makes: `list` makes `list()`, `lambda: []` makes `[]`. */
+/** The default a factory creates: `list` gives `list()`, `lambda: []` gives `[]`. */
 function made(factory: PythonNode): string {
   const body = factory.type === 'lambda' ? factory.field('body') : null;
   return body?.text ?? `${factory.text}()`;

@@ -1,4 +1,4 @@
-/** What is said about a field beside it: a text below it, a comment, or its line in the docstring of the class. */
+/** Reads the description of a field: a string below it, a comment, or its line in the class docstring. */
 import type { PythonNode } from '../../python-source/python-node.ts';
 import type { ClassValue } from '../../python-source/value.ts';
 import { docstringOf, firstParagraph, stringContent } from '../source-text/docstring.ts';
@@ -18,7 +18,7 @@ export function describedIn(of: ClassValue, { name, node, after }: Described): s
   return plain === '' ? null : plain.slice(0, 2000);
 }
 
-/** On the same line, else in the lines right above. */
+/** A comment on the same line, or else on the lines right above. */
 function commentAt(of: ClassValue, node: PythonNode): string | null {
   const lines = linesOf(of);
   const last = lines[node.endLine - 1] ?? '';
@@ -47,7 +47,7 @@ function linesOf(of: ClassValue): readonly string[] {
   return lines;
 }
 
-/** Not what is meant for a tool, or only a line. */
+/** Rejects comments for tools, and ruler lines. */
 function isProse(comment: string): boolean {
   return (
     /\p{L}{2}/u.test(comment) &&

@@ -1,4 +1,4 @@
-/** One field of a schema from its annotation. */
+/** Builds one field of a schema from its annotation. */
 import type { InspectedField, SourceLocation } from '../../../../src-shared/importer/inspection.ts';
 import { textOf, type Value } from '../../python-source/value.ts';
 import type { Annotation } from './annotation.ts';
@@ -11,7 +11,7 @@ export interface FieldParts {
   readonly at: SourceLocation | null;
 }
 
-/** Kept by LangGraph itself; nobody hands them in. */
+/** Managed by LangGraph itself, so never passed in. */
 const MANAGED = /(?:^|\.)(?:IsLastStep|RemainingSteps|IsLastStepManager|RemainingStepsManager)$/;
 
 export function fieldOf({ name, annotation, required, at }: FieldParts): InspectedField {

@@ -1,9 +1,9 @@
-/** States that come with LangGraph and LangChain, with the fields their documentation gives them. */
+/** States that LangGraph and LangChain provide, with their documented fields. */
 import type { InspectedField, InspectedSchema } from '../../../../src-shared/importer/inspection.ts';
 
 interface LibrarySchema {
   readonly kind: 'messages' | 'prebuilt';
-  /** What a class derived from it is. */
+  /** The kind of a class derived from it. */
   readonly makes: 'typeddict' | 'pydantic';
   readonly fields: readonly InspectedField[];
 }

@@ -1,9 +1,9 @@
-/** Which function joins two values of a field, as LangGraph finds it among what Annotated says. */
+/** Finds the reducer of a field the way LangGraph does, in the metadata of Annotated. */
 import { argument, type Value } from '../../python-source/value.ts';
 import { shortName, written } from '../source-text/written-value.ts';
 import type { Metadata } from './annotation.ts';
 
-/** A channel anywhere counts first; else the last thing, if it can be called. */
+/** A channel counts first, wherever it is; otherwise the last entry, if it is callable. */
 export function reducerOf(metadata: readonly Metadata[]): string | null {
   for (const { value } of metadata) {
     const channel = channelName(value);

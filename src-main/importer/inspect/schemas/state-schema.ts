@@ -1,4 +1,4 @@
-/** What a state, input, output or context class holds: TypedDict, dataclass, Pydantic, those of libraries, and plain types. */
+/** Reads a state, input, output, or context class: TypedDict, dataclass, Pydantic, library classes, and plain types. */
 import type { InspectedSchema } from '../../../../src-shared/importer/inspection.ts';
 import type { Interpreter } from '../../python-source/interpreter.ts';
 import { externalBases } from '../../python-source/classes.ts';
@@ -11,7 +11,7 @@ import { madeClass } from './synthesized-classes.ts';
 import { reducerOf } from './reducer.ts';
 import { oneLine, written } from '../source-text/written-value.ts';
 
-/** Null for what is no type at all. */
+/** Null if the value isn't a type. */
 export function readSchema(schema: Value, interpreter: Interpreter): InspectedSchema | null {
   const value = typeOf(schema);
   switch (value.kind) {
@@ -28,7 +28,7 @@ export function readSchema(schema: Value, interpreter: Interpreter): InspectedSc
   }
 }
 
-/** `type[State]`, and the first of what a run may choose from. */
+/** Unwraps `type[State]`, and takes the first of several possible types. */
 function typeOf(schema: Value): Value {
   const options = optionsOf(schema);
   return options.find((option) => option.kind === 'class') ?? options[0] ?? schema;
@@ -47,7 +47,7 @@ function ofClass(value: ClassValue, interpreter: Interpreter): InspectedSchema {
   };
 }
 
-/** By the names they have where they are defined; what has none as it is written. */
+/** Base classes by the name they are defined under, or as written if they have none. */
 function basesOf(value: ClassValue, interpreter: Interpreter): string[] {
   const list = value.node.field('superclasses')?.children ?? [];
   const bases = list.filter((child) => child.type !== 'keyword_argument');
@@ -66,7 +66,7 @@ function ofExternal(name: string): InspectedSchema {
   return { name: last, kind, bases: [], fields: [], file: null, line: null };
 }
 
-/** `Annotated[list, add_messages]` is a state of one nameless value; `State[int]` is the class. */
+/** `Annotated[list, add_messages]` is a state of one unnamed value; `State[int]` is the class. */
 function ofSubscript(value: Extract<Value, { kind: 'subscript' }>, interpreter: Interpreter): InspectedSchema | null {
   const isType = value.of.kind === 'external' && /(?:^|\.)type$/i.test(value.of.name);
   if (isType && value.index[0] !== undefined) return readSchema(value.index[0], interpreter);

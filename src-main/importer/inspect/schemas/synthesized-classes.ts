@@ -1,4 +1,4 @@
-/** Classes that a call makes: `TypedDict("State", {"a": int})`, `create_model("State", a=(int, 3))`. */
+/** Reads classes created by a call: `TypedDict("State", {"a": int})`, `create_model("State", a=(int, 3))`. */
 import type { InspectedField, InspectedSchema } from '../../../../src-shared/importer/inspection.ts';
 import { argument, textOf, type CallValue } from '../../python-source/value.ts';
 import { written } from '../source-text/written-value.ts';

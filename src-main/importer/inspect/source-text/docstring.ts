@@ -11,7 +11,7 @@ export function docstringOf(definition: PythonNode): string | null {
   return first?.type === 'expression_statement' ? stringContent(first.children[0] ?? null) : null;
 }
 
-/** In plain lines, cut at the first empty one. */
+/** Joined into one line, cut at the first empty line. */
 export function firstParagraph(docstring: string | null): string | null {
   const paragraph = docstring
     ?.trim()

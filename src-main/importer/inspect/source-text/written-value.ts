@@ -1,11 +1,11 @@
-/** A value as Python would write it: for annotations and names that were quoted, aliased or computed. */
+/** Writes a value as Python source, for annotations and names that were quoted, aliased, or computed. */
 import type { Value } from '../../python-source/value.ts';
 
 const MAX_DEPTH = 8;
 const MAX_PARTS = 400;
 const MAX_LENGTH = 400;
 
-/** How many parts may still be written: a value may hold itself many times over. */
+/** How many more parts may be written, because a value can contain itself many times. */
 interface Left {
   parts: number;
 }
@@ -94,7 +94,7 @@ function some<T>(items: readonly T[], { parts }: Left): readonly T[] {
   return items.slice(0, Math.max(0, parts) + 1);
 }
 
-/** What comes with Python or LangGraph is known by its last name; of everything else the module matters. */
+/** Names of Python and LangGraph are shortened to the last part; for others the module matters. */
 export function shortName(name: string): string {
   if (/^(?:builtins|typing|collections|langgraph|langchain_core|langchain|pydantic|dataclasses)\./.test(name))
     return name.slice(name.lastIndexOf('.') + 1);

@@ -1,13 +1,14 @@
 /**
- * What the code inside the sandbox may call outside, with plain texts and numbers only. The functions of this folder run in there:
- * each is handed over as text, so it uses its parameters and the globals of the language, and nothing of this file's scope.
+ * The host functions that code inside the sandbox may call, with strings and numbers only. The functions in this folder
+ * run inside the sandbox. Each is passed as source text, so it can use its parameters and the globals of the language,
+ * but nothing from its file.
  */
 export interface GuestHost {
-  /** Begins a host function, and gives its number; throws where a limit is passed. */
+  /** Starts a host function and returns its number; throws if a limit is passed. */
   call(name: string, json: string): number;
-  /** Answers at once: what is pure and there on every other platform, and the text of parts that are read late. */
+  /** Returns at once: pure functions every platform has, and the source of parts that are loaded on demand. */
   pure(name: string, json: string): string;
-  /** Gives the number of the timer. */
+  /** Returns the number of the timer. */
   setTimer(milliseconds: number): number;
   clearTimer(timer: number): void;
   log(level: string, line: string): void;
@@ -15,14 +16,14 @@ export interface GuestHost {
   failed(json: string): void;
 }
 
-/** What the sandbox calls inside, for the thread around it. */
+/** The functions inside the sandbox that the thread calls. */
 export interface GuestEntry {
-  /** Calls the exported function, and tells the host how it ended. */
+  /** Calls the exported function and reports its result to the host. */
   run(tools: object, name: string, json: string): void;
-  /** A host function has answered. */
+  /** Passes the result of a host function. */
   settle(call: number, isOk: boolean, text: string): void;
   fire(timer: number): void;
-  /** An error in words, as JSON. */
+  /** Describes an error as JSON. */
   describe(error: unknown): string;
 }
 

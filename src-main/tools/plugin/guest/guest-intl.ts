@@ -1,4 +1,4 @@
-/** Runs inside the sandbox: numbers and dates in words come from the host, because the engine knows no languages. */
+/** Runs inside the sandbox: the host formats numbers and dates, because the engine has no locale data. */
 import type { Define, GuestHost } from './guest-host.ts';
 
 export function guestIntl(host: GuestHost, define: Define): void {
@@ -13,7 +13,7 @@ export function guestIntl(host: GuestHost, define: Define): void {
   };
   const exact = (value: unknown): unknown => {
     const number = typeof value === 'bigint' ? value : Number(value);
-    // These three have no form in JSON.
+    // These three can't be expressed in JSON.
     return typeof number === 'bigint' || !Number.isFinite(number) || Object.is(number, -0) ? `${number}` : number;
   };
   class NumberFormat {

@@ -1,16 +1,16 @@
-/** The text of what runs inside the sandbox before the author's modules do. */
+/** The source text that runs inside the sandbox before the author's modules. */
 import { guestCall } from './guest-call.ts';
 import { guestIntl } from './guest-intl.ts';
 import { guestBase64, guestClone, guestDecoder, guestText } from './guest-text.ts';
 import { guestRandom, guestRemovals, guestTimers } from './guest-timers.ts';
 import { guestSearchParams, guestUrl } from './guest-url.ts';
 
-/** The sandbox shares no object with this program, so it gets the text of its functions. */
+/** The sandbox shares no objects with this program, so it gets functions as source text. */
 function textOf(part: (...given: never[]) => unknown): string {
   return part.toString();
 }
 
-/** Globals that few tools use: their text is read when one of them is first asked for. */
+/** Globals that few tools use; their source is loaded on first access. */
 export const LAZY_PARTS: Readonly<Record<string, string>> = {
   text: `(function (host, define) { ${[guestText, guestDecoder].map((part) => `(${textOf(part)})(define);`).join('\n')} })`,
   data: `(function (host, define) { ${[guestBase64, guestClone].map((part) => `(${textOf(part)})(define);`).join('\n')} })`,
@@ -23,7 +23,7 @@ const LAZY_NAMES = {
   url: ['URL', 'URLSearchParams'],
 };
 
-/** A function that takes the host, and gives the entry. */
+/** A function that takes the host and returns the entry. */
 export const GUEST_SOURCE = `(function (host) {
   'use strict';
   const define = (name, value) =>

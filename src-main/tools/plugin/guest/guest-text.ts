@@ -1,4 +1,4 @@
-/** Runs inside the sandbox: bytes and texts, and copies of data, as on every other platform. */
+/** Runs inside the sandbox: text encoding, base64, and structured cloning, as on other platforms. */
 import type { Define } from './guest-host.ts';
 
 export function guestText(define: Define): void {
@@ -22,14 +22,14 @@ export function guestText(define: Define): void {
 }
 
 export function guestDecoder(define: Define): void {
-  /** How many bytes follow, and the lowest and highest second byte; null where no character begins so. */
+  /** How many bytes follow, and the lowest and highest second byte; null if no character begins with this byte. */
   const shapeOf = (byte: number): readonly [number, number, number] | null => {
     if (byte >= 0xc2 && byte <= 0xdf) return [1, 0x80, 0xbf];
     if (byte >= 0xe0 && byte <= 0xef) return [2, byte === 0xe0 ? 0xa0 : 0x80, byte === 0xed ? 0x9f : 0xbf];
     if (byte >= 0xf0 && byte <= 0xf4) return [3, byte === 0xf0 ? 0x90 : 0x80, byte === 0xf4 ? 0x8f : 0xbf];
     return null;
   };
-  /** The character at a place, or -1, and how many bytes it takes. */
+  /** The character at an index, or -1, and how many bytes it takes. */
   const read = (bytes: Uint8Array, at: number): readonly [number, number] => {
     const first = bytes[at] ?? 0;
     if (first < 0x80) return [first, 1];

@@ -1,4 +1,4 @@
-/** Runs inside the sandbox: console, timers, and what makes numbers up. */
+/** Runs inside the sandbox: console, timers, and random numbers. */
 import type { Define, GuestEntry, GuestHost } from './guest-host.ts';
 
 export function guestTimers(host: GuestHost, define: Define): Pick<GuestEntry, 'fire'> {
@@ -18,7 +18,7 @@ export function guestTimers(host: GuestHost, define: Define): Pick<GuestEntry, '
     (level: string) =>
     (...values: unknown[]): void => {
       lines += 1;
-      // The host keeps fewer; the rest need not even be put into words.
+      // The host keeps fewer lines, so the rest don't need to be formatted.
       if (lines <= 1000) host.log(level, values.map(wordsOf).join(' ').slice(0, 2000));
     };
   const [debug, warn] = [write('debug'), write('warn')];
@@ -46,14 +46,14 @@ export function guestTimers(host: GuestHost, define: Define): Pick<GuestEntry, '
   };
 }
 
-/** The engine's own numbers come from the time alone: two calls of the same millisecond would draw the same. */
+/** The engine seeds its random numbers with the time only, so two calls in the same millisecond would draw the same. */
 export function guestRandom(host: GuestHost, define: Define): void {
   let drawn: number[] = [];
   const byte = (): number => {
     if (drawn.length === 0) drawn = JSON.parse(host.pure('random', '1024')) as number[];
     return drawn.pop() ?? 0;
   };
-  /** 53 bits, as many as a number between 0 and 1 has. */
+  /** 53 bits, the precision of a number between 0 and 1. */
   Math.random = (): number => {
     let value = byte() & 31;
     for (let index = 0; index < 6; index += 1) value = value * 256 + byte();
@@ -75,7 +75,10 @@ export function guestRandom(host: GuestHost, define: Define): void {
   define('crypto', { randomUUID, getRandomValues });
 }
 
-/** What runs is what was trusted: no code is made from text. Nor is memory shared between threads that are not there. */
+/**
+ * Removes ways to create code from text, because only trusted code may run, and shared memory, because there are no
+ * threads.
+ */
 export function guestRemovals(): void {
   const refuse = function (): never {
     throw new EvalError('Tools cannot make code from text.');

@@ -1,4 +1,4 @@
-/** Runs inside the sandbox: addresses are taken apart by the host, which knows their rules. */
+/** Runs inside the sandbox: the host parses URLs. */
 import type { Define, GuestHost } from './guest-host.ts';
 
 export function guestUrl(host: GuestHost, define: Define): void {

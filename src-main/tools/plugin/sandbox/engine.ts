@@ -1,6 +1,6 @@
 /**
- * QuickJS as WebAssembly: an instance for each call, with memory of its own, thrown away as a whole after it. Nothing of one call
- * is left for the next, and an engine that broke takes nothing with it.
+ * QuickJS as WebAssembly. Each call gets a new instance with its own memory, so that nothing is left for the next call
+ * and a broken engine affects no other.
  */
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSContext } from 'quickjs-emscripten-core';
@@ -10,14 +10,14 @@ export interface EngineOptions {
   readonly wasm: WebAssembly.Module;
   readonly memoryMb: number;
   readonly modules: ReadonlyMap<string, string>;
-  /** Asked every few thousand steps. */
+  /** Checked every few thousand steps. */
   readonly isOver: () => boolean;
 }
 
 const PAGES_PER_MB = 16;
-/** What the engine itself takes, and the least that its module can be started with. */
+/** Memory the engine itself needs, the least its module can be started with. */
 const OWN_MB = 16;
-/** Well below the stack of the thread, which the engine must never reach. */
+/** Well below the stack of the thread, which the engine must never exhaust. */
 const STACK_BYTES = 256 * 1024;
 
 export async function startEngine({ wasm, memoryMb, modules, isOver }: EngineOptions): Promise<QuickJSContext> {

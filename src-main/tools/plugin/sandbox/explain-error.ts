@@ -1,4 +1,4 @@
-/** Adds to an error of plugin code what its author may not know: which names are not there, and what takes their place. */
+/** Adds hints to errors of plugin code: which globals don't exist in the sandbox, and what to use instead. */
 import { t } from '../../../messages/translate.ts';
 
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -24,11 +24,11 @@ export interface ErrorWords {
   readonly stack: string;
 }
 
-/** One line. */
+/** Returns one line. */
 export function explainError({ name, message, stack }: ErrorWords): string {
   const missing = /^'(\w+)' is not defined$/.exec(message)?.[1];
   const instead = missing !== undefined && Object.hasOwn(INSTEAD, missing) ? ` (${INSTEAD[missing]})` : '';
-  // Of a syntax error the place is the only line of the stack.
+  // For a syntax error, the location is the only line of the stack.
   const place = name === 'SyntaxError' ? /at (\S+:\d+:\d+)/.exec(stack)?.[1] : undefined;
   return `${name}: ${message}${instead}${place === undefined ? '' : ` (${place})`}`.slice(0, 2000);
 }

@@ -1,4 +1,7 @@
-/** The functions that the inside of the sandbox may call, each with its inputs checked: only texts and numbers pass, of bounded size. */
+/**
+ * The functions that code inside the sandbox may call. Inputs are checked: only strings and numbers of limited size
+ * pass.
+ */
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { GuestHost } from '../guest/guest-host.ts';
 import type { PluginLimits } from '../plugin-limits.ts';
@@ -6,7 +9,7 @@ import { callPure } from './pure-functions.ts';
 
 export interface GuestFunctions extends Omit<GuestHost, 'pure'> {
   readonly limits: PluginLimits;
-  /** The result is larger than it may be. */
+  /** Called if the result is too large. */
   readonly tooLarge: (characters: number) => void;
 }
 

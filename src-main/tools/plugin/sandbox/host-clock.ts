@@ -1,4 +1,4 @@
-/** The time inside the sandbox: that of the conversation, and going on while a call works. */
+/** The time inside the sandbox: starts at the conversation's time, and advances while a call runs. */
 
 interface Moment {
   readonly now: number;
@@ -8,7 +8,7 @@ interface Moment {
 let current: Moment | null = null;
 const ownNow = Date.now;
 
-/** The engine asks this thread for the time. It does so only while it works on a call. */
+/** The engine reads the time from this thread, only while it works on a call. */
 export function installHostClock(): void {
   Date.now = () => (current === null ? ownNow() : current.now + Math.floor(performance.now() - current.at));
 }

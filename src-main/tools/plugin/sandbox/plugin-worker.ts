@@ -1,4 +1,4 @@
-/** The thread in which the tools of one folder run: starts a sandbox for each call, and passes on what it asks for. */
+/** The thread that runs the tools of one folder: starts a sandbox for each call, and forwards its requests. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CLAIM, type CallMessage, type FromWorker, type ToWorker, type WorkerInput } from '../worker-messages.ts';
 import { installHostClock } from './host-clock.ts';
@@ -8,7 +8,7 @@ import { SandboxCall } from './sandbox-call.ts';
 const input = workerData as WorkerInput;
 const calls = new Map<number, SandboxCall>();
 const queue: CallMessage[] = [];
-/** For the next call; made while there is nothing else to do. */
+/** A sandbox for the next call, prepared while the thread is idle. */
 let spare: Promise<PreparedSandbox> | null = null;
 const post = (message: FromWorker): void => parentPort?.postMessage(message);
 
@@ -30,7 +30,7 @@ function beginNext(): void {
   while (calls.size < input.limits.callsAtOnce) {
     const call = queue.shift();
     if (call === undefined) return;
-    // A call that was withdrawn meanwhile may be under way in another thread.
+    // A withdrawn call may already be running in another thread.
     if (Atomics.compareExchange(call.claim, 0, CLAIM.waiting, CLAIM.begun) === CLAIM.waiting) begin(call);
   }
 }
@@ -50,6 +50,6 @@ function begin(call: CallMessage): void {
 function keepSpare(): void {
   if (calls.size > 0 || spare !== null) return;
   spare = prepareSandbox(input);
-  // The next call finds out by itself.
+  // The next call gets the error itself.
   spare.catch(() => (spare = null));
 }

@@ -1,4 +1,4 @@
-/** A sandbox with everything in it but the author's modules: made before there is a call, so that the call need not wait for it. */
+/** A sandbox with everything except the author's modules, prepared before a call so that the call needn't wait. */
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import { GUEST_SOURCE } from '../guest/guest-source.ts';
 import type { WorkerInput } from '../worker-messages.ts';
@@ -7,15 +7,15 @@ import { installGuestHost, type GuestFunctions } from './guest-functions.ts';
 
 export interface SandboxOwner {
   readonly functions: Omit<GuestFunctions, 'limits'>;
-  /** Asked every few thousand steps. */
+  /** Checked every few thousand steps. */
   readonly isOver: () => boolean;
 }
 
 export interface PreparedSandbox {
   readonly context: QuickJSContext;
-  /** The functions inside that the owner calls. */
+  /** The functions inside the sandbox that the owner calls. */
   readonly entry: QuickJSHandle;
-  /** From here on it belongs to one call. */
+  /** Assigns the sandbox to one call. */
   readonly give: (owner: SandboxOwner) => void;
 }
 

@@ -1,4 +1,7 @@
-/** What the engine lacks and the host answers at once: addresses, words for numbers and dates, and random bytes. All take and give JSON. */
+/**
+ * Functions the engine lacks and the host provides: URLs, number and date formats, and random bytes. All take and
+ * return JSON.
+ */
 import { randomBytes } from 'node:crypto';
 import { LAZY_PARTS } from '../guest/guest-source.ts';
 import { t } from '../../../messages/translate.ts';

@@ -1,10 +1,10 @@
-/** Which file of the folder an import means. Nothing else can be imported. */
+/** Resolves an import to a file of the folder. Nothing else can be imported. */
 import { posix } from 'node:path';
 import { t } from '../../../messages/translate.ts';
 
 /**
- * Begins a name that stands for an error, as no path in the folder does: the engine drops errors of resolving, but not those
- * of loading.
+ * Prefix of a name that carries an error, which no path in the folder has: the engine drops errors of resolving, but
+ * not of loading.
  */
 const REFUSED = '../refused: ';
 
@@ -15,12 +15,12 @@ export function resolveModule(importer: string, wanted: string): string {
   return path;
 }
 
-/** The source of a module as the engine takes it; throws an error that names the import and says what to do. */
+/** Returns the source of a module; throws an error that names the import and says what to do. */
 export function loadModule(name: string, modules: ReadonlyMap<string, string>): string {
   if (name.startsWith(REFUSED)) throw new TypeError(name.slice(REFUSED.length));
   const text = modules.get(name);
   if (text === undefined) throw new TypeError(whyMissing(name));
-  // The engine would read up to there only, and run something else than a reader sees.
+  // The engine would stop reading there, and run something else than a reader sees.
   if (text.includes('\0')) throw new TypeError(`"${name}" holds a NUL character. Remove it.`);
   return name.endsWith('.json') ? jsonModule(name, text) : text;
 }

@@ -1,4 +1,6 @@
-/** One call inside the sandbox, from starting its engine to its result. It ends once, whatever the code inside does. */
+/**
+ * One call inside the sandbox, from starting its engine to its result. It ends exactly once, whatever the code does.
+ */
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { GuestEntry } from '../guest/guest-host.ts';
 import { TOOLS_FILE } from '../plugin-limits.ts';
@@ -14,7 +16,7 @@ export interface CallSurroundings extends WorkerInput {
   readonly onEnd: () => void;
 }
 
-/** Promises are followed in slices, so that calls beside this one get their turn. */
+/** Promise jobs run in slices, so that other calls get their turn. */
 const JOBS_PER_SLICE = 500;
 
 export class SandboxCall {
@@ -61,12 +63,12 @@ export class SandboxCall {
     ]);
   }
 
-  /** Nobody waits for it any more. */
+  /** The caller no longer waits for it. */
   withdraw(): void {
     this.#end({ type: 'ended', id: this.#call.id });
   }
 
-  /** The exports of the tools, or a promise of them; null where they cannot be loaded. */
+  /** Returns the exports of the tools, or a promise of them; null if they can't be loaded. */
   #load(context: QuickJSContext): QuickJSHandle | null {
     const source = loadModule(TOOLS_FILE, this.#around.modules);
     const loaded = context.evalCode(source, TOOLS_FILE, { type: 'module' });
@@ -168,7 +170,7 @@ export class SandboxCall {
     return JSON.parse(context.getString(told.value)) as ErrorWords;
   }
 
-  /** Calls one of the functions inside, if the call is still going on. */
+  /** Calls a function inside the sandbox if the call is still running. */
   #tell(name: keyof GuestEntry, inputs: (context: QuickJSContext) => QuickJSHandle[]): void {
     this.#enter((context) => {
       const entry = this.#entry ?? context.undefined;
@@ -177,7 +179,7 @@ export class SandboxCall {
     });
   }
 
-  /** The one way into the engine. Promises are followed afterwards. */
+  /** The only entry into the engine. Runs pending promise jobs afterwards. */
   #enter(work: (context: QuickJSContext) => unknown): void {
     const context = this.#context;
     if (context === null) return;
@@ -200,7 +202,7 @@ export class SandboxCall {
     if (runtime.hasPendingJob()) setImmediate(() => this.#enter(() => undefined));
   }
 
-  /** The engine itself gave up. */
+  /** Ends the call because the engine itself failed. */
   #break(error: unknown): void {
     if (this.#hasEnded || this.#isOver()) return this.withdraw();
     const message = t('plugins.sandboxCall.sandboxFailed', { error: String(error) }).slice(0, 2000);

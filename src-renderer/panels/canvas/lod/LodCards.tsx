@@ -1,4 +1,4 @@
-/** The cards and edges of a large flow while the camera is far from them: painted, and in the page only where the pointer is. */
+/** The cards and edges of a large flow while the camera is far from them: painted, and in the page only if the pointer is. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStoreApi, type ReactFlowState } from '@xyflow/react';
 import type { GraphRef } from '../../../../src-shared/flow/flow.ts';

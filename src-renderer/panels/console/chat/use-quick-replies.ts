@@ -11,7 +11,7 @@ export interface UsedReplies {
   readonly many: boolean;
   readonly picked: readonly string[];
   readonly choose: (reply: QuickReply) => void;
-  /** False where nothing is picked. */
+  /** False if nothing is picked. */
   readonly sendPicked: () => boolean;
   /** A digit in the empty box; false where it stands for no reply. */
   readonly press: (key: string) => boolean;

@@ -14,7 +14,7 @@ import { VoteHistory } from './VoteHistory.tsx';
 import { nameOf, pathNames, voteText, whyText, type WhyContext } from './vote-text.ts';
 
 export interface PathsViewProps {
-  /** The settings that are tried; null where those of the flow stand. */
+  /** The settings that are tried; null if those of the flow stand. */
   readonly tuned: PathSettings | null;
   readonly onTune: (settings: PathSettings | null) => void;
 }

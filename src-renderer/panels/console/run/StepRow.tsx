@@ -16,7 +16,7 @@ interface StepRowProps {
   readonly step: StepWork;
   readonly status: CallStatus | null;
   readonly now: number;
-  /** What happened inside of the tool. */
+  /** What happened inside the tool. */
   readonly children?: ReactNode;
 }
 

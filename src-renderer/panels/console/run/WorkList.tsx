@@ -1,4 +1,4 @@
-/** What the run did as a tree: agents, their steps, and the calls inside of those. */
+/** What the run did as a tree: agents, their steps, and the calls inside those. */
 import { Bot, PlugZap } from 'lucide-react';
 import { memo, useId, useState, type ReactNode } from 'react';
 import type { LoopProgress } from '../../../../src-shared/contract/runs.ts';
@@ -96,7 +96,7 @@ function AgentSection({ agent, context, isLatest }: AgentSectionProps) {
   );
 }
 
-/** With the approval it waits for, and what happened inside of its tool. */
+/** With the approval it waits for, and what happened inside its tool. */
 function Step({ step, context }: { readonly step: StepWork; readonly context: WorkContext }) {
   const { isAtWork, now, approval } = context;
   const isAsked = approval !== null && step.approval?.pause === approval.pause && step.approval.given === null;

@@ -17,7 +17,7 @@ export interface WaitingApproval {
   readonly draft: ApprovalDraft;
   readonly change: (change: Partial<ApprovalDraft>) => void;
   readonly decide: (decision: Decide) => Promise<AppError | null>;
-  /** Of the tool's arguments; null where it has none, or as long as it isn't known. */
+  /** Of the tool's arguments; null if it has none, or as long as it isn't known. */
   readonly schema: JsonObject | null;
 }
 

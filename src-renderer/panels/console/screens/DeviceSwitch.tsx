@@ -1,4 +1,4 @@
-/** For which device screens are drawn: the agent is told, and draws them anew. */
+/** For which device screens are drawn: the agent is told, and draws them again. */
 import { useSession, useConversation } from '../../../state/workspace/app-context.tsx';
 import { DeviceChoice } from '../../../screens/device/DeviceChoice.tsx';
 

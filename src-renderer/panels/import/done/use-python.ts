@@ -11,7 +11,7 @@ export interface Python {
   /** Null while it is asked for. */
   readonly runners: readonly PythonStatus[] | null;
   readonly error: AppError | null;
-  /** False where it was refused. */
+  /** False if it was refused. */
   readonly ask: <Name extends PythonRequest>(name: Name, body: RequestOf<Name>) => Promise<boolean>;
 }
 

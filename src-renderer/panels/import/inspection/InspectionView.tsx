@@ -15,7 +15,7 @@ import { ProblemTable, problemCount } from './ProblemTable.tsx';
 
 export interface InspectionViewProps {
   readonly inspection: Inspection;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly graph: InspectedGraph | null;
 }
 

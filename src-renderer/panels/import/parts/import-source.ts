@@ -9,7 +9,7 @@ export interface TypedSource {
 
 export const NOTHING_TYPED: TypedSource = { place: '', ref: '', folder: '' };
 
-/** Null where nothing was typed. Whether it is there is for the services to say. */
+/** Null if nothing was typed. Whether it is there is for the services to say. */
 export function readSource({ place, ref, folder }: TypedSource): ImportSource | null {
   const named = place.trim();
   if (named === '') return null;

@@ -10,7 +10,7 @@ export interface ScreenPart {
   readonly depth: number;
   /** The words on it that can be changed here. */
   readonly words: readonly { readonly prop: string; readonly title: string; readonly text: string }[];
-  /** Its place among the children of what holds it; null where it cannot be moved or removed. */
+  /** Its place among the children of what holds it; null if it cannot be moved or removed. */
   readonly place: { readonly holder: string; readonly at: number; readonly of: number } | null;
 }
 

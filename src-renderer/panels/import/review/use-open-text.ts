@@ -1,4 +1,4 @@
-/** The text of a file of the plugin to be, fetched when it is first looked at, and again where it was made anew. */
+/** The text of a file of the plugin to be, fetched when it is first looked at, and again where it was made again. */
 import { useEffect } from 'react';
 import { useImport, useWorkspace } from '../../../state/workspace/app-context.tsx';
 import type { OpenText } from '../../../state/imports/import-state.ts';

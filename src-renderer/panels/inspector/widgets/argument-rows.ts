@@ -32,7 +32,7 @@ export function toggleExpression(argument: Argument | undefined): Argument {
   return { expr: typeof argument === 'string' && argument === '' ? '' : JSON.stringify(argument) };
 }
 
-/** The only values that a JSON Schema allows; null where it allows others. */
+/** The only values that a JSON Schema allows; null if it allows others. */
 export function choicesOf(schema: unknown): readonly Literal[] | null {
   if (!isJsonObject(schema)) return null;
   if (schema['type'] === 'boolean') return [true, false];

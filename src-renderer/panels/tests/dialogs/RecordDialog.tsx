@@ -105,7 +105,7 @@ interface RecordingsProps {
   readonly onKeepCalls: (keep: boolean) => void;
 }
 
-/** What is played as it was, instead of happening anew. */
+/** What is played as it was, instead of happening again. */
 function Recordings({ view, keepCalls, onKeepCalls }: RecordingsProps) {
   const calls = countCalls(view);
   const heard = view.turns.filter(({ by }) => by !== null && by !== 'offline').length;

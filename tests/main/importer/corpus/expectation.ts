@@ -79,7 +79,7 @@ export type ExpectedSchema = z.infer<typeof schemaText>;
 
 export interface ExpectedEdge {
   readonly source: string;
-  /** Null where it cannot be told. */
+  /** Null if it cannot be told. */
   readonly target: string | null;
   readonly conditional: boolean;
   /** "*": any. */
