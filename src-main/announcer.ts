@@ -1,4 +1,4 @@
-/** Tells the events of a session to those who follow it. */
+/** Sends the events of a session to its subscribers. */
 import type { RunEvent } from '../src-shared/run/run-event.ts';
 import type { EventSource } from './transport/follow.ts';
 

@@ -1,4 +1,6 @@
-/** Wires the services of one running Switchyard. The desktop app, the host, the command line, and the tests start here. */
+/**
+ * Builds the services of a running Switchyard. The desktop app, the host, the command line, and the tests start here.
+ */
 import { ToolCache } from './store/tool-cache.ts';
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
@@ -61,48 +63,48 @@ import { monotonicClock } from './monotonic-clock.ts';
 
 export interface AppOptions {
   readonly door: 'desktop' | 'host';
-  /** Settings, sessions, journals. */
+  /** Holds settings, sessions, and journals. */
   readonly dataDir: string;
   /** The folder of the user's projects. */
   readonly workspace: string;
-  /** Samples that come with the app. */
+  /** Holds the samples that come with the app. */
   readonly resourcesDir: string;
   readonly keyStore: KeyStore;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Measures how long clients have been away; unlike `clock`, setting the system's time doesn't move it. */
+  /** Measures how long clients have been away; unlike `clock`, it doesn't change with the system's time. */
   readonly monotonicClock?: () => Date;
   /** Opened at start instead of the last project. */
   readonly startWith?: string | undefined;
-  /** Whether clients hold conversations without the token; windows say so. */
+  /** Whether clients may hold conversations without the token; windows show this. */
   readonly openToClients?: boolean;
-  /** What the environment says about agents. */
+  /** Agent settings from the environment. */
   readonly agentEnvironment?: AgentEnvironment;
   /** Origins that `http.request` may call. */
   readonly httpOrigins?: readonly string[];
-  /** The system's folder dialog, where there is one. */
+  /** The system's folder dialog, if there is one. */
   readonly pickFolder?: () => Promise<string | null>;
-  /** Get the events of all runs, in batches and off the path of the turns. */
+  /** Observers of all runs' events, called in batches so that turns don't wait for them. */
   readonly observers?: readonly RunObserver[];
-  /** Nothing that a crash interrupted is resumed by itself. */
+  /** If true, interrupted runs are not resumed automatically. */
   readonly isSafe?: boolean;
-  /** Tells the user what is out of the ordinary, such as that another Switchyard uses the data folder. */
+  /** Notifies the user of unusual conditions, such as another Switchyard using the data folder. */
   readonly tell?: (note: string) => void;
   /** Called if another Switchyard has the data folder open. */
   readonly onHeld?: () => void;
-  /** The session database is checked this long after the start. */
+  /** How long after the start the session database is checked. */
   readonly checkAfterMs?: number;
-  /** What speaks and hears in conversations with clients; silent and deaf if left out. */
+  /** Speech for conversations with clients; none by default. */
   readonly voice?: Voice;
 }
 
 export interface App {
   readonly options: AppOptions;
   readonly version: string;
-  /** False: another program has the data folder open, and resumes its conversations. */
+  /** False if another program has the data folder open and resumes its conversations. */
   readonly ownsData: boolean;
   readonly projects: Projects;
-  /** Looks at the folders for the first time while the app starts; `settled` tells when it has seen them. */
+  /** Scans the folders while the app starts; `settled` resolves when the first scan is done. */
   readonly plugins: PluginRegistry;
   readonly sessions: Sessions;
   readonly runs: Runs;
@@ -120,9 +122,9 @@ export interface App {
   readonly events: EventSource;
   /** Conversations with clients of the session protocol. */
   readonly wire: WireServer;
-  /** Imports of agents that are under way. */
+  /** Imports of agents in progress. */
   readonly imports: ImportService;
-  /** Agents that run outside of this program, and what they run in. */
+  /** Agents that run outside this program, and their environments. */
   readonly agents: ImportedAgents;
   close(): Promise<void>;
 }
@@ -171,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const projects = createProjects({
     ...{ dataDir, workspace: options.workspace, pluginsFolder, now: clock, log },
     toolsOf: (project) => offeredTools(tools.registryOf(project)).map(summarizeTool),
-    // Their names are enough: a window that opens does not wait until all of them are read.
+    // Names are enough here, so an opening window needn't wait until all plugins are read.
     pluginsOf: (project) => pluginsIn([pluginsFolder, options.workspace], project),
     planFollowing,
   });

@@ -1,4 +1,4 @@
-/** Wires conversations with clients: the sessions, the handoffs between them, and the server of the session protocol. */
+/** Builds conversations with clients: the sessions, their handoffs, and the server of the session protocol. */
 import type { Settings } from '../src-shared/contract/settings.ts';
 import type { AgentDirectory } from './agents/agent-directory.ts';
 import { Handoffs } from './agents/handoffs.ts';
@@ -17,7 +17,7 @@ export interface ConversationParts {
   readonly sessions: Sessions;
   readonly agents: AgentDirectory;
   readonly settings: () => Promise<Settings['conversations']>;
-  /** Called before a stored conversation goes on: its plugin may keep its state in another form today. */
+  /** Called before a stored conversation continues, to migrate the state of its plugin. */
   readonly bringUpToDate: (session: string) => Promise<void>;
   readonly events: EventSource;
   readonly voice?: Voice | undefined;
@@ -46,8 +46,8 @@ export function createConversations(parts: ConversationParts): Conversations {
 }
 
 /**
- * Goes on with what a crash left in the middle. Comes back when all of it is in the queues of its conversations: what
- * clients ask for from then on waits behind it, so a client that connects afterwards never meets a half-done turn.
+ * Resumes interrupted conversations. Resolves when all of their work is queued, so that clients that connect afterwards
+ * wait behind it and never see an unfinished turn.
  */
 export async function recoverConversations(
   { sessions, handoffs }: { readonly sessions: Sessions; readonly handoffs: Handoffs },

@@ -1,4 +1,4 @@
-/** What answers each request of the contract: one line each, the work is in the services. */
+/** Handles each request of the contract in one line; the services do the work. */
 import { isAbsolute } from 'node:path';
 import type { RequestName, RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import { appError } from '../src-shared/errors.ts';
@@ -27,7 +27,7 @@ type Handlers = {
   ) => Result<ResponseOf<N>> | Promise<Result<ResponseOf<N>>>;
 };
 
-/** The answers of an app, as a connection asks for them: it has checked the body against the same table. */
+/** Answers requests of a connection, which has already validated the body with the same table. */
 export function answersOf(app: App): Answer {
   const handlers = createHandlers(app);
   return async (name, body, signal) => handlers[name](body as never, signal);
@@ -111,7 +111,7 @@ async function appInfo({ options, version, projects }: App): Promise<Result<Resp
   });
 }
 
-/** The code of a copy is that of a sample, which came with the app. */
+/** The code of a copied sample came with the app, so it is trusted. */
 async function createProject(
   { projects, plugins }: App,
   request: RequestOf<'project.create'>,
@@ -126,7 +126,7 @@ async function listPlugins({ plugins }: App): Promise<Result<ResponseOf<'plugin.
   return ok([...plugins.list()]);
 }
 
-/** A folder that was written a moment ago may not have been noticed yet. */
+/** A folder that was just written may not have been noticed yet. */
 async function pluginFlow({ plugins }: App, folder: string): Promise<Result<ResponseOf<'plugin.flow'>>> {
   if (plugins.byFolder(folder) === undefined) await plugins.settled();
   const flow = plugins.byFolder(folder)?.flow;
@@ -173,7 +173,7 @@ async function startSession(
   { sessions }: App,
   { project, flow, prefill, changes, screens }: RequestOf<'session.start'>,
 ): Promise<Result<ResponseOf<'session.start'>>> {
-  // Tools read files below this folder, so it must be one and not depend on where the process was started.
+  // Tools read files below this folder, so the path must not depend on where the process was started.
   if (!isAbsolute(project))
     return fail(appError('bad_request', t('services.handlers.relativePath', { path: project.slice(0, 200) })));
   const engine = await readEngineChoice(project);
@@ -198,7 +198,7 @@ async function reportAction(
   return await sessions.note(sessionId, { type: 'flow', event });
 }
 
-/** With the screens as they are now: whoever edits them begins again to see them. */
+/** With the current screens: an edited screen shows after a restart. */
 async function restartSession(
   { sessions }: App,
   { sessionId, flow, changes, screens, prefill }: RequestOf<'session.restart'>,

@@ -1,4 +1,4 @@
-/** What answers the requests about imports and the environments of imported agents: one line each. */
+/** Handles the requests about imports and the environments of imported agents, in one line each. */
 import type { IMPORT_REQUESTS } from '../src-shared/contract/imports.ts';
 import type { RequestOf, ResponseOf } from '../src-shared/contract/requests.ts';
 import type { Result } from '../src-shared/result.ts';

@@ -1,4 +1,7 @@
-/** Agents for clients of AG-UI: each request is a run of a thread, told as a stream of events, also to a client that comes back. */
+/**
+ * Serves agents to AG-UI clients: each request is a run of a thread, sent as a stream of events, which a client can
+ * reconnect to.
+ */
 import { appError } from '../../src-shared/errors.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { AgUiRunRecord } from '../store/ag-ui-runs.ts';
@@ -10,14 +13,14 @@ import { RunStream } from './run-stream.ts';
 
 export class AgUi {
   readonly #deps: AgUiDeps;
-  /** By thread: what is being begun. A thread begins one run at a time. */
+  /** The run each thread is starting, because a thread starts one run at a time. */
   readonly #beginning = new Map<string, Promise<unknown>>();
 
   constructor(deps: AgUiDeps) {
     this.#deps = deps;
   }
 
-  /** Begins a run, or finds the one with this id. The stream ends with the run, or with `signal`. */
+  /** Starts a run, or finds the one with this id. The stream ends with the run or with `signal`. */
   async open(agent: string, input: RunInput, signal: AbortSignal): Promise<Result<AsyncIterable<AgUiEvent>>> {
     await this.#deps.agentsReady();
     const thread = `${agent}/${input.threadId}`;

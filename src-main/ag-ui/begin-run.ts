@@ -1,4 +1,4 @@
-/** Begins what a client of AG-UI asks for: a run, a conversation, its next turn, or the answer to what it waits for. */
+/** Starts what an AG-UI client requests: a run, a conversation, its next turn, or the answer to an interrupt. */
 import { readClientError } from '../../src-shared/a2ui/client-error.ts';
 import type { Handoffs } from '../agents/handoffs.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
@@ -24,10 +24,10 @@ export interface AgUiDeps {
   readonly links: SessionLinks;
   readonly events: EventSource;
   readonly store: AgUiRuns;
-  /** Conversations that nobody comes back to are removed after a while, as those of the session protocol are. */
+  /** Removes abandoned conversations after a while, like those of the session protocol. */
   readonly kept: WireSessions;
   readonly seenClock: () => Date;
-  /** Comes back when everything that is there has been looked at. */
+  /** Resolves when all plugin folders have been scanned. */
   readonly agentsReady: () => Promise<void>;
   readonly agent: (id: string) => RunnableAgent | undefined;
   readonly agentIds: () => readonly string[];
@@ -37,22 +37,22 @@ type Begun = Omit<AgUiRunRecord, 'ended'>;
 
 export interface BegunRun {
   readonly run: Begun;
-  /** Nothing is done: the client abandoned what the thread waits for. */
+  /** Nothing runs, because the client abandoned the pending interrupt. */
   readonly isCancelled: boolean;
 }
 
 const MOST_CHARACTERS = 8000;
 
-/** What the run that a client asks for belongs to. */
+/** The thread and agent a requested run belongs to. */
 interface Place {
   readonly deps: AgUiDeps;
   readonly agent: RunnableAgent;
   readonly input: RunInput;
-  /** The run of the thread before it. */
+  /** The previous run of the thread. */
   readonly last: AgUiRunRecord | undefined;
 }
 
-/** Stores the run together with what it does. */
+/** Stores the run together with its effects. */
 export async function beginRun(place: Place): Promise<Result<BegunRun>> {
   const { deps, agent, input, last } = place;
   if (last === undefined) {
@@ -80,7 +80,7 @@ export async function beginRun(place: Place): Promise<Result<BegunRun>> {
   return await takeText(place, session);
 }
 
-/** Whether a run that failed or ran out of time is to go on, instead of another one that begins. */
+/** Whether a failed or timed-out run should be resumed instead of starting a new one. */
 function asksToResume({ forwardedProps }: RunInput): boolean {
   return isJsonObject(forwardedProps) && forwardedProps['resume'] === true;
 }
@@ -91,7 +91,7 @@ async function resumeRun(place: Place, { session }: AgUiRunRecord): Promise<Resu
   return resumed.ok ? ok({ run, isCancelled: false }) : resumed;
 }
 
-/** The session that leads the thread, and what it waits for. */
+/** The session that leads the thread, and what it is waiting for. */
 async function restedSession(
   { sessions, handoffs }: AgUiDeps,
   { session: root }: AgUiRunRecord,
@@ -118,7 +118,7 @@ export async function openInterrupt(
   return events.ok ? ok(waitingFor(snapshot.value, events.value)) : events;
 }
 
-/** Null if the client answers no interrupt. */
+/** Null if the client doesn't answer an interrupt. */
 function answerIn({ resume = [] }: RunInput, waiting: Waiting | null): Result<Answer | null> {
   const [first, ...more] = resume;
   if (first === undefined) return ok(null);
@@ -128,7 +128,7 @@ function answerIn({ resume = [] }: RunInput, waiting: Waiting | null): Result<An
   return readAnswer(waiting, first);
 }
 
-/** What the client says went wrong on its side is for the timeline. False if it says nothing. */
+/** Records a client-side error in the timeline. Returns false if there is none. */
 async function noteError({ sessions }: AgUiDeps, session: string, input: RunInput): Promise<Result<boolean>> {
   const raw = isJsonObject(input.forwardedProps) ? input.forwardedProps['error'] : undefined;
   if (raw === undefined) return ok(false);
@@ -138,14 +138,14 @@ async function noteError({ sessions }: AgUiDeps, session: string, input: RunInpu
   return noted.ok ? ok(true) : noted;
 }
 
-/** A run in which nothing is done. */
+/** Creates a run that does nothing. */
 function noteOnly(place: Place): Result<BegunRun> {
   const run = nextRun(place);
   place.deps.store.add(run);
   return ok({ run, isCancelled: false });
 }
 
-/** What the client does on a screen, also after the end of a run. */
+/** Returns a screen action of the client, also after the end of a run. */
 function actionIn({ forwardedProps }: RunInput): Answer | null {
   const done = isJsonObject(forwardedProps) ? forwardedProps['action'] : undefined;
   if (!isJsonObject(done) || typeof done['action'] !== 'string') return null;
@@ -164,7 +164,7 @@ async function startRun({ deps, agent, input, last }: Place): Promise<Result<Beg
   return started.ok ? ok({ run: runOf(started.value.run_id), isCancelled: false }) : started;
 }
 
-/** What the user said already is heard once the conversation has begun. */
+/** Applies messages the user already sent, once the conversation has begun. */
 async function startConversation({ deps, agent, input }: Place): Promise<Result<BegunRun>> {
   const tooLong = problemOfText(newUserMessage(input)?.text ?? '');
   if (tooLong !== null) return fail(tooLong);
@@ -187,7 +187,7 @@ async function startConversation({ deps, agent, input }: Place): Promise<Result<
   return said.ok ? ok({ run, isCancelled: false }) : said;
 }
 
-/** Also for a client that comes back: a message that was heard is not heard again. */
+/** Also for a reconnecting client: a message that was already processed is skipped. */
 export async function sayFirst(deps: AgUiDeps, { session }: Begun, input: RunInput): Promise<Result<unknown>> {
   const message = newUserMessage(input);
   if (message === null || message.text.trim() === '') return ok(null);
@@ -245,7 +245,7 @@ async function takeAnswer(place: Place, session: string, answer: Answer): Promis
   }
 }
 
-/** The next run of the same conversation tells what those before it did not. */
+/** Continues the same conversation with the events that earlier runs didn't send. */
 function nextRun({ agent, input, last }: Place): Begun {
   const { session, before, ended } = last!;
   return { ...keyOf(agent, input), session, before: ended?.told ?? before };
@@ -264,7 +264,7 @@ function problemOfText(text: string): AppError | null {
   return invalid('messages', t('services.agUi.tooLong', { limit: MOST_CHARACTERS }), '/messages');
 }
 
-/** What a conversation that is over cannot take is a conflict, as for runs. */
+/** For an ended conversation, returns a conflict, as runs do. */
 function overAs(error: AppError): AppError {
   return error.code === 'session_ended' || error.code === 'session_busy' ? { ...error, code: 'conflict' } : error;
 }

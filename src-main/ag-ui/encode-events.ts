@@ -1,4 +1,4 @@
-/** Turns the events of a conversation into those of AG-UI: messages, steps, tool calls, and screens. */
+/** Converts the events of a conversation to AG-UI events: messages, steps, tool calls, and screens. */
 import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
 import { writeMessage } from '../../src-shared/a2ui/write-message.ts';
@@ -13,16 +13,16 @@ import type { AgUiEvent, TokenUsage } from './events.ts';
 import type { KnownParts } from './run-input.ts';
 
 export interface EncoderOptions {
-  /** What the client has already. */
+  /** What the client already has. */
   readonly known: KnownParts;
   readonly dialect: ClientDialect;
-  /** What a node of a session is to those who watch. */
+  /** Returns how a node of a session is shown to watching clients. */
   readonly watched: (session: string, node: string) => WatchedNode;
 }
 
 type Body<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;
 
-/** A message that comes in pieces. */
+/** A message that arrives in pieces. */
 interface Streamed {
   readonly id: string;
   readonly text: string;
@@ -31,9 +31,9 @@ interface Streamed {
 export class EventEncoder {
   readonly #options: EncoderOptions;
   readonly #steps = new Map<string, LiveSteps>();
-  /** How often a step is under way, by its name: a client knows each name once. */
+  /** How many steps with the same name are running, because a client tracks each name once. */
   readonly #open = new Map<string, number>();
-  /** By session and node: calls that the client was told of when a person was asked about them. */
+  /** Calls already sent to the client when a person was asked to approve them, by session and node. */
   readonly #announced = new Map<string, string>();
   readonly #usage = new Map<string, TokenUsage>();
   #streamed: Streamed | null = null;
@@ -42,13 +42,13 @@ export class EventEncoder {
     this.#options = options;
   }
 
-  /** Takes note of an event that an earlier run told. */
+  /** Records an event that an earlier run sent. */
   skip(event: RunEvent): void {
     this.#stepsOf(event.sessionId).take(event);
     if (event.body.type === 'flow') this.#noteApproval(event.sessionId, event.body.event);
   }
 
-  /** Steps that were under way when the run began. */
+  /** Returns the steps that were running when the run began. */
   begin(): AgUiEvent[] {
     return [...this.#steps.values()].flatMap(({ open }) => open.flatMap(({ step }) => this.#startStep(step)));
   }
@@ -60,14 +60,14 @@ export class EventEncoder {
     return told.map((one) => ({ ...one, timestamp }));
   }
 
-  /** Ends what is still open. */
+  /** Closes everything that is still open. */
   end(): AgUiEvent[] {
     const steps = [...this.#open.keys()].toReversed();
     this.#open.clear();
     return [...this.#endStreamed(), ...steps.map((stepName): AgUiEvent => ({ type: 'STEP_FINISHED', stepName }))];
   }
 
-  /** Tokens of the run, by model. */
+  /** Token usage of the run, by model. */
   get usage(): readonly TokenUsage[] {
     return [...this.#usage.values()];
   }
@@ -135,7 +135,7 @@ export class EventEncoder {
     this.#usage.set(model, { ...named, inputTokens: input, outputTokens: output, totalTokens: input + output });
   }
 
-  /** A message whose beginning was streamed goes on under the id that it had there. */
+  /** A message whose beginning was streamed keeps its id. */
   #say(id: string, text: string): AgUiEvent[] {
     const streamed = this.#streamed;
     if (streamed !== null && text.startsWith(streamed.text.trimEnd())) {
@@ -159,7 +159,7 @@ export class EventEncoder {
     return [...begun, ...content(id, this.#unknownPart(id, before.length, progress.text))];
   }
 
-  /** A client that comes back has the beginning of a streamed message. */
+  /** Returns the part of a streamed message that a reconnecting client doesn't have. */
   #unknownPart(id: string, offset: number, text: string): string {
     const known = this.#options.known.messages.get(id)?.length ?? 0;
     return text.slice(Math.min(text.length, Math.max(0, known - offset)));
@@ -223,7 +223,7 @@ export class EventEncoder {
   }
 }
 
-/** The id of a pause among all sessions; the pause itself is unique in its session only. */
+/** A pause id that is unique across sessions. */
 export function approvalId(session: string, pause: string): string {
   return `${session}/${pause}`;
 }

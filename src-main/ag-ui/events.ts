@@ -1,4 +1,4 @@
-/** The events of AG-UI 1.0 that agents here send. Fields that are optional are left out, never null. */
+/** The AG-UI 1.0 events that are sent. Optional fields are omitted, never null. */
 import type { Json, JsonObject } from '../../src-shared/json.ts';
 import type { PatchOperation } from '../../src-shared/json-patch.ts';
 

@@ -1,4 +1,4 @@
-/** What a run or a conversation begins with: what the client gave, said, and has in its state. */
+/** The initial values of a run or conversation, from the client's input, message, and state. */
 import { CLIENT_CONTEXT } from '../../src-shared/agents/client-context.ts';
 import { appError, type AppError } from '../../src-shared/errors.ts';
 import { checkAnswerValue } from '../../src-shared/flow/answer-value.ts';
@@ -9,15 +9,15 @@ import { t } from '../messages/translate.ts';
 import type { RunnableAgent } from '../runs/runs.ts';
 import { newUserMessage, type RunInput } from './run-input.ts';
 
-/** Expressions read it, and planners tell their models. */
+/** Available to expressions, and included in the prompts of planners. */
 export function contextIn({ context }: RunInput): JsonObject {
   if (context == null || context.length === 0) return {};
   return { [CLIENT_CONTEXT]: context.map(({ description, value }) => ({ description, value })) };
 }
 
 /**
- * The input of a run: `forwardedProps.input`, or what the user said, as JSON or as the first text that the input has.
- * Fields of the client's state that the input has too stand below what the user said, and begin the first run of a thread.
+ * The input of a run: `forwardedProps.input`, or the user's message as JSON or as the first text field of the input. In
+ * the first run of a thread, matching fields of the client's state provide defaults.
  */
 export function inputOf(agent: RunnableAgent, input: RunInput, isFirst: boolean): Result<JsonObject> {
   const given = isJsonObject(input.forwardedProps) ? input.forwardedProps['input'] : undefined;
@@ -35,7 +35,7 @@ export function inputOf(agent: RunnableAgent, input: RunInput, isFirst: boolean)
     : ok({ ...below, [field]: text });
 }
 
-/** Answers of a conversation that the client's state has already. What the flow doesn't ask is left out. */
+/** Answers already in the client's state. Values the flow doesn't ask for are dropped. */
 export function answersIn({ flow, parts }: RunnableAgent, { state }: RunInput): Result<JsonObject> {
   const answers = isJsonObject(state) ? state['answers'] : undefined;
   const compiled = isJsonObject(answers) ? compileFlow(flow, undefined, parts) : null;
@@ -52,7 +52,7 @@ export function invalid(field: string, problem: string, pointer: string): AppErr
   return appError('invalid_document', t('services.runs.invalidInput', { field, problem }), { pointer });
 }
 
-/** Of the record of a run, which clients send back, `null` stands for what isn't set. */
+/** Clients send back the record of a run, in which `null` means not set. */
 function fieldsIn(schema: JsonObject | undefined, state: Json | undefined): JsonObject {
   const properties = schema?.['properties'];
   if (!isJsonObject(properties) || !isJsonObject(state)) return {};

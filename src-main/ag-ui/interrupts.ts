@@ -1,4 +1,4 @@
-/** What a conversation waits for, as interrupts of AG-UI: an approval, a question, or a form. */
+/** Converts what a conversation waits for to AG-UI interrupts: an approval, a question, or a form. */
 import { summaryOf } from '../../src-shared/agents/summary.ts';
 import type { AnswerSchema } from '../../src-shared/flow/answer-schema.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -11,15 +11,15 @@ import type { Interrupt } from './events.ts';
 
 type Message = Extract<RunEventBody, { type: 'message' }>;
 
-/** How it is answered. */
+/** How to answer it. */
 export interface Waiting {
   readonly interrupt: Interrupt;
-  /** Of an approval; null: words or an action answer it. */
+  /** The pause of an approval; null if text or an action answers it. */
   readonly pause: string | null;
   readonly options: Message['options'];
 }
 
-/** Null if it waits for nothing. `events` are all of its session. */
+/** Null if it isn't waiting. `events` are all events of its session. */
 export function waitingFor({ state, record, flow }: Snapshot, events: readonly RunEvent[]): Waiting | null {
   if (record.status !== 'waiting') return null;
   const asked = events.findLast(({ body }) => body.type === 'message' && body.kind !== 'say');
@@ -78,7 +78,7 @@ function formSchema(actions: readonly string[]): JsonObject {
   return { type: 'object', properties: { action, data: { type: 'object' } }, required: ['action'] };
 }
 
-/** Words are always an answer: these are the values that need no words. */
+/** Text is always accepted as an answer; these are the structured values. */
 function answerSchemaOf(answer: AnswerSchema | undefined, options: Message['options']): JsonObject {
   const values = options?.map(({ value, label }) => ({ const: value, title: label })) ?? [];
   if (values.length > 0 && answer?.type === 'choices')

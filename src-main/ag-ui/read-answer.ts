@@ -1,4 +1,4 @@
-/** Reads what a client answers to an interrupt. */
+/** Reads a client's answer to an interrupt. */
 import { appError } from '../../src-shared/errors.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -28,7 +28,7 @@ const decisionSchema = z.union([
   })),
 ]);
 
-/** A call that nobody approves is rejected; a question that is cancelled stays open. */
+/** An approval that is canceled counts as rejected; a canceled question stays open. */
 export function readAnswer(waiting: Waiting, { status, payload }: ResumeEntry): Result<Answer> {
   const { pause } = waiting;
   if (pause !== null) {

@@ -21,19 +21,19 @@ export const runInputSchema = z.object({
   runId: id,
   messages: z.array(messageSchema).max(10_000),
   forwardedProps: z.json().optional(),
-  /** What the client knows beside the conversation. */
+  /** What the client knows in addition to the conversation. */
   context: z
     .array(z.object({ description: z.string().max(2000), value: z.string().max(100_000) }))
     .max(100)
     .nullish(),
-  /** What the client shares with the agent, as it has it. */
+  /** The state the client shares with the agent. */
   state: z.json().optional(),
-  /** Tools that the client would run. */
+  /** Tools that the client could run. */
   tools: z
     .array(z.object({ name: z.string().max(200) }))
     .max(1000)
     .nullish(),
-  /** Answers to what the run before ended with. */
+  /** Answers to the interrupts that ended the previous run. */
   resume: z
     .array(
       z.object({
@@ -49,14 +49,14 @@ export const runInputSchema = z.object({
 export type RunInput = z.infer<typeof runInputSchema>;
 export type ResumeEntry = NonNullable<RunInput['resume']>[number];
 
-/** What the user said last, unless something was said since. */
+/** The user's last message, unless another message follows it. */
 export function newUserMessage({ messages }: RunInput): { readonly id: string; readonly text: string } | null {
   const last = messages.at(-1);
   if (last?.role !== 'user') return null;
   return { id: last.id, text: textOf(last.content) };
 }
 
-/** Texts of a message. Pictures and other parts are left out. */
+/** The text of a message. Images and other parts are ignored. */
 function textOf(value: Json | undefined): string {
   const parsed = content.safeParse(value);
   if (!parsed.success) return '';
@@ -64,14 +64,14 @@ function textOf(value: Json | undefined): string {
   return parsed.data.flatMap(({ type, text }) => (type === 'text' ? [text ?? ''] : [])).join('\n');
 }
 
-/** Names of tools that the client would run. Agents use the tools that their flow names, so none of them is called. */
+/** Names of the client's tools. Agents use only the tools their flow names, so none of these is called. */
 export function toolsIn({ tools }: RunInput): readonly string[] {
   return tools?.map(({ name }) => name) ?? [];
 }
 
-/** What a client has of its thread already, by id: it isn't sent again. */
+/** The parts of the thread the client already has, by id. They aren't sent again. */
 export interface KnownParts {
-  /** Texts of messages. */
+  /** Message texts. */
   readonly messages: ReadonlyMap<string, string>;
   readonly toolCalls: ReadonlySet<string>;
   readonly toolResults: ReadonlySet<string>;

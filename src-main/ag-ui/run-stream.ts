@@ -1,4 +1,4 @@
-/** One run as a client of AG-UI reads it: what it has done so far, then what it does, then how it ended. */
+/** One run as an AG-UI client reads it: past events, live events, and how it ended. */
 import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { watchedNodes, type WatchedNodes } from '../../src-shared/run/live-steps.ts';
@@ -15,21 +15,21 @@ import type { KnownParts } from './run-input.ts';
 
 export interface StreamOptions {
   readonly known: KnownParts;
-  /** Tools of the client, which agents don't use. */
+  /** Tools of the client that agents don't use. */
   readonly unused: readonly string[];
-  /** What the client can draw. */
+  /** The screen dialect the client supports. */
   readonly dialect: ClientDialect;
   readonly isCancelled: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Events after which the state of an agent is another. */
+/** Events that change the state of an agent. */
 const CHANGES: ReadonlySet<string> = new Set([
   ...['agent.decided', 'agent.executed', 'agent.ended', 'agent.resumed', 'approval.asked', 'approval.given'],
   ...['answer.committed', 'answer.withdrawn', 'flow.ended', 'flow.stuck'],
 ]);
 
-/** Said in words, because a client's model may count on its tools. */
+/** Reported as a message, because the client's model may rely on its tools. */
 function unusedTools(tools: readonly string[]): AgUiEvent[] {
   if (tools.length === 0) return [];
   return [
@@ -44,7 +44,7 @@ export class RunStream {
   readonly #encoder: EventEncoder;
   readonly #nodes = new Map<string, WatchedNodes>();
   readonly #listening = new Map<string, () => void>();
-  /** Up to which events this stream has come. */
+  /** The last event sent, by session. */
   readonly #told: Record<string, number> = {};
   #state: JsonObject = {};
   #wake: () => void = () => undefined;
@@ -75,7 +75,7 @@ export class RunStream {
     }
   }
 
-  /** What earlier runs of the thread told. */
+  /** Skips the events that earlier runs of the thread sent. */
   #readBefore(): void {
     for (const event of this.#events(this.#run.before)) this.#encoder.skip(event);
   }
@@ -180,7 +180,7 @@ export class RunStream {
     return usage.length === 0 ? {} : { usage };
   }
 
-  /** A run's record, or what a conversation knows. */
+  /** The record of a run, or the state of a conversation. */
   async #stateNow(): Promise<JsonObject> {
     const { runs, sessions, handoffs } = this.#deps;
     const { session } = this.#run;
@@ -192,7 +192,7 @@ export class RunStream {
     return { session_id: session, agent, status: state.status, answers: state.answers, outcome: state.outcome };
   }
 
-  /** Those of all sessions of the conversation after what this stream has told, up to `limit`. */
+  /** The events of all sessions of the conversation that weren't sent yet, up to `limit`. */
   *#events(limit: ReplayCursor | null): Generator<RunEvent> {
     const { session, agent } = this.#run;
     const cursor = { ...this.#told };

@@ -12,9 +12,9 @@ export interface Agent {
 }
 
 export interface AgentDirectory {
-  /** Everything that is there has been looked at once. */
+  /** Resolves when all plugin folders have been scanned once. */
   ready(): Promise<void>;
   get(id: string): Agent | undefined;
-  /** The ids of all that can be talked to. */
+  /** The ids of all available agents. */
   ids(): readonly string[];
 }

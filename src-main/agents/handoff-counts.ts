@@ -1,4 +1,6 @@
-/** How often a conversation was handed over since the user last did something, and how deep its handoffs are. */
+/**
+ * Counts how often a conversation was handed over since the user's last action, and how deeply its handoffs are nested.
+ */
 import type { SessionLinks } from '../store/session-links.ts';
 import { t } from '../messages/translate.ts';
 
@@ -6,7 +8,7 @@ export class HandoffCounts {
   readonly #links: SessionLinks;
   /** By the first session of a conversation. */
   readonly #counts = new Map<string, number>();
-  /** Sessions whose next turn is said by a handoff, not by the user. */
+  /** Sessions whose next turn comes from a handoff and not from the user. */
   readonly #passedOn = new Set<string>();
 
   constructor(links: SessionLinks) {
@@ -33,7 +35,7 @@ export class HandoffCounts {
     this.#counts.set(root, (this.#counts.get(root) ?? 0) + 1);
   }
 
-  /** Why a session may not hand over once more, or null. */
+  /** Why a session may not hand over again, or null. */
   refusal(session: string, { plugin, limit }: { readonly plugin: string; readonly limit: number }): string | null {
     const count = this.#counts.get(this.root(session)) ?? 0;
     if (count < limit && this.#depth(session) < limit) return null;

@@ -1,6 +1,7 @@
 /**
- * Handoffs: a plugin passes the conversation to another, in a session of its own, and gets it back when that one ends. What is
- * left to do follows from what is stored, so a crash or a failed write between two steps is made up for by the next look.
+ * Handoffs: a plugin passes the conversation to another, in a new session, and gets it back when that one ends. The
+ * next step always follows from what is stored, so a crash or failed write between two steps is made up for the next
+ * time it is checked.
  */
 import type { AppError } from '../../src-shared/errors.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -20,28 +21,28 @@ export interface HandoffsOptions {
   readonly sessions: Sessions;
   readonly links: SessionLinks;
   readonly agents: AgentDirectory;
-  /** Handoffs without a word of the user in between, and handoffs inside each other: more are refused. */
+  /** The largest number of handoffs in a row without user input, and of nested handoffs. */
   readonly limit: () => Promise<number>;
   readonly log: Logger;
 }
 
 type Input = Returning['input'];
 
-/** What the plugin that began a handoff finds in `last.outcome` when the other one passes the conversation to it. */
+/** The value of `last.outcome` in the plugin that gets the conversation back. */
 const HANDED_BACK = 'handed_back';
 const MAX_TEXT = 8000;
-/** How long after something could not be stored it is tried again. */
+/** How long to wait before storing is tried again. */
 const RETRY_MS = 1000;
 
 export class Handoffs {
   readonly #options: HandoffsOptions;
   readonly #counts: HandoffCounts;
-  /** By the first session of a conversation: what is under way between its sessions. */
+  /** Ongoing handoff work of a conversation, by its first session. */
   readonly #work = new Map<string, Promise<void>>();
-  /** Conversations that could not go on, and when they are tried again. */
+  /** Conversations that couldn't continue, and when they are retried. */
   readonly #stalled = new Map<string, { readonly error: AppError; readonly timer: NodeJS.Timeout }>();
 
-  /** By the session that began again: those that led in its place. */
+  /** By the restarted session: the sessions that had taken over from it. */
   readonly #abandoned = new Map<string, readonly string[]>();
 
   constructor(options: HandoffsOptions) {
@@ -49,7 +50,7 @@ export class Handoffs {
     this.#counts = new HandoffCounts(options.links);
   }
 
-  /** Given every event of every run as it is told. */
+  /** Gets every event of every run when it is emitted. */
   observe(event: RunEvent): void {
     try {
       this.#look(event);
@@ -69,7 +70,7 @@ export class Handoffs {
     }
   }
 
-  /** Called in the transaction in which a session begins again: it is led by its first plugin. */
+  /** Called in the transaction that restarts a session, so that its first plugin leads again. */
   abandon(session: string): void {
     const { links } = this.#options;
     const children = this.chain(session).slice(1);
@@ -84,7 +85,7 @@ export class Handoffs {
     return this.chain(session).at(-1) ?? session;
   }
 
-  /** The sessions that lead to the present one, the first and the leading one included. */
+  /** The sessions from the first to the leading one. */
   chain(session: string): string[] {
     const { links } = this.#options;
     const chain = [session];
@@ -93,7 +94,7 @@ export class Handoffs {
     return chain;
   }
 
-  /** Comes back when nobody in the conversation has anything left to do, or with the reason why it cannot go on now. */
+  /** Resolves when nothing is left to do in the conversation, or with the reason why it can't continue. */
   async settled(session: string): Promise<Result<Record<string, never>>> {
     for (;;) {
       const leader = this.leader(session);
@@ -109,7 +110,7 @@ export class Handoffs {
     }
   }
 
-  /** Goes on with what a crash left between two sessions. What is asked of them from then on waits for it. */
+  /** Completes handoffs that a crash interrupted. Later requests wait for it. */
   recover({ skip = () => false }: { readonly skip?: (sessionId: string) => boolean } = {}): void {
     for (const session of this.#options.links.unfinished()) if (!skip(session)) this.#later(session);
   }
@@ -133,7 +134,7 @@ export class Handoffs {
     if (this.#options.links.of(session)?.leads) this.#later(session);
   }
 
-  /** After what is under way in the same conversation. */
+  /** Queues work after the current work of the same conversation. */
   #later(session: string): void {
     const root = this.#counts.root(session);
     const done = (this.#work.get(root) ?? Promise.resolve())
@@ -172,7 +173,7 @@ export class Handoffs {
     }
   }
 
-  /** Does the next thing that is left to do between the sessions of a conversation. False: there is none. */
+  /** Performs the next handoff step of a conversation. Returns false if there is none. */
   async #step(root: string): Promise<boolean> {
     const { sessions, links } = this.#options;
     const session = this.leader(root);
@@ -225,7 +226,7 @@ export class Handoffs {
     return await this.#fail(session, t('plugins.handoffs.handoffFailed', { plugin }));
   }
 
-  /** The other plugin hears at once what the user said that led to it. */
+  /** The other plugin gets the user message that led to the handoff. */
   async #passOn({ child }: SessionLink, text: string): Promise<boolean> {
     const { sessions, links, log } = this.#options;
     this.#counts.passOn(child);
@@ -242,7 +243,7 @@ export class Handoffs {
     return true;
   }
 
-  /** A plugin that ended hands back. So does one that could not even begin; a turn that fails later is its own affair. */
+  /** The result of a plugin that ended, or that couldn't even begin. A turn that fails later isn't handled here. */
   async #inputOf(session: string, record: { readonly status: string; readonly turn: number }): Promise<Input | null> {
     if (record.status !== 'ended')
       return record.turn === 0 && (record.status === 'failed' || record.status === 'stuck') ? FAILED : null;
@@ -250,7 +251,7 @@ export class Handoffs {
     return { type: 'returned', outcome: state.outcome ?? 'ended', context: {} };
   }
 
-  /** From here on the parent leads, and its log says so; what it gets is stored until it has it. */
+  /** Makes the parent lead again and logs that; its result is stored until it has received it. */
   async #giveBack({ child, parent }: SessionLink, input: Input): Promise<boolean> {
     const { sessions, links } = this.#options;
     const { client } = done(await sessions.snapshot(child)).state;
@@ -262,7 +263,7 @@ export class Handoffs {
 
   async #return({ child, parent }: SessionLink, { input, client }: Returning): Promise<boolean> {
     const { sessions, links } = this.#options;
-    // The user may have taken another device or another mode meanwhile.
+    // The user's device or mode may have changed in the meantime.
     const changed = await sessions.changeClient({ sessionId: parent, ...client });
     if (!changed.ok && isTemporary(changed.error)) throw new NotDone(changed.error);
     done(await sessions.idle(parent));
@@ -273,7 +274,7 @@ export class Handoffs {
     return true;
   }
 
-  /** The parent of a child that has handed back, and that never heard of it: so an earlier version may have left it. */
+  /** Returns the conversation to a parent that never received the result, as earlier versions could leave it. */
   async #returnAnew(session: string): Promise<boolean> {
     const { sessions, links } = this.#options;
     const body = links.lastHandoff(session);
@@ -293,7 +294,7 @@ export class Handoffs {
 
 const FAILED: Input = { type: 'failure', kind: 'error', message: t('plugins.handoffs.agentFailed') };
 
-/** Something could not be stored, and may be later. */
+/** Something couldn't be stored; it is tried again later. */
 class NotDone extends Error {
   override readonly name = 'NotDone';
   readonly error: AppError;

@@ -1,4 +1,4 @@
-/** What a plugin keeps belongs to the conversation: who comes back to it finds it as it was left, locks and all. */
+/** A plugin's state belongs to the conversation: when it leads again, it finds its state and locks unchanged. */
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { Sessions } from '../runtime/sessions.ts';
 import type { SessionLinks } from '../store/session-links.ts';
@@ -9,7 +9,7 @@ interface Where {
   readonly links: SessionLinks;
 }
 
-/** The state of the agent's last session under a root; empty if it has not led this conversation yet. */
+/** The state of the agent's last session in a conversation; empty if it hasn't led it yet. */
 export async function keptState({ sessions, links }: Where, root: string, agent: Agent): Promise<JsonObject> {
   let last: { readonly at: string; readonly domain: JsonObject } | null = null;
   const open = [root];
@@ -19,7 +19,7 @@ export async function keptState({ sessions, links }: Where, root: string, agent:
     const found = await sessions.snapshot(session);
     if (!found.ok || found.value.agent !== agent.id) continue;
     const { flow, state, record } = found.value;
-    // What another version of it kept may mean something else.
+    // State of another version may mean something else.
     if ((flow.parts.stateVersion ?? 1) !== agent.stateVersion) continue;
     if (last === null || record.updatedAt > last.at) last = { at: record.updatedAt, domain: state.domain };
   }

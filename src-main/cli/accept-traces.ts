@@ -1,11 +1,11 @@
-/** `switchyard test --accept`: shows what differs from the accepted traces, then accepts the new ones. */
+/** `switchyard test --accept`: shows the differences from the accepted traces, then accepts the new ones. */
 import type { TestResult } from '../../src-shared/contract/testing.ts';
 import { serializeTrace } from '../../src-shared/conversation/trace.ts';
 import { diffItems } from '../../src-shared/text-diff.ts';
 import { acceptTrace } from '../testing/test-files.ts';
 import type { Io } from './command.ts';
 
-/** The results as they stand afterwards. A conversation that does not do what is expected is not accepted. */
+/** Returns the results after accepting. A conversation that doesn't meet its expectations is not accepted. */
 export async function acceptResults(
   project: string,
   results: readonly TestResult[],

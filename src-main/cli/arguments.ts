@@ -1,4 +1,4 @@
-/** Reads the arguments of a command strictly: an unknown flag is an error, with a suggestion where one is near. */
+/** Reads the arguments of a command strictly: an unknown flag is an error, with a suggestion for a similar one. */
 import { parseArgs } from 'node:util';
 import { closest } from '../../src-shared/closest.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -39,7 +39,7 @@ export function parseArguments(args: readonly string[], options: readonly Option
   return ok({ operands, switches, values });
 }
 
-/** An option that may be given several times has one value to a line; of any other the last one counts. */
+/** Repeated values of a list option are joined by line breaks; for any other option the last value counts. */
 function joined({ isList }: Option, before: string | undefined, value: string): string {
   return isList === true && before !== undefined ? `${before}\n${value}` : value;
 }

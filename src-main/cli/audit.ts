@@ -1,4 +1,3 @@
-/** `switchyard audit` */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditEntry } from '../../src-shared/contract/audit.ts';

@@ -1,6 +1,6 @@
 /**
- * Opens a file or address in the default browser, where there is a screen to show it on. It becomes an argument of a program, which
- * every user of the machine can read, so it must hold no secret.
+ * Opens a file or address in the default browser if there is a display. It becomes a program argument, which every user
+ * of the machine can read, so it must not contain secrets.
  */
 import { spawn } from 'node:child_process';
 

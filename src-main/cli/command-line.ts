@@ -10,7 +10,7 @@ import { didYouMean } from '../../src-shared/messages/did-you-mean.ts';
 
 const { version } = packageJson;
 
-/** `onStart` gets the command before it runs. */
+/** Calls `onStart` with the command before it runs. */
 export async function runCommandLine(
   args: readonly string[],
   io: Io,

@@ -4,16 +4,16 @@ import { t } from '../messages/translate.ts';
 
 export interface Option {
   readonly name: string;
-  /** The name of its value in the help; absent for a switch. */
+  /** The placeholder of its value in the help; absent for a switch. */
   readonly value?: string;
-  /** It may be given several times. */
+  /** True if it may be repeated. */
   readonly isList?: true;
-  /** Where its text is in the catalogue, if not with its command. */
+  /** Where its help text is in the catalogue; by default with its command. */
   readonly of?: 'shared' | 'source';
 }
 
 export interface Example {
-  /** Its text in the catalogue. */
+  /** Its key in the catalogue. */
   readonly id: string;
   readonly line: string;
 }
@@ -24,11 +24,11 @@ export interface Command {
   readonly operands: string;
   readonly options: readonly Option[];
   readonly examples: readonly Example[];
-  /** What it uses is not there before Node 24. The other commands run on any Node from 20.19. */
+  /** True if it uses features of Node 24. Other commands run on Node 20.19 and later. */
   readonly needsNode24?: true;
-  /** It goes on until somebody ends it, so there is no point in it once nobody reads what it says. */
+  /** True if it runs until stopped, so it ends when its output is no longer read. */
   readonly endsWithReader?: true;
-  /** Loaded only when it is run, so that a small command does not wait for the large ones. */
+  /** Loaded only when run, so that small commands start quickly. */
   load(): Promise<(parsed: Parsed, io: Io) => Promise<ExitCode>>;
 }
 
@@ -39,23 +39,23 @@ export interface Parsed {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** 0 fine, 1 the thing checked failed, 2 wrong use. */
+/** 0 is success, 1 means that the checked thing failed, 2 is wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Io {
-  /** Results: text for people, or JSON with `--json` and nothing else. */
+  /** Writes results: text for people, or only JSON with `--json`. */
   out(text: string): void;
-  /** Everything else. */
+  /** Writes everything else. */
   err(text: string): void;
   readonly input: NodeJS.ReadStream;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Resolves when the user or the system asks the program to end. */
+  /** Resolves when the user or the system asks the program to exit. */
   stopped(): Promise<void>;
 }
 
 export const JSON_OPTION: Option = { name: 'json', of: 'shared' };
 
-/** Says what was used wrongly, and where to read more. */
+/** Reports wrong usage and where to read more. */
 export function wrongUse(io: Io, message: string, command?: string): 2 {
   io.err(
     command === undefined ? t('cli.command.wrongUse', { message }) : t('cli.command.wrongUseOf', { message, command }),
@@ -63,7 +63,7 @@ export function wrongUse(io: Io, message: string, command?: string): 2 {
   return 2;
 }
 
-/** What users said and files are called may hold anything; a terminal would obey it. */
+/** Replaces control characters in user text and file names, which a terminal would obey. */
 export function printable(text: string): string {
   return escapeDirection(text).replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd');
 }

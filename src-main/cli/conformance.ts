@@ -1,4 +1,4 @@
-/** The checks of conformance, for a plugin folder that is validated. */
+/** Runs the conformance checks for a plugin folder that is validated. */
 import { checkConformance } from '../conformance/check-conformance.ts';
 import type { ConformanceCheck } from '../conformance/subject.ts';
 import type { Io } from './command.ts';
@@ -8,7 +8,7 @@ export async function conformanceOf(folder: string, io: Io): Promise<Conformance
   return await withFolderTools(folder, io, (tools) => checkConformance(folder, { tools, clock: () => new Date() }));
 }
 
-/** Only what does not hold is told line by line. */
+/** Lists only failed checks. */
 export function conformanceText(checks: readonly ConformanceCheck[]): string {
   return checks.flatMap(({ name, ok, why }) => (ok ? [] : [`conformance [${name}] ${why ?? ''}\n`])).join('');
 }

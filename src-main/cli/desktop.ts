@@ -1,4 +1,4 @@
-/** Whether the desktop app can run here, and starting it. Nothing is ever downloaded from here. */
+/** Checks whether the desktop app can run here, and starts it. Never downloads anything. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export type Desktop =
 export function findDesktop(root: string, env: Environment): Desktop {
   const missing = (why: string): Desktop => ({ kind: 'missing', why });
   if (!hasDisplay(env)) return missing(t('cli.desktop.noDisplay'));
-  // Chromium's sandbox does not work for root, and the app does not run without it.
+  // Chromium's sandbox doesn't work for root, and the app doesn't run without it.
   if (process.platform === 'linux' && process.getuid?.() === 0) return missing(t('cli.desktop.runsAsRoot'));
   const folder = join(root, 'node_modules', 'electron');
   const pathFile = join(folder, 'path.txt');
@@ -22,7 +22,7 @@ export function findDesktop(root: string, env: Environment): Desktop {
   return existsSync(binary) ? { kind: 'ready', binary } : missing(t('cli.desktop.notInstalled'));
 }
 
-/** Resolves with whether the app ended well. */
+/** Resolves with whether the app exited successfully. */
 export function runDesktop(binary: string, args: readonly string[]): Promise<boolean> {
   const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
   const child = spawn(binary, args, { stdio: 'inherit', env });

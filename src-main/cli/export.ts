@@ -1,4 +1,3 @@
-/** `switchyard export` */
 import { arrangeDocument } from '../../src-shared/drawing/arrange/arrange-graph.ts';
 import { placed } from '../../src-shared/drawing/placed.ts';
 import { drawFlow } from '../../src-shared/drawing/svg/drawing.ts';
@@ -51,7 +50,7 @@ interface Wanted {
   readonly arrange: boolean;
 }
 
-/** The same drawing as in the window; of a flow that was never drawn a plain one. */
+/** Draws the flow as in the window; a flow without a layout gets a simple one. */
 async function drawTo(io: Io, source: FlowSource, { flow, arrange, ...options }: Wanted): Promise<ExitCode> {
   const layout = await readLayoutOf(source);
   if (!layout.ok) {

@@ -1,4 +1,4 @@
-/** The flow a command is about: a project folder, or a flow file by any name. */
+/** Finds the flow of a command: a project folder, or a flow file with any name. */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseChecklist } from '../../src-shared/checklist/compile.ts';
@@ -32,21 +32,21 @@ export interface FlowSource {
   /** The plugin folder: tools read files below it. */
   readonly folder: string;
   readonly file: string;
-  /** What a run, a check or a test is about: with the layers of the folder, if it has any. */
+  /** The flow to run, check, or test: with the layers of the folder, if it has any. */
   readonly parsed: Result<ParsedFlow, ParseFailure>;
-  /** The file by itself. */
+  /** The file without layers. */
   readonly base: Result<ParsedFlow, ParseFailure>;
   /** Null for a file, and for a folder without layers. */
   readonly layers: Layered | null;
   readonly layoutProblems: readonly Problem[];
-  /** What stands against the other files of the plugin, and the engine it asks for. */
+  /** Problems with other files of the plugin, and the engine it requests. */
   readonly pluginProblems: readonly (FileProblem | PluginFinding)[];
-  /** The folder says which plugin it is: its manifest has an id and a version. */
+  /** True if the folder's manifest has an id and a version. */
   readonly isPlugin: boolean;
   readonly screens: readonly string[] | null;
-  /** Null for a file by itself. */
+  /** Null for a single file. */
   readonly plugins: PluginsAround | null;
-  /** Null for a file by itself. */
+  /** Null for a single file. */
   readonly runners: readonly RunnerSummary[] | null;
 }
 
@@ -58,7 +58,7 @@ export interface Layered {
 const SAMPLES = join(findPlaces({}).resourcesDir, 'plugins');
 const MAX_BYTES = MAX_DOCUMENT_CHARACTERS * 3;
 
-/** Fails with a sentence where there is nothing to read. */
+/** Fails with a sentence if there is nothing to read. */
 export async function readFlowSource(operand: string): Promise<Result<FlowSource, string>> {
   if (operand === '') return fail(t('cli.operands.oneFlow'));
   const path = resolve(operand);
@@ -110,7 +110,9 @@ export function environmentOf(source: FlowSource, known: KnownTools): CheckEnvir
   return { ...known, screens, runners, ...(plugins === null ? {} : { plugins }) };
 }
 
-/** Empty if a project has none, since a flow without positions is laid out when it is opened. Null for a file by itself. */
+/**
+ * Empty if a project has none, because a flow without positions is arranged when it is opened. Null for a single file.
+ */
 export async function readLayoutOf({ folder, file }: FlowSource): Promise<Result<Layout | null, string>> {
   if (basename(file) !== FLOW_FILE) return ok(null);
   const text = await readDocumentText(join(folder, LAYOUT_FILE));
@@ -148,7 +150,7 @@ async function pluginProblemsOf(folder: string): Promise<readonly FileProblem[]>
   return failureOf(checklist.error).problems.map((problem) => ({ ...problem, file: CHECKLIST_FILE }));
 }
 
-/** Bytes no document can be made of. */
+/** Explains why the bytes can't be read as a document. */
 function unreadableOf(name: string, text: FileText): AppError | null {
   if (text.cut)
     return appError('too_large', t('cli.flowFiles.tooLarge', { name, bytes: text.bytes, limit: MAX_BYTES }));

@@ -24,7 +24,10 @@ import { createVerdicts } from '../trust/verdicts.ts';
 import type { Io } from './command.ts';
 import { t } from '../messages/translate.ts';
 
-/** Calls them: the code of a plugin only if its folder was trusted in the studio, and samples; agents as they were set up there. */
+/**
+ * Provides tools that can be called: plugin code only for samples and folders trusted in the studio, agents as
+ * configured there.
+ */
 export async function withFolderTools<T>(
   folder: string,
   io: Io,
@@ -38,7 +41,7 @@ interface AgentUse {
   readonly environment: AgentEnvironment;
 }
 
-/** The same with the models that were set in the studio, as the environment has agents use them. */
+/** Also provides the models configured in the studio, with the agent settings of the environment. */
 export async function withStudioModels<T>(
   folder: string,
   { io, environment }: AgentUse,
@@ -62,7 +65,7 @@ export interface CommandTools {
 
 type StudioModels = AgentModels & Pick<BuiltInOptions, 'arxivUrl'>;
 
-/** The tools of any folder, for as long as the work takes. */
+/** Provides the tools of any folder while the work runs. */
 export async function withTools<T>(
   io: Io,
   work: (parts: CommandTools) => Promise<T>,
@@ -99,7 +102,7 @@ export async function withTools<T>(
   }
 }
 
-/** Their names, and what they take; nothing of the folder is run. */
+/** Returns the names and inputs of tools without running anything from the folder. */
 export function knownTools(folder: string): KnownTools {
   const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
   const trustOf = createVerdicts(createFolderReader(), () => t('cli.folderTools.namesOnly'));

@@ -1,4 +1,4 @@
-/** The token of a host: from SWITCHYARD_TOKEN, from a file, or a new one for each start. */
+/** Gets the token of a host from SWITCHYARD_TOKEN or a file, or creates a new one for each start. */
 import { randomBytes } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -15,7 +15,7 @@ interface TokenSources {
 
 export async function readToken({ env, file }: TokenSources): Promise<Result<string, string>> {
   const given = env['SWITCHYARD_TOKEN'];
-  // Programs that are started from here get what is left of the environment, and none of them needs the token.
+  // Child processes inherit the environment, and none of them needs the token.
   delete process.env['SWITCHYARD_TOKEN'];
   if (given !== undefined && given !== '') {
     if (file !== undefined) return fail(t('cli.hostToken.twoTokens'));
@@ -24,7 +24,7 @@ export async function readToken({ env, file }: TokenSources): Promise<Result<str
   return file === undefined ? ok(newToken()) : await readTokenFile(file);
 }
 
-/** A file that is missing is made, with a new token in it. */
+/** Creates a missing file with a new token. */
 async function readTokenFile(path: string): Promise<Result<string, string>> {
   try {
     const made = await open(path, 'wx', 0o600);
@@ -54,7 +54,7 @@ async function readTokenFile(path: string): Promise<Result<string, string>> {
 async function readOpen(file: FileHandle, path: string): Promise<Result<string, string>> {
   const found = await file.stat();
   if (!found.isFile() || found.size > MAX_BYTES) return fail(t('cli.hostToken.notATokenFile', { path }));
-  // Windows keeps permissions elsewhere; a file in the user's own folder is theirs alone.
+  // Windows has no such permission bits; a file in the user's own folder is private there.
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     return fail(t('cli.hostToken.readableByOthers', { path }));
   const token = (await file.readFile('utf8')).trim();

@@ -1,4 +1,3 @@
-/** `switchyard host` */
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { readStudioRequest, startStudio } from './studio.ts';
 import { t } from '../messages/translate.ts';
@@ -32,7 +31,7 @@ export async function serveStudio(parsed: Parsed, io: Io): Promise<ExitCode> {
   return 0;
 }
 
-/** Null if one of them is no origin. */
+/** Null if one of them isn't an origin. */
 function readOrigins(text: string): string[] | null {
   const origins = text.split(',').flatMap((part) => part.trim() || []);
   const isOrigin = (origin: string): boolean => origin === '*' || URL.parse(origin)?.origin === origin;

@@ -1,4 +1,4 @@
-/** The commands that read agents of others and make plugins of them. */
+/** The commands that read external agents and turn them into plugins. */
 import { JSON_OPTION, type Command } from './command.ts';
 import { SOURCE_OPTIONS } from './import-source.ts';
 

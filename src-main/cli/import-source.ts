@@ -1,4 +1,4 @@
-/** What commands take as the place of an agent: a folder that is there, or the address of a repository. */
+/** Reads the source argument of import commands: an existing folder, or the address of a repository. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ImportSource } from '../../src-shared/importer/job.ts';

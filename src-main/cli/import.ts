@@ -1,4 +1,3 @@
-/** `switchyard import` */
 import { join, resolve } from 'node:path';
 import type { ImportJob } from '../../src-shared/importer/job.ts';
 import { STRATEGIES, type Strategy } from '../../src-shared/importer/strategy.ts';
@@ -60,14 +59,14 @@ async function readOrder(parsed: Parsed): Promise<Result<ImportOrder, string>> {
   });
 }
 
-/** As over HTTP. */
+/** The same limit as over HTTP. */
 const MAX_NAME = 200;
 
 function isStrategy(text: string): text is Strategy {
   return (STRATEGIES as readonly string[]).includes(text);
 }
 
-/** The same services as in the studio, for one import. */
+/** Provides the import services of the studio for one import. */
 async function withImports<T>(parsed: Parsed, io: Io, work: (imports: ImportService) => Promise<T>): Promise<T> {
   const { dataDir, resourcesDir, workspace: home } = findPlaces(io.env);
   const workspace = resolve(parsed.values.get('into') ?? home);
@@ -88,7 +87,7 @@ async function withImports<T>(parsed: Parsed, io: Io, work: (imports: ImportServ
   });
 }
 
-/** Each thing that is done is told once. */
+/** Reports each step once. */
 function progressTo(io: Io): (job: ImportJob) => void {
   let told = '';
   return ({ progress: { message } }) => {

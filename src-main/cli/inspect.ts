@@ -1,4 +1,3 @@
-/** `switchyard inspect` */
 import { join } from 'node:path';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { ImportSource } from '../../src-shared/importer/job.ts';

@@ -1,4 +1,4 @@
-/** An inspection for people: what is there, how sure it is, and what could not be told. */
+/** Formats an inspection for people: what was found, how certain it is, and what is unknown. */
 import { CERTAINTIES, END, START, type InspectedGraph, type Inspection } from '../../src-shared/importer/inspection.ts';
 import type { Recommendation } from '../../src-shared/importer/to-flow/recommend.ts';
 import { t } from '../messages/translate.ts';

@@ -1,4 +1,4 @@
-/** Results of tests as JUnit XML, which build servers read. */
+/** Writes test results as JUnit XML for build servers. */
 import type { TestResult } from '../../src-shared/contract/testing.ts';
 import { divergenceInWords } from '../../src-shared/conversation/compare.ts';
 
@@ -27,7 +27,7 @@ function testCase(suite: string, result: TestResult): string {
   return `${head}>\n      ${body}\n    </testcase>`;
 }
 
-/** Everything that is wrong, a sentence each. */
+/** Returns every failure as a sentence. */
 export function complaintsOf({ error, unmet, divergence }: TestResult): string[] {
   const { message, hint, pointer } = error ?? {};
   return [
@@ -45,7 +45,7 @@ function quote(text: string): string {
   return `"${escape(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}"`;
 }
 
-/** Users may have said anything, also what XML has no way to write: that becomes U+FFFD. */
+/** XML can't represent some control characters in user text; they become U+FFFD. */
 function escape(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** What stands against a folder with layers: files that are no layers, values that do not fit, conflicts that block. */
+/** Problems of a folder with layers: invalid layer files, values that don't fit, and blocking conflicts. */
 import { describeConflict, type LayerProblemCode } from '../../src-shared/layers/report.ts';
 import type { Layered } from './flow-files.ts';
 import { t } from '../messages/translate.ts';
@@ -14,7 +14,7 @@ export interface LayerFinding {
   readonly graph: null;
 }
 
-/** A conflict under `error` blocks publishing and nothing else, so here it is a warning. */
+/** A conflict under `error` only blocks publishing, so here it is a warning. */
 export function layerFindings({ problems, conflicts }: Layered): LayerFinding[] {
   return [
     ...problems.map(({ code, file, pointer, message }): LayerFinding => {

@@ -1,4 +1,4 @@
-/** What `switchyard merge` prints: the merged flow and who set what. */
+/** The schema of what `switchyard merge` prints: the merged flow and which layer set each value. */
 import { flowSchema } from '../../src-shared/document/flow-schema.ts';
 import { LAYER_PARTS, STRATEGIES } from '../../src-shared/layers/parts.ts';
 import { LAYER_PROBLEM_CODES } from '../../src-shared/layers/report.ts';

@@ -1,13 +1,13 @@
-/** The process of the command line: its streams, its signals, and its exit code. */
+/** The process of the command line: its streams, signals, and exit code. */
 import { runCommandLine } from './command-line.ts';
 import { printable } from './command.ts';
 
 let endsWithReader = false;
 
-/** From the terminal one Ctrl+C may arrive twice: once directly, once through npm. */
+/** One Ctrl+C in a terminal may arrive twice: directly, and through npm. */
 const SAME_WISH_MS = 1000;
 
-/** SIGINT and SIGTERM end the program in order, and at once when the wish is repeated. */
+/** SIGINT and SIGTERM end the program gracefully, and at once if repeated. */
 function whenStopped(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -20,7 +20,7 @@ function whenStopped(): Promise<void> {
   });
 }
 
-// A reader that has seen enough, such as `head`, closes the pipe: no failure of ours, and what is under way is finished.
+// A reader such as `head` may close the pipe early. That isn't an error, and current work is finished.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

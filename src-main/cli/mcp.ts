@@ -1,4 +1,4 @@
-/** `switchyard mcp`: compares the tools of MCP servers with those that were accepted, and accepts them. */
+/** `switchyard mcp`: compares the tools of MCP servers with the accepted ones, and accepts them. */
 import { join } from 'node:path';
 import { writeFilesAtomically } from '../project/disk.ts';
 import { ToolError } from '../flow-runtime/tools/tool.ts';

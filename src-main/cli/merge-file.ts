@@ -1,4 +1,4 @@
-/** `switchyard merge-file`: the merge driver. What it writes is a document; if it cannot be, nothing is written. */
+/** `switchyard merge-file`: the git merge driver. Writes either a valid document or nothing. */
 import { describeConflict, describeLayoutConflict } from '../../src-shared/merge/sentences.ts';
 import type { Subject } from '../../src-shared/diff/parts.ts';
 import { mergeLayouts, type LayoutConflict } from '../../src-shared/merge/merge-layouts.ts';
@@ -62,7 +62,7 @@ function mergeTexts(texts: Texts): Result<Merged, string> {
   return isLayout(texts.ours) ? mergeLayoutTexts(texts) : mergeFlowTexts(texts);
 }
 
-/** A merge driver gets files with names that say nothing. */
+/** A merge driver gets temporary file names, so the type is recognized by content. */
 function isLayout(text: string): boolean {
   try {
     const json: unknown = JSON.parse(text);
@@ -110,7 +110,7 @@ function toConflict(conflict: LayoutConflict): Conflict {
   };
 }
 
-/** Git hands over an empty file where there is no common ancestor. */
+/** Git passes an empty file if there is no common ancestor. */
 function isEmpty(text: string): boolean {
   return text.trim() === '';
 }

@@ -1,4 +1,3 @@
-/** `switchyard merge` */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -49,7 +48,7 @@ export async function merge(parsed: Parsed, io: Io): Promise<ExitCode> {
   return publishes ? 0 : 1;
 }
 
-/** What another version of a layer would change; nothing is written. */
+/** Shows what another version of a layer would change, without writing anything. */
 async function tryOut(operand: string, source: FlowSource, io: Io): Promise<ExitCode> {
   const text = await readDocumentText(resolve(operand));
   if (!text.ok) return wrongUse(io, text.error, 'merge');
@@ -102,7 +101,7 @@ async function mergeFolder({ folder, base: parsed }: FlowSource): Promise<Merged
   };
 }
 
-/** With its members in the order a file has them. */
+/** Returns the flow with its members in file order. */
 function canonical(flow: Flow | null): Flow | null {
   return flow === null ? null : (JSON.parse(serializeFlow(flow)) as Flow);
 }

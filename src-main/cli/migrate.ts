@@ -1,4 +1,3 @@
-/** `switchyard migrate` */
 import { dirname, join } from 'node:path';
 import { CHECKLIST_VERSION } from '../../src-shared/document/checklist-v0.ts';
 import { FLOW_VERSION } from '../../src-shared/flow/flow.ts';
@@ -49,11 +48,11 @@ export async function migrate(parsed: Parsed, io: Io): Promise<ExitCode> {
 interface Migrated {
   readonly file: string;
   readonly text: string;
-  /** Where the file is kept as it was; null: nowhere. */
+  /** The path of the backup of the old file; null for none. */
   readonly kept: string | null;
 }
 
-/** Both files or neither. A checklist that lies there already is not written over, unless it is the same. */
+/** Writes both files or neither. An existing, different checklist is not overwritten. */
 async function write({ file, text, kept }: Migrated): Promise<Result<null, string>> {
   const writes = [{ path: file, text }];
   if (kept !== null) {

@@ -1,4 +1,3 @@
-/** `switchyard new` */
 import { join, resolve } from 'node:path';
 import { appError } from '../../src-shared/errors.ts';
 import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';

@@ -1,4 +1,3 @@
-/** `switchyard open` */
 import { findPlaces } from '../transport/places.ts';
 import { hasDisplay, openBrowser } from './browser.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';

@@ -1,4 +1,4 @@
-/** `switchyard run --script` with a scripted conversation: played on the runtime, with what was recorded in it. */
+/** `switchyard run --script` with a scripted conversation: replays it on the runtime with its recorded results. */
 import { unmetExpectations } from '../../src-shared/conversation/expectations.ts';
 import type { ConversationScript } from '../../src-shared/conversation/script.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';

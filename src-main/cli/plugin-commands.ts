@@ -1,4 +1,4 @@
-/** The commands that make and check plugins. */
+/** The commands that create and check plugins. */
 import { JSON_OPTION, type Command } from './command.ts';
 import { PROVE_OPTIONS } from './prove-options.ts';
 

@@ -1,4 +1,4 @@
-/** What stands against the other files of a plugin: its manifest, its screens, the migrations of its state. */
+/** Problems of the other files of a plugin: its manifest, screens, and state migrations. */
 import type { ScreenProblemCode } from '../../src-shared/a2ui/screen-problem.ts';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
@@ -19,10 +19,10 @@ export interface PluginFinding {
   readonly graph: null;
 }
 
-/** `flow` is null if it cannot be read: then nothing is said about what reads it. */
+/** `flow` is null if it can't be read; then nothing that depends on it is checked. */
 export async function pluginFindings(folder: string, flow: Flow | null): Promise<PluginFinding[]> {
   const manifest = await findManifest(folder);
-  // That the file is no JSON at all is told where its engine is read; so is an engine that is none.
+  // A manifest that isn't JSON, or has an invalid engine, is reported where its engine is read.
   const parsed = manifest.ok ? manifest.value : null;
   const problems = (parsed?.problems ?? []).filter(({ pointer }) => pointer !== '/engine');
   const found = problems.map((problem): PluginFinding => {
@@ -52,7 +52,7 @@ function invalid(file: string, { message, hint, pointer = '' }: AppError): Plugi
   return { file, code: 'schema.invalid', severity: 'error', message: text, pointer, graph: null };
 }
 
-/** The errors of files begin with the file they are about. */
+/** Error messages of files begin with the file name. */
 function fileIn({ message }: AppError): string {
   return /^(screens\/[A-Za-z0-9_-]+\.json)/.exec(message)?.[1] ?? MANIFEST_FILE;
 }

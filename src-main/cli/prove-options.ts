@@ -1,4 +1,4 @@
-/** What `switchyard validate` takes for a proof. */
+/** The proof options of `switchyard validate`. */
 import { BOUND_DEFAULTS } from '../../src-shared/model-check/proof.ts';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { Option, Parsed } from './command.ts';
@@ -11,7 +11,7 @@ const MOST_STATES = 10_000_000;
 const MOST_SECONDS = 86_400;
 export const DEFAULT_SECONDS = 60;
 
-/** How far a proof goes before it says that it did not see everything. */
+/** How far a proof goes before it gives up as incomplete. */
 export interface Effort {
   readonly states: number;
   readonly seconds: number;
@@ -23,7 +23,7 @@ export const PROVE_OPTIONS: readonly Option[] = [
   { name: SECONDS, value: '<number>' },
 ];
 
-/** Null if no proof is asked for. */
+/** Null if no proof was requested. */
 export function effortOf(parsed: Parsed): Result<Effort | null, string> {
   if (!parsed.switches.has(PROVE)) {
     const useless = [STATES, SECONDS].find((name) => parsed.values.has(name));

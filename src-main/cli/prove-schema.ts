@@ -1,4 +1,4 @@
-/** What `validate --prove --json` prints of the proof. */
+/** The schema of the proof in `validate --prove --json`. */
 import { z } from '../../src-shared/schema.ts';
 
 const turnSchema = z.strictObject({

@@ -13,7 +13,7 @@ interface Provable {
   readonly gates: PluginParts['gates'];
 }
 
-/** Only for a flow whose checks found no error. `now` in milliseconds. */
+/** Only for a flow without errors. `now` is in milliseconds. */
 export function proveFlow({ flow, gates }: Provable, { states, seconds }: Effort, now: () => number): Proof {
   const until = now() + seconds * 1000;
   return prove(buildFlow(flow, { ...NO_PARTS, gates }), { maxStates: states, shouldStop: () => now() >= until });
@@ -70,7 +70,7 @@ function groupName(group: string | null): string {
   return group === null ? t('cli.prove.unnamedGroup') : t('cli.prove.namedGroup', { group });
 }
 
-/** A star marks what typing alone would not say. */
+/** A star marks a turn that typed text alone doesn't determine. */
 function turnText({ by, text, understood }: ProofTurn, index: number): string {
   return `  ${String(index + 1).padStart(3)}. ${by}: ${text}${understood ? '' : ' *'}\n`;
 }

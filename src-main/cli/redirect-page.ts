@@ -1,6 +1,6 @@
 /**
- * A page on the disk that sends the browser to the host. What opens a browser gets the path of this file as its argument, which
- * every user of the machine can read; the address, which lets one browser in, is in the file, which only its owner can read.
+ * A local page that redirects the browser to the host. Its path is a program argument, which every user of the machine
+ * can read; the address, which admits one browser, is inside the file, which only its owner can read.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
@@ -15,12 +15,12 @@ const NAME = /^open-[0-9a-f]{16}\.html$/;
 
 export interface RedirectPage {
   readonly path: string;
-  /** As a browser takes it. */
+  /** The file as a URL. */
   readonly url: string;
   remove(): void;
 }
 
-/** Where browsers can read it: those that come as a snap see no hidden folder. */
+/** A folder browsers can read: those installed as a snap can't see hidden folders. */
 export function redirectFolder(
   { dataDir, workspace }: Pick<Places, 'dataDir' | 'workspace'>,
   snaps = '/snap/bin',
@@ -28,7 +28,7 @@ export function redirectFolder(
   return existsSync(snaps) ? join(workspace, 'open-in-browser') : join(dataDir, 'open');
 }
 
-/** Removed as soon as its address is of no more use, and by the next start if this process is killed. */
+/** Removed as soon as its address is no longer valid, or at the next start if this process is killed. */
 export async function writeRedirectPage(folder: string, address: string): Promise<RedirectPage> {
   await makeFolders(folder, { mode: 0o700 });
   await removeOld(folder);
@@ -47,7 +47,7 @@ async function removeOld(folder: string): Promise<void> {
   }
 }
 
-/** The address is one of ours: digits, letters, and what a query holds. */
+/** The address is created here and contains only digits, letters, and query characters, so it needs no escaping. */
 function pageTo(address: string): string {
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="referrer" content="no-referrer">' +

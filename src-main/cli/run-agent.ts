@@ -1,4 +1,4 @@
-/** `switchyard run --input`: one run of an agent, kept in memory, with its record at the end. */
+/** `switchyard run --input`: one run of an agent, kept in memory; prints its record at the end. */
 import { basename } from 'node:path';
 import { findManifest } from '../project/plugin-manifest.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/json.ts';
@@ -33,7 +33,7 @@ export async function runAgent(parsed: Parsed, io: Io, environment: AgentEnviron
   );
 }
 
-/** `name=value` pairs, one to a line, or a JSON object. */
+/** Reads `name=value` pairs, one per line, or a JSON object. */
 function readInput(text: string): Result<JsonObject, string> {
   if (text.trimStart().startsWith('{')) {
     const value = parsedJson(text);
@@ -56,7 +56,7 @@ function parsedJson(text: string): Json {
   }
 }
 
-/** Null if it can't run; it has been said why. */
+/** Null if it can't run; the reason was printed. */
 async function agentIn(operand: string, io: Io): Promise<RunnableAgent | null> {
   const source = await readFlowSource(operand);
   if (!source.ok) {

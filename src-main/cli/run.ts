@@ -1,4 +1,4 @@
-/** `switchyard run`: a conversation on the real runtime, kept in memory and understood without a model. */
+/** `switchyard run`: a conversation on the real runtime, kept in memory and interpreted without a model. */
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { EngineChoice } from '../../src-shared/checklist/engine-choice.ts';
@@ -91,7 +91,7 @@ export async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
   );
 }
 
-/** A file by itself is no plugin. */
+/** A single file isn't a plugin. */
 async function engineOf({ folder, file }: FlowSource): ReturnType<typeof readEngineChoice> {
   return basename(file) === FLOW_FILE ? await readEngineChoice(folder) : ok(undefined);
 }

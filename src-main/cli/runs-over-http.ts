@@ -1,4 +1,4 @@
-/** Runs of another program, asked for over HTTP: of a host by its address, or of whoever has the data folder open. */
+/** Accesses runs of another program over HTTP: a host by address, or the program that has the data folder open. */
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { appError } from '../../src-shared/errors.ts';
@@ -12,10 +12,10 @@ interface Answer {
   readonly body: string;
 }
 
-/** Rejects where nobody answers. */
+/** Rejects if nothing answers. */
 type Send = (method: string, path: string, body: string | null) => Promise<Answer>;
 
-/** The address may hold the token, as `switchyard host` prints it. */
+/** The address may contain the token, as `switchyard host` prints it. */
 export function hostClient(address: string, token: string): RunsClient {
   const url = URL.parse(address);
   const bearer = url?.searchParams.get('token') ?? token;
@@ -27,7 +27,7 @@ export function hostClient(address: string, token: string): RunsClient {
   });
 }
 
-/** Whoever may open the socket needs no token. */
+/** Access to the socket is limited to its owner, so it needs no token. */
 export function socketClient(socketPath: string): RunsClient {
   return clientOver(socketPath, (method, path, body) => {
     return new Promise((resolve, reject) => {

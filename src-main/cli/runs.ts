@@ -13,7 +13,7 @@ import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { hostClient, socketClient } from './runs-over-http.ts';
 import { t } from '../messages/translate.ts';
 
-/** Runs in a list whose length nobody asked for. */
+/** The number of runs listed by default. */
 const LISTED = 100;
 
 const ACTIONS = ['list', 'show', 'resume', 'cancel'] as const;
@@ -86,7 +86,7 @@ function lineOf({ run_id: id, agent, status, created_at: at }: JsonObject): stri
   return [id, status, agent, at].map(String).join('  ');
 }
 
-/** Runs of the data folder, through the program that has it open if there is one. */
+/** Accesses runs of the data folder, through the program that has it open if there is one. */
 async function withClient(io: Io, work: (client: RunsClient) => Promise<ExitCode>): Promise<ExitCode> {
   const places = findPlaces(io.env);
   const log = createLogger({ level: 'error', stream: { write: (line) => io.err(line) } });

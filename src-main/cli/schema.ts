@@ -1,4 +1,3 @@
-/** `switchyard schema` */
 import { closest } from '../../src-shared/closest.ts';
 import { wrongUse, type ExitCode, type Io, type Parsed } from './command.ts';
 import { SCHEMAS } from './schemas.ts';

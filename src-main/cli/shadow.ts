@@ -1,4 +1,4 @@
-/** `switchyard shadow`: scripted conversations held with a checklist and a flow side by side, compared turn by turn. */
+/** `switchyard shadow`: runs scripted conversations with a checklist and a flow, and compares them turn by turn. */
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseChecklist, type CompiledChecklist } from '../../src-shared/checklist/compile.ts';
@@ -63,7 +63,7 @@ async function readChecklist(operand: string): Promise<Result<CompiledChecklist,
   return checklist.ok ? checklist : fail(checklist.error.message);
 }
 
-/** What the checklist is compared with: a flow that is named, else that of the folder, else what it converts to. */
+/** The flow to compare with: the named one, or the folder's, or the converted checklist. */
 async function readFlow(
   operand: string,
   { checklist, against }: { checklist: CompiledChecklist; against: string | undefined },

@@ -1,4 +1,4 @@
-/** Starts the host with everything behind it, for the commands that serve the studio. */
+/** Starts the host with all services, for the commands that serve the studio. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result.ts';
@@ -23,16 +23,16 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** What the user asked for, checked. */
+/** The user's options, validated. */
 export interface StudioRequest {
   readonly port: number;
   readonly startWith?: string;
   /** Where the events of all runs are written; "-" is standard output. */
   readonly events?: string;
   readonly redact?: boolean;
-  /** Lets clients of conversations in without the token. */
+  /** Allows clients to hold conversations without the token. */
   readonly openToClients?: boolean;
-  /** Interrupted conversations are not resumed. */
+  /** If true, interrupted conversations are not resumed. */
   readonly isSafe?: boolean;
   /** A file with the token. */
   readonly tokenFile?: string | undefined;

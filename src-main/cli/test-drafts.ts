@@ -1,4 +1,4 @@
-/** `switchyard test --drafts`: conversations made from the graph, as tests to be looked over. */
+/** `switchyard test --drafts`: generates conversations from the graph, as tests to review. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { draftTests } from '../testing/draft-tests.ts';
 import { saveTest } from '../testing/test-files.ts';

@@ -1,4 +1,4 @@
-/** Results of tests and their coverage, for people. */
+/** Formats test results and coverage for people. */
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import { uncovered, type Coverage } from '../../src-shared/conversation/coverage.ts';
 import { complaintsOf } from './junit.ts';
@@ -14,7 +14,7 @@ export function resultLines(result: TestResult): string {
   return [title, ...complaintsOf(result).map((sentence) => `      ${sentence}`)].map((line) => `${line}\n`).join('');
 }
 
-/** What was never seen. */
+/** Lists what was never reached. */
 export function coverageLines(coverage: Coverage): string {
   return uncovered(coverage)
     .map((what) => `not covered: ${what}\n`)

@@ -1,4 +1,3 @@
-/** `switchyard test` */
 import { basename, resolve } from 'node:path';
 import type { TestResult, TestRun } from '../../src-shared/contract/testing.ts';
 import type { Coverage } from '../../src-shared/conversation/coverage.ts';
@@ -18,12 +17,12 @@ import { coverageLines, resultLines, summaryOf } from './test-report.ts';
 import { lineOf, problemsOf, standsAgainstScripts } from './validate.ts';
 import { t } from '../messages/translate.ts';
 
-/** What the arguments ask for. */
+/** The requested options. */
 interface Wanted {
   readonly engine: EngineName;
   readonly minCoverage: number | null;
   readonly filter: string | null;
-  /** Names of test files; empty: all of them. */
+  /** Names of test files; empty for all. */
   readonly names: readonly string[];
 }
 
@@ -109,7 +108,7 @@ async function runAll(running: Running, parsed: Parsed, io: Io): Promise<ExitCod
 interface Report {
   readonly fine: boolean;
   readonly isJson: boolean;
-  /** What is not covered is listed. */
+  /** Whether uncovered parts are listed. */
   readonly isListed: boolean;
 }
 
@@ -119,13 +118,13 @@ function report(run: TestRun, { fine, isJson, isListed }: Report, io: Io): void 
   io.err(`${summaryOf(run)}\n`);
 }
 
-/** The smallest of the three shares counts, rounded down, so that 100 means everything. */
+/** The smallest of the three shares, rounded down, so that 100 means everything. */
 function leastShare({ totals }: Coverage): number {
   const shares = Object.values(totals).map(({ covered, total }) => (total === 0 ? 100 : (100 * covered) / total));
   return Math.floor(Math.min(...shares));
 }
 
-/** A build server is told as well that nothing could be run. */
+/** Reports to a build server, too, that nothing could be run. */
 async function cannotRun(parsed: Parsed, io: Io, message: string): Promise<ExitCode> {
   io.err(`${message}\n`);
   const nothing = { unmet: [], golden: 'none', divergence: null, trace: null, accepted: null, durationMs: 0 } as const;

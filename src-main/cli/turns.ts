@@ -1,4 +1,4 @@
-/** User turns and known answers, from files or from stdin. */
+/** Reads user turns and known answers from files or stdin. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import {
@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import { z } from '../../src-shared/schema.ts';
 import { t } from '../messages/translate.ts';
 
-/** What is said, and what is expected of the flow if the script is a scripted conversation. */
+/** The messages, and the expected results if the script is a scripted conversation. */
 export interface Script {
   readonly turns: readonly string[];
   readonly conversation: ConversationScript | null;
@@ -51,7 +51,7 @@ export async function readAnswers(file: string): Promise<Result<JsonObject, stri
   return isJsonObject(json.value) ? ok(json.value) : fail(t('cli.turns.invalidAnswers', { file }));
 }
 
-/** One turn a line. At a terminal the user is asked for each. */
+/** Reads one turn per line, with a prompt in a terminal. */
 export async function* typedTurns(input: NodeJS.ReadStream): AsyncGenerator<string> {
   for await (const line of input.isTTY ? askedLines(input) : pipedLines(input)) {
     if (line.trim() !== '') yield line.trim();
@@ -67,7 +67,7 @@ async function* askedLines(input: NodeJS.ReadStream): AsyncGenerator<string> {
   }
 }
 
-/** A line that is too long is handed over before its end, for the reader to refuse: the rest may never end. */
+/** A line that is too long is returned before its end, because the rest may never end; the reader rejects it. */
 async function* pipedLines(input: NodeJS.ReadStream): AsyncGenerator<string> {
   let rest = '';
   for await (const part of input.setEncoding('utf8')) {
@@ -86,7 +86,7 @@ function linesOf(file: string, text: string): Result<Script, string> {
   return ok({ turns: lines.filter((line) => line !== '' && !line.startsWith('#')), conversation: null });
 }
 
-/** A pipe is read as well as a file, and neither further than the limit. */
+/** Reads a file or a pipe, up to the limit. */
 async function readInput(file: string): Promise<Result<string, string>> {
   const parts: Buffer[] = [];
   try {

@@ -1,4 +1,3 @@
-/** `switchyard validate` */
 import { basename } from 'node:path';
 import { checkFlow } from '../../src-shared/checks/check-flow.ts';
 import { countProblems } from '../../src-shared/document/problem-counts.ts';
@@ -48,14 +47,14 @@ export async function validate(parsed: Parsed, io: Io): Promise<ExitCode> {
   return fine ? 0 : 1;
 }
 
-/** Null for a file that is no flow. */
+/** Null for a file that isn't a flow. */
 async function proofOf(source: FlowSource, effort: Effort): Promise<Proof | null> {
   if (!source.parsed.ok) return null;
   const { flow } = source.parsed.value;
   return proveFlow({ flow, gates: await gatesOf(source) }, effort, () => performance.now());
 }
 
-/** Without a sound manifest the conformance checks say so. */
+/** Without a valid manifest, the conformance checks report the problem. */
 async function gatesOf({ folder, isPlugin }: FlowSource): Promise<Readonly<Record<string, string>>> {
   const manifest = isPlugin ? await readSoundManifest(folder) : null;
   return manifest?.ok === true ? (manifest.value?.gates ?? {}) : {};
@@ -67,7 +66,7 @@ interface Conformed {
   readonly summary: string;
 }
 
-/** Loaded only if a plugin is checked: the runtime is large. */
+/** Loaded only when a plugin is checked, because the runtime is large. */
 async function conform(folder: string, io: Io): Promise<Conformed> {
   const { conformanceOf, conformanceText } = await import('./conformance.ts');
   const checks = await conformanceOf(folder, io);
@@ -80,7 +79,7 @@ export function problemsOf(source: FlowSource): Finding[] {
   const environment = environmentOf(source, knownTools(source.folder));
   const { parsed, layoutProblems, pluginProblems, layers } = source;
   const flowProblems = parsed.ok ? checkFlow(parsed.value.flow, environment) : parsed.error.problems;
-  // A pointer into the merged flow leads nowhere in the file.
+  // A pointer into the merged flow doesn't match the file.
   const file = layers !== null && parsed.ok ? MERGED : basename(source.file);
   return [
     ...(layers === null ? [] : layerFindings(layers)),
@@ -90,7 +89,7 @@ export function problemsOf(source: FlowSource): Finding[] {
   ];
 }
 
-/** A script may hold what a tool answered that is not here. */
+/** A script may contain results of tools that don't exist here. */
 export function standsAgainstScripts({ code }: Finding): boolean {
   return code !== 'reference.tool';
 }

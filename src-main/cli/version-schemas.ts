@@ -1,4 +1,4 @@
-/** The schemas of what `diff`, `migrate` and `merge-file` print with --json. */
+/** The schemas of the JSON output of `diff`, `migrate`, and `merge-file`. */
 import { SHADOW_FIELDS } from '../../src-shared/checklist/shadow-fields.ts';
 import { ORDERED_KINDS, PART_KINDS } from '../../src-shared/diff/parts.ts';
 import { RENAMED_KINDS } from '../../src-shared/diff/rename.ts';

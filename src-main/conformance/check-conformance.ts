@@ -1,4 +1,4 @@
-/** The one list of checks every plugin passes: the samples, those of users, and those that were just made. */
+/** The checks every plugin must pass: samples, users' plugins, and newly created ones. */
 import { MemorySaver } from '@langchain/langgraph';
 import type { AppError } from '../../src-shared/errors.ts';
 import { compileForRun } from '../flow-runtime/compile-for-run.ts';
@@ -38,7 +38,7 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['tests', folder.testsPass],
 ];
 
-/** Every check by its name. Of a folder that is no plugin only the first is made. */
+/** Returns every check by name. If the folder isn't a plugin, only the first check runs. */
 export async function checkConformance(path: string, deps: ConformanceDeps): Promise<ConformanceCheck[]> {
   const plugin = await loadPlugin(path);
   if (!plugin.ok) return [toCheck('loads', told(plugin.error))];
@@ -58,7 +58,7 @@ function told({ message, hint }: AppError): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }
 
-/** A plugin that throws stops nobody but itself. */
+/** A plugin that throws fails only its own check. */
 async function made(check: Check, subject: Subject): Promise<Finding> {
   try {
     return await check(subject);
@@ -77,7 +77,7 @@ function subjectOf(plugin: PluginOnDisk, { tools: all, clock }: ConformanceDeps)
   };
 }
 
-/** The checks try every action of a plugin: what cannot be taken back or repeated must not come of that. */
+/** The checks try every action of a plugin, so tools with irreversible or unrepeatable effects are replaced. */
 function withoutConsequences(tools: ToolRegistry): ToolRegistry {
   const gated = tools.list().flatMap(({ name }) => {
     const gate = tools.gateOf(name);

@@ -1,4 +1,4 @@
-/** Checks of what stands in the folder of a plugin. */
+/** Checks of the files in a plugin folder. */
 import { checkFlow } from '../../src-shared/checks/check-flow.ts';
 import { checkScreens } from '../../src-shared/plugin/check-screens.ts';
 import { isPluginId } from '../../src-shared/plugin/plugin-id.ts';
@@ -40,7 +40,7 @@ export function migrationsLeadHere({ plugin: { migrations, stateVersion } }: Sub
   return null;
 }
 
-/** A gate that is open before anything was said keeps nobody from anything. */
+/** A condition that already holds at the start protects nothing. */
 export function irreversibleToolsAreGated({ plugin, flow, tools }: Subject, opened: FlowState): Finding {
   for (const { name, irreversible } of tools.list()) {
     if (!irreversible || !name.startsWith(`${plugin.id}.`)) continue;

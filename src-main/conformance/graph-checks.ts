@@ -1,4 +1,4 @@
-/** Checks of what a plugin does when it is talked to through its graph. */
+/** Checks of a plugin's behavior in conversations through its graph. */
 import { deepEqual } from '../../src-shared/equality.ts';
 import { validateMessages } from '../../src-shared/a2ui/validate.ts';
 import { RESET_ACTION } from '../../src-shared/flow/handlers.ts';
@@ -33,7 +33,7 @@ export async function firstRun(subject: Subject): Promise<Finding> {
   return null;
 }
 
-/** What many a user does: speaks, acts, changes the device, and what nobody expects. */
+/** Simulates typical users: messages, actions, device changes, and unexpected input. */
 export async function outboxIsLegal(subject: Subject): Promise<Finding> {
   const entries: OutboxEntry[] = [];
   for (const turn of await wander(subject)) {
@@ -77,7 +77,7 @@ export async function resetBeginsAgain(subject: Subject): Promise<Finding> {
   return deepEqual(withoutLog(reset.state.domain[id]), withoutLog(first.state.domain[id])) ? null : say('resetState');
 }
 
-/** The log of what was done outlives what was done. */
+/** The log outlasts the state it describes, so it is ignored in comparisons. */
 function withoutLog(own: JsonObject | undefined): JsonObject {
   const { audit_log: _log, ...rest } = own ?? {};
   return rest;

@@ -1,4 +1,4 @@
-/** The findings of the checks, from the catalogue. */
+/** The messages of the checks, from the catalogue. */
 import type { conformance } from '../messages/en/conformance.ts';
 import { t } from '../messages/translate.ts';
 

@@ -1,4 +1,4 @@
-/** What the checks of conformance look at: a plugin, made ready, and talks with it through its graph. */
+/** What the conformance checks examine: a loaded plugin, and conversations through its graph. */
 import type { JsonObject } from '../../src-shared/json.ts';
 import { runMetadata, type AgentGraph, type AgentPlugin } from '../../src-shared/plugin/agent-plugin.ts';
 import type { CommonState } from '../../src-shared/plugin/common-state.ts';
@@ -13,27 +13,27 @@ export interface Subject {
   readonly plugin: PluginOnDisk;
   readonly flow: CompiledFlow;
   readonly tools: ToolRegistry;
-  /** A plugin again, with a checkpointer of its own. */
+  /** Creates another instance of the plugin with a new checkpointer. */
   readonly make: () => Result<AgentPlugin>;
 }
 
-/** `why` says what stands against it. */
+/** `why` is the reason it failed. */
 export interface ConformanceCheck {
   readonly name: string;
   readonly ok: boolean;
   readonly why: string | null;
 }
 
-/** Null: it holds. */
+/** Null if the check passed. */
 export type Finding = string | null;
 
 export interface Turn {
   readonly state: CommonState & { readonly position?: FlowState | null };
-  /** What this turn put into the outbox. */
+  /** The entries this turn added to the outbox. */
   readonly added: readonly OutboxEntry[];
 }
 
-/** How long one turn may take while it is checked. */
+/** How long one turn may take during the checks. */
 const TURN_MS = 30_000;
 
 /** One conversation through the graph. */

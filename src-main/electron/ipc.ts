@@ -1,4 +1,4 @@
-/** Hands a window its MessagePort to the services, after looking at who asks. */
+/** Gives a window its MessagePort to the services after checking the sender. */
 import { ipcMain, MessageChannelMain, type IpcMainEvent, type MessagePortMain, type WebContents } from 'electron';
 import { DESKTOP_PORT_CHANNEL } from '../../src-shared/contract/transport.ts';
 import type { ServerFrame } from '../../src-shared/contract/messages.ts';
@@ -6,7 +6,7 @@ import { serveConnection, type ConnectionOptions, type FrameChannel } from '../t
 import { isOwnPage } from './addresses.ts';
 
 export interface Ipc {
-  /** Tells the page of a window to run a command of its list. */
+  /** Tells the page of a window to run one of its commands. */
   sendCommand(window: WebContents, id: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** The desktop app: one process, one window, the same services and page as the host. */
+/** The desktop app: one process, one window, with the same services and page as the host. */
 import { app, BrowserWindow, dialog, Menu } from 'electron';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -92,7 +92,7 @@ function followLifecycle(services: App, preload: string): void {
   });
 }
 
-/** The folder named on the command line, if there is a project in it. */
+/** The folder named on the command line, if it contains a project. */
 function projectOf(args: readonly string[]): string | undefined {
   const last = args.at(-1);
   if (args.length < 2 || last === undefined || last.startsWith('-')) return undefined;
@@ -100,7 +100,7 @@ function projectOf(args: readonly string[]): string | undefined {
   return folder !== places.root && existsSync(join(folder, FLOW_FILE)) ? folder : undefined;
 }
 
-/** The window the user looks at. */
+/** The focused window. */
 function currentWindow(): BrowserWindow | undefined {
   return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
 }

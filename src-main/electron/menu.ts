@@ -1,4 +1,4 @@
-/** The application menu, as data. Items name commands of the page's own list; the page runs them, so both do the same. */
+/** The application menu, as data. Items name commands of the page, and the page runs them, so both behave the same. */
 import type { MenuItemConstructorOptions } from 'electron';
 
 export type SendCommand = (id: string) => void;
@@ -12,7 +12,8 @@ export function menuTemplate(send: SendCommand, platform: NodeJS.Platform): Item
     id,
     label,
     click: () => send(id),
-    // Only shown: the page hears its shortcuts itself, and knows when a text field has the focus. A Mac cannot only show.
+    // Shortcuts are shown but not registered, because the page handles them and knows when a text field has focus. On a
+    // Mac they can't be shown without registering.
     ...(accelerator === undefined || mac ? {} : { accelerator, registerAccelerator: false }),
   });
   const file: Item[] = [

@@ -1,4 +1,4 @@
-/** Serves the built page at `app://switchyard/`, so that it has an origin of its own and no access to files. */
+/** Serves the built page at `app://switchyard/`, so that it has its own origin and no access to files. */
 import { protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY, DESKTOP_ORIGIN } from '../../src-shared/contract/transport.ts';
 import { readRendererFile } from '../transport/renderer-files.ts';

@@ -1,4 +1,7 @@
-/** The sandboxed preload: fetches a MessagePort for the page when it asks, tells where a dropped file is, and offers nothing else. */
+/**
+ * The sandboxed preload script: fetches a MessagePort for the page, resolves the path of a dropped file, and exposes
+ * nothing else.
+ */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import {
   DESKTOP_FILES,
@@ -7,7 +10,7 @@ import {
   DESKTOP_PORT_REQUEST,
 } from '../../src-shared/contract/transport.ts';
 
-/** All of the page that a preload touches; the services' world has no DOM types. */
+/** The parts of the page that a preload script uses; the DOM types aren't available here. */
 declare const window: {
   readonly origin: string;
   addEventListener(
@@ -25,7 +28,7 @@ ipcRenderer.on(DESKTOP_PORT_CHANNEL, (event) => {
   window.postMessage(DESKTOP_PORT_MESSAGE, window.origin, event.ports);
 });
 
-// A file that did not come from a person's own drop or choice has no path.
+// A file that the user didn't drop or choose has no path.
 contextBridge.exposeInMainWorld(DESKTOP_FILES, {
   pathOf: (file: Parameters<typeof webUtils.getPathForFile>[0]) => webUtils.getPathForFile(file),
 });

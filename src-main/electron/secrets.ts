@@ -1,4 +1,4 @@
-/** Keys are encrypted by the operating system's keychain, through Electron's safeStorage. */
+/** Encrypts keys with the operating system's keychain, through Electron's safeStorage. */
 import { safeStorage } from 'electron';
 import type { KeySeal } from '../settings/key-store.ts';
 
@@ -9,7 +9,7 @@ export const KEYCHAIN_SEAL: KeySeal = {
   open: (sealed) => safeStorage.decryptString(Buffer.from(sealed, 'base64')),
 };
 
-/** On Linux without a wallet, safeStorage falls back to a password that is the same everywhere: no protection at all. */
+/** On Linux without a wallet, safeStorage uses a hard-coded password, which protects nothing. */
 function usesFixedPassword(): boolean {
   return process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text';
 }

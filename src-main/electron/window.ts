@@ -1,4 +1,4 @@
-/** The window: sandboxed, isolated, and unable to go anywhere but the app's own page. */
+/** The window: sandboxed, isolated, and limited to the app's own page. */
 import { app, BrowserWindow, session, shell, type WebContents } from 'electron';
 import type { Logger } from '../telemetry/logger.ts';
 import { isExternalLink, isOwnAddress } from './addresses.ts';
@@ -26,7 +26,7 @@ export function openWindow(preload: string): BrowserWindow {
   return window;
 }
 
-/** Holds for every page this process will ever make. */
+/** Applies to every page this process creates. */
 export function lockPages(log: Logger): void {
   app.on('web-contents-created', (_event, page) => lockPage(page, log));
   session.defaultSession.setPermissionRequestHandler((_page, permission, answer) => {
@@ -37,7 +37,7 @@ export function lockPages(log: Logger): void {
   session.defaultSession.setPermissionCheckHandler((_page, permission) => isHarmless(permission));
 }
 
-/** Copying a prompt to the clipboard; everything else is denied until a feature needs it. */
+/** Allows copying to the clipboard; everything else is denied until a feature needs it. */
 function isHarmless(permission: string): boolean {
   return permission === 'clipboard-sanitized-write';
 }

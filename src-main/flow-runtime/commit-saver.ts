@@ -1,4 +1,4 @@
-/** A checkpointer around another one that reports each state once the checkpoint that holds it is stored. */
+/** Wraps a checkpointer to report each state once its checkpoint is stored. */
 import type { RunnableConfig } from '@langchain/core/runnables';
 import {
   BaseCheckpointSaver,
@@ -12,7 +12,7 @@ import {
 import { RUN_CHANNEL } from './compiler/flow-state-graph.ts';
 import type { RunState } from './compiler/run-state.ts';
 
-/** In the config of a run: is called with each state that was stored, in order, before LangGraph takes its next step. */
+/** Config key of a run: a function called with each stored state, in order, before LangGraph takes its next step. */
 export const ON_COMMIT = 'onCommit';
 export type OnCommit = (run: RunState) => void;
 

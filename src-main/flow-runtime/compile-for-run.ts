@@ -1,4 +1,4 @@
-/** Makes a flow ready to be walked, or says why it cannot run yet. */
+/** Compiles a flow for running, or says why it can't run yet. */
 import { appError } from '../../src-shared/errors.ts';
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { checkParts } from '../../src-shared/plugin/check-parts.ts';
@@ -9,7 +9,7 @@ import { compileFlow } from '../../src-shared/traverse/compile-flow.ts';
 import type { ToolRegistry } from './tools/registry.ts';
 import { t } from '../../src-shared/messages/translate.ts';
 
-/** With the tools it may call; null if a missing one is no reason to refuse. */
+/** Checks that its tools exist; null if missing tools are no reason to refuse. */
 export function compileForRun(
   flow: Flow,
   registry: ToolRegistry | null,

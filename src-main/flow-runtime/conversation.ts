@@ -1,4 +1,4 @@
-/** A conversation on a flow: one turn at a time, each from what the user does to the next rest. */
+/** A conversation on a flow: one turn at a time, each from user input to the next rest. */
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { appError } from '../../src-shared/errors.ts';
 import type { ExtractionRequest } from '../../src-shared/step/extraction-request.ts';
@@ -18,13 +18,13 @@ export interface ConversationDeps {
   readonly flow: CompiledFlow;
   readonly checkpointer: BaseCheckpointSaver;
   readonly clock: () => Date;
-  /** Finds out what a text means. It is asked once for each turn. */
+  /** Interprets a text. Called once for each turn. */
   readonly understand: (request: ExtractionRequest, signal: AbortSignal) => Understanding | Promise<Understanding>;
 }
 
 type Turned = Promise<Result<readonly FlowRunEvent[]>>;
 
-/** What a user or client can do in each status. */
+/** The inputs allowed in each status. */
 const ACCEPTS: Readonly<Partial<Record<FlowInput['type'], readonly FlowStatus[]>>> = {
   understood: ['waiting'],
   acted: ['waiting', 'ended'],
@@ -54,7 +54,7 @@ export class Conversation {
     return this.#run.head.state;
   }
 
-  /** Goes to the next rest: from the beginning, or from where a crash left the run. */
+  /** Runs to the next rest, from the beginning or from where a crash interrupted it. */
   async resume(): Turned {
     return await this.#turn(async (signal) => {
       await this.#run.begin({ signal, recovering: this.#run.head.step > 0 });
@@ -77,12 +77,12 @@ export class Conversation {
     return await this.send({ type: 'acted', action, data, surface, ...this.#moment() });
   }
 
-  /** Any other input: another device or mode of the client, or the answer of a plugin that was handed the conversation. */
+  /** Any other input: a changed device or mode of the client, or the result of a plugin that took over. */
   async send(input: Exclude<FlowInput, { type: 'run' | 'result' | 'understood' }>): Turned {
     return await this.#turn((signal) => this.#apply(input, signal));
   }
 
-  /** The stored events after a number, also those of earlier processes. */
+  /** The stored events after a number, including those of earlier processes. */
   async events({ after = 0 } = {}): Promise<readonly FlowRunEvent[]> {
     return await storedEvents(this.#deps.checkpointer, { thread: this.thread, after });
   }
@@ -101,7 +101,7 @@ export class Conversation {
     return appError('bad_request', t('steps.runtime.wrongInput', { status: this.state.status, input: type }));
   }
 
-  /** After the turns before it, and within the time that the flow allows. */
+  /** Queued after earlier turns, and limited by the flow's time limit. */
   #turn(work: (signal: AbortSignal) => Promise<ReturnType<typeof appError> | null>): Turned {
     const turn = async (): Turned => {
       this.#told.length = 0;
@@ -110,7 +110,7 @@ export class Conversation {
       return refused === null ? ok([...this.#told]) : fail(refused);
     };
     const done = this.#last.then(turn);
-    this.#last = done.catch(() => undefined); // the caller hears of the failure
+    this.#last = done.catch(() => undefined); // the caller gets the error
     return done;
   }
 

@@ -1,4 +1,4 @@
-/** The executor: takes one run of a flow from rest to rest on its LangGraph thread, and reports each state once it is stored. */
+/** Executes one run of a flow from rest to rest on its LangGraph thread, and reports each state once it is stored. */
 import { Command } from '@langchain/langgraph';
 import { LIMIT_DEFAULTS } from '../../src-shared/flow/flow.ts';
 import type { CompiledFlow } from '../../src-shared/step/compiled-flow.ts';
@@ -11,26 +11,26 @@ import type { CompiledFlowGraph } from './compiler/langgraph-adapter.ts';
 export interface FlowRunOptions {
   readonly thread: string;
   readonly head: RunState;
-  /** Whether the head is stored on the thread already. */
+  /** Whether the head is already stored on the thread. */
   readonly isStored: boolean;
-  /** Called once for each stored state that holds new steps, in order. Its outbox holds their events. */
+  /** Called once, in order, for each stored state with new steps. Its outbox holds their events. */
   readonly onCommit: OnCommit;
   /** More entries for the LangGraph config of each invocation. */
   readonly configurable?: () => Readonly<Record<string, unknown>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** What a run needs of the runtime that opened it. */
+/** The runtime services a run needs. */
 export interface RunDeps {
   readonly flow: CompiledFlow;
   readonly graph: CompiledFlowGraph;
-  /** Waits until everything of a thread is stored. Throws what could not be. */
+  /** Waits until everything of a thread is stored. Throws if something couldn't be. */
   readonly settled: (thread: string) => Promise<void>;
 }
 
 interface Going {
   readonly signal: AbortSignal;
-  /** Goes on after a crash: the call of the present step may have been made. */
+  /** Continues after a crash: the call of the present step may already have been made. */
   readonly recovering?: boolean;
 }
 
@@ -58,20 +58,20 @@ export class FlowRun {
     return this.#head;
   }
 
-  /** From the head to the next rest. */
+  /** Runs from the head to the next rest. */
   async begin({ signal, recovering = false }: Going): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     if (!this.#isStored) await this.#invoke({ [RUN_CHANNEL]: this.#head }, { signal });
     await this.#goOn(signal, step);
   }
 
-  /** Applies a reply, unless it was applied before a crash, and goes to the next rest. */
+  /** Applies a reply, unless it was applied before a crash, and runs to the next rest. */
   async reply(reply: Reply, { signal, recovering = false }: Going): Promise<void> {
     const step = recovering ? this.#head.step : -1;
     for (let tries = 0; this.#head.turn < reply.turn; tries += 1) {
       if (tries === MOST_TRIES)
         throw new Error(`Turn ${reply.turn} of thread ${this.#options.thread} was not applied.`);
-      // A run that waits on its thread is resumed. Any other gets its reply with the state it begins from.
+      // A run that waits on its thread is resumed. Any other gets its reply with its initial state.
       const isWaiting = this.#isStored && !isOver(this.#head);
       const input = isWaiting ? new Command({ resume: reply }) : { [RUN_CHANNEL]: { ...this.#head, reply } };
       await this.#invoke(input, { signal });
@@ -79,14 +79,14 @@ export class FlowRun {
     await this.#goOn(signal, step);
   }
 
-  /** Forks the thread: the run is again where it was at an earlier checkpoint. */
+  /** Forks the thread at an earlier checkpoint. */
   async goBack(run: RunState, { checkpoint, signal }: { checkpoint: string; signal: AbortSignal }): Promise<void> {
     this.#head = run;
     this.#reported = run.step;
     await this.#invoke({ [RUN_CHANNEL]: run }, { signal, checkpoint });
   }
 
-  /** Only after a crash is there something left to do. */
+  /** Only after a crash is anything left to do. */
   async #goOn(signal: AbortSignal, recoveringStep: number): Promise<void> {
     while (isMoving(this.#head)) {
       const { step } = this.#head;
@@ -98,7 +98,7 @@ export class FlowRun {
   readonly #commit: OnCommit = (run) => {
     this.#isStored = true;
     if (run.step >= this.#head.step) this.#head = run;
-    if (run.step <= this.#reported) return; // the same state in the graph around, or once more after a crash
+    if (run.step <= this.#reported) return; // the parent graph or a crash can store the same state again
     this.#reported = run.step;
     this.#options.onCommit(run);
   };
@@ -118,7 +118,7 @@ export class FlowRun {
         ...(checkpoint === undefined ? configurable?.() : { checkpoint_id: checkpoint }),
       },
       durability: 'sync',
-      // The flow bounds the steps of a turn; LangGraph counts those of each graph, some of which only pass on.
+      // The flow limits the steps of a turn; LangGraph counts those of each graph, some of which only pass on.
       recursionLimit: 4 * (flow.flow.limits?.maxSteps ?? LIMIT_DEFAULTS.maxSteps) + 100,
       signal,
     });

@@ -1,6 +1,6 @@
 /**
- * The entry of the flow runtime: reads a flow, and runs conversations with it on any LangGraph checkpointer. It needs nothing of
- * the app, so an exported project can carry this folder. See docs/flow-runtime.md.
+ * The entry of the flow runtime: reads a flow, and runs conversations with it on any LangGraph checkpointer. It doesn't
+ * depend on the app, so an exported project can include this folder. See docs/flow-runtime.md.
  */
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import { extractOffline } from '../../src-shared/extraction/extract.ts';
@@ -21,9 +21,9 @@ import { eventsOf, newestRun, type FlowRunEvent } from './stored-runs.ts';
 import { callsOf, registryOf, type FunctionTools } from './tools/function-tools.ts';
 
 export interface LoadOptions {
-  /** The tools the flow may call. Left out: a missing tool is found out when it is called. */
+  /** The tools the flow may call. If omitted, missing tools are detected when called. */
   readonly tools?: FunctionTools;
-  /** The screens, schemas, and conditions of a plugin. Left out: the flow stands alone. */
+  /** The screens, schemas, and conditions of a plugin. Omit for a flow without a plugin. */
   readonly parts?: PluginParts;
 }
 
@@ -39,12 +39,15 @@ export interface FlowRuntimeOptions extends Pick<GraphOptions, 'decide' | 'besid
   readonly checkpointer: BaseCheckpointSaver;
   /** The tools of the flow, as functions. */
   readonly tools?: FunctionTools;
-  /** Makes the calls instead of `tools`. */
+  /** Makes the calls in place of `tools`. */
   readonly call?: MakeCall;
-  /** Finds out what a text means. Left out: the offline extractor. */
+  /** Interprets a text. By default, the offline extractor. */
   readonly understand?: ConversationDeps['understand'];
   readonly clock?: () => Date;
-  /** For a checkpointer that stores in the background: waits until everything of a thread is stored, and throws what failed. */
+  /**
+   * For a checkpointer that stores in the background: waits until everything of a thread is stored, and throws on
+   * failure.
+   */
   readonly settled?: (thread: string) => Promise<void>;
   /** For such a checkpointer: whether a write of the thread failed. */
   readonly hasFailed?: (thread: string) => boolean;
@@ -78,12 +81,12 @@ export class FlowRuntime {
     return new FlowRun(this.#deps, options);
   }
 
-  /** Removes everything stored of a thread. */
+  /** Removes everything stored for a thread. */
   async remove(thread: string): Promise<void> {
     await this.#deps.checkpointer.deleteThread(thread);
   }
 
-  /** Begins a conversation, or continues the one of that thread: a turn that a crash interrupted is finished first. */
+  /** Begins a conversation, or continues that of the thread after finishing a turn that a crash interrupted. */
   async open(thread: string, { onEvent, ...origin }: OpenOptions = {}): Promise<Conversation> {
     const stored = await newestRun(this.#deps.checkpointer, thread);
     const told: FlowRunEvent[] = [];

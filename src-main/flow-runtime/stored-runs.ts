@@ -1,4 +1,4 @@
-/** Reads runs back from the checkpoints of their thread, whichever graph of the flow stored them. */
+/** Reads runs from the checkpoints of their thread, whichever graph of the flow stored them. */
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { RUN_CHANNEL } from './compiler/flow-state-graph.ts';
@@ -21,7 +21,7 @@ export async function* storedRuns(checkpointer: BaseCheckpointSaver, thread: str
   }
 }
 
-/** Returns the state with the most steps, or null for a thread that nothing is stored of. */
+/** Returns the state with the most steps, or null for a thread without stored states. */
 export async function newestRun(checkpointer: BaseCheckpointSaver, thread: string): Promise<RunState | null> {
   let newest: RunState | null = null;
   for await (const run of storedRuns(checkpointer, thread)) if (newest === null || run.step > newest.step) newest = run;

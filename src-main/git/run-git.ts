@@ -1,37 +1,40 @@
-/** Runs the system's git with nothing of the user or the repository in charge: no hooks, filters, helpers, prompts or foreign settings. */
+/**
+ * Runs the system's git isolated from the settings of the user and the repository: no hooks, filters, helpers, or
+ * prompts.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { devNull } from 'node:os';
 
 export interface GitRun {
   readonly args: readonly string[];
   readonly cwd: string;
-  /** Empty; git looks for settings of the user in it. */
+  /** An empty folder, where git looks for user settings. */
   readonly home: string;
-  /** What may be spoken; nothing where git only looks at what is there. */
+  /** Allowed protocols; none if git only reads local data. */
   readonly protocols: readonly ('https' | 'http' | 'file')[];
-  /** More settings, for this run. */
+  /** More settings for this run. */
   readonly settings?: readonly string[];
-  /** A file that is told of every request and answer, without what they carry. */
+  /** A file to which git writes every request and response without their content. */
   readonly trace?: string;
   readonly signal: AbortSignal;
-  /** Pieces of standard error as they come: progress. */
+  /** Gets standard error piece by piece, for progress. */
   readonly onError?: (text: string) => void;
   readonly maxOutput?: number;
 }
 
 export interface GitOutcome {
-  /** Null if it was ended, or could not be started. */
+  /** Null if it was killed or couldn't be started. */
   readonly code: number | null;
   readonly out: string;
-  /** The end of it. */
+  /** The end of standard error. */
   readonly err: string;
-  /** "ENOENT" where there is no git. */
+  /** "ENOENT" if git isn't installed. */
   readonly spawnError: string | null;
-  /** More came than was allowed. */
+  /** True if there was more output than allowed. */
   readonly flooded: boolean;
 }
 
-/** Of `-c`: they win over whatever a repository says about itself. */
+/** Passed with `-c`, so they override the repository's settings. */
 const SETTINGS: readonly string[] = [
   `core.hooksPath=${devNull}`,
   `core.attributesFile=${devNull}`,
@@ -43,7 +46,7 @@ const SETTINGS: readonly string[] = [
   'core.autocrlf=false',
   'core.protectHFS=true',
   'core.protectNTFS=true',
-  // Large objects are streamed to the disk, where they are seen and stopped, instead of filling the memory.
+  // Streams large objects to the disk, where their size is watched, so that they don't fill the memory.
   'core.bigFileThreshold=1m',
   'credential.helper=',
   'credential.interactive=false',
@@ -53,7 +56,7 @@ const SETTINGS: readonly string[] = [
   'filter.lfs.process=',
   'filter.lfs.required=false',
   'gc.auto=0',
-  // A server would choose where git goes next. `redirects.ts` follows those that stay.
+  // A server could redirect git anywhere. `redirects.ts` follows only safe redirects.
   'http.followRedirects=false',
   'http.lowSpeedLimit=1',
   'http.lowSpeedTime=20',
@@ -65,7 +68,7 @@ const SETTINGS: readonly string[] = [
   'transfer.bundleURI=false',
 ];
 
-/** Needed to find programs, the way out and who is to be trusted on it. */
+/** Needed to find programs, proxies, and trusted certificates. */
 const INHERITED: readonly string[] = [
   ...['PATH', 'Path', 'SystemRoot', 'SYSTEMROOT', 'PATHEXT', 'TEMP', 'TMP', 'TMPDIR'],
   ...['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy', 'NO_PROXY', 'no_proxy'],
@@ -84,7 +87,7 @@ export function runGit(run: GitRun): Promise<GitOutcome> {
       cwd: run.cwd,
       env: environment(run),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that its helpers end with it.
+      // A separate process group, so that its helpers end with it.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
@@ -131,7 +134,7 @@ function endGroup(child: ChildProcess): void {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { windowsHide: true });
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 

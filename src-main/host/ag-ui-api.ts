@@ -1,4 +1,4 @@
-/** Agents for clients of AG-UI: `POST /api/ag-ui/{agent}` answers with the events of a run. */
+/** The AG-UI endpoint: `POST /api/ag-ui/{agent}` answers with the events of a run. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AgUi } from '../ag-ui/ag-ui.ts';
 import type { AgUiEvent } from '../ag-ui/events.ts';
@@ -62,7 +62,7 @@ async function answerRun({ agUi, monitor }: Parts, { request, response, agent }:
   }
 }
 
-/** Resolves when there is room for more; false once the client is gone. */
+/** Resolves when there is room for more; false if the client has disconnected. */
 async function write(response: ServerResponse, event: AgUiEvent): Promise<boolean> {
   if (response.destroyed) return false;
   if (response.write(`data: ${JSON.stringify(event)}\n\n`)) return true;

@@ -1,4 +1,4 @@
-/** JSON in and out of the host's HTTP API: bodies within a limit, errors with the status that fits. */
+/** JSON in and out of the host's HTTP API: size-limited bodies, and errors with a matching status. */
 import { MAX_JSON_DEPTH, type Json } from '../../src-shared/json.ts';
 import { sizeOfJson } from '../../src-shared/json-size.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../src-shared/result.ts';
 import type { z } from '../../src-shared/schema.ts';
 import { t } from '../messages/translate.ts';
 
-/** An error of the caller's that is no `AppError` code of its own. */
+/** A caller's error without its own `AppError` code. */
 export interface Refused {
   readonly status: number;
   readonly error: AppError;
@@ -84,7 +84,7 @@ function statusOf({ code }: AppError): number {
   }
 }
 
-/** A JSON body, or why it is none. */
+/** Returns the JSON body, or why it is invalid. */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<Result<unknown, Refused>> {
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json(?:\s*;|$)/i.test(type.trim()))
@@ -102,7 +102,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   }
   const value = parsed(Buffer.concat(parts));
   if (value === undefined) return fail(refuse(400, t('services.apiAnswers.bodyNotJson')));
-  // What checks it would run out of stack.
+  // Validating deeper values would overflow the stack.
   if (sizeOfJson(value).depth > MAX_JSON_DEPTH)
     return fail(refuse(422, t('services.apiAnswers.bodyTooDeep', { limit: MAX_JSON_DEPTH })));
   if (namesPrototype(value)) return fail(refuse(422, t('services.apiAnswers.reservedName')));
@@ -117,13 +117,13 @@ function parsed(body: Buffer): Json | undefined {
   }
 }
 
-/** What checks the body would leave such a field out without a word. */
+/** Validation would silently drop such a field. */
 function namesPrototype(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }
 
-/** A part of a path as it was meant; null for one that is not encoded right. */
+/** Decodes a part of a path; null if its encoding is invalid. */
 export function decodedPart(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -132,7 +132,7 @@ export function decodedPart(part: string): string | null {
   }
 }
 
-/** Names the first field that is wrong. */
+/** Names the first invalid field. */
 export function invalidBody(error: z.ZodError): Refused {
   const { path = [], message = '' } = error.issues[0] ?? {};
   const field = path.map(String).join('.') || 'body';

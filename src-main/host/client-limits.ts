@@ -1,12 +1,15 @@
-/** How many clients may be connected to `/ws`, and how fast they may connect: with each connection a session may begin. */
+/**
+ * Limits how many clients may be connected to `/ws`, and how fast they may connect, because each connection can start a
+ * session.
+ */
 import type { Refusal } from './guard.ts';
 
 export interface ClientLimits {
-  /** Connections at a time from one address. */
+  /** Simultaneous connections from one address. */
   readonly perAddress: number;
-  /** Connections at a time to one agent. */
+  /** Simultaneous connections to one agent. */
   readonly perAgent: number;
-  /** New connections from one address. An id of a session that nobody knows begins one, too, so all of them count. */
+  /** New connections from one address. An unknown session id starts a session, too, so all of them count. */
   readonly perMinute: number;
 }
 
@@ -30,13 +33,13 @@ export class ClientCounts {
   readonly #connected = new Map<string, number>();
   readonly #allowances = new Map<string, Allowance>();
 
-  /** `now` in milliseconds of a clock that never goes back. */
+  /** `now` returns milliseconds of a monotonic clock. */
   constructor(limits: ClientLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
   }
 
-  /** Counts the client until `leave` is called, or tells why it must wait. */
+  /** Counts the client until `leave` is called, or returns why it must wait. */
   arrive(arrival: Arrival): Refusal | { readonly leave: () => void } {
     const { perAddress, perAgent } = this.#limits;
     const [from, to] = [`from ${placeOf(arrival.address)}`, `to ${arrival.agent}`];
@@ -62,7 +65,7 @@ export class ClientCounts {
     else this.#connected.delete(key);
   }
 
-  /** An allowance that fills up evenly, and is as large as what a minute allows. */
+  /** A token bucket that refills evenly and holds one minute's allowance. */
   #mayConnect(key: string): boolean {
     const { perMinute } = this.#limits;
     const now = this.#now();
@@ -74,7 +77,7 @@ export class ClientCounts {
   }
 }
 
-/** A program of this machine can come from any address of 127.0.0.0/8, so all of them count as one. */
+/** A program on this machine can use any address of 127.0.0.0/8, so all of them count as one. */
 function placeOf(address: string): string {
   return /^(?:::ffff:)?127\.|^::1$/.test(address) ? 'this machine' : address;
 }

@@ -1,10 +1,13 @@
-/** Lets the pages of permitted origins call an API (CORS). They send the token in a header; cookies are never used. */
+/** Lets pages of permitted origins call an API (CORS). They send the token in a header; cookies are never used. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const SECONDS_KEPT = '600';
 const HEADERS = 'authorization, content-type';
 
-/** True for a question of the browser, which is answered here. Elsewhere the page may read the answer that follows. */
+/**
+ * Returns true for a preflight request, which is answered here. For others, sets the headers that let the page read the
+ * answer.
+ */
 export function answerCrossOrigin(
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
   response: ServerResponse,
@@ -19,7 +22,7 @@ export function answerCrossOrigin(
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': HEADERS,
     'access-control-max-age': SECONDS_KEPT,
-    // A page of the public web asks this before it calls a program on this computer.
+    // Browsers send this before a public web page calls a program on this computer.
     ...(headers['access-control-request-private-network'] === undefined
       ? {}
       : { 'access-control-allow-private-network': 'true' }),

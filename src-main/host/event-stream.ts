@@ -1,19 +1,19 @@
-/** Server-sent events: each change of something as one event, until the last or until nobody reads any more. */
+/** Server-sent events: sends each change of an item until the last one or until the reader disconnects. */
 import type { ServerResponse } from 'node:http';
 import type { Peer, PeerMonitor } from './peer-monitor.ts';
 
 export interface EventStream<Item> {
   readonly first: Item;
-  /** The id of the event a reader that comes back heard last; null for one that begins. */
+  /** The last event id a reconnecting reader received; null for a new one. */
   readonly heard: string | null;
-  /** Waits for a change, for a while; null ends the stream. */
+  /** Waits a while for a change; null ends the stream. */
   next(last: Item): Promise<Item | null>;
   tell(item: Item): ToldEvent;
   isLast(item: Item): boolean;
 }
 
 interface ToldEvent {
-  /** Says how far a reader is, and names nothing else in this stream. */
+  /** Identifies the reader's position, and nothing else in this stream. */
   readonly id: string;
   readonly name: string;
   readonly data: unknown;
@@ -26,7 +26,7 @@ export async function streamEvents<Item>(
 ): Promise<void> {
   const { first, tell, isLast } = stream;
   if (isLast(first) && tell(first).id === stream.heard) {
-    // Readers come back when a stream ends. This is how they are told that there is nothing more.
+    // Readers reconnect when a stream ends. This status tells them that there is nothing more.
     response.writeHead(204).end();
     return;
   }
@@ -54,7 +54,7 @@ export async function streamEvents<Item>(
   response.end();
 }
 
-/** A reader answers by reading: the comment that probes it keeps the connection open as well. */
+/** A reader proves that it is alive by reading: the comment sent as a probe also keeps the connection open. */
 export function readerOf(response: ServerResponse): Peer {
   let isStuck = false;
   response.on('drain', () => (isStuck = false));
@@ -69,7 +69,7 @@ export function readerOf(response: ServerResponse): Peer {
   };
 }
 
-/** Resolves when there is room for more; false once the reader is gone. */
+/** Resolves when there is room for more; false if the reader has disconnected. */
 async function write(response: ServerResponse, text: string): Promise<boolean> {
   if (response.destroyed) return false;
   if (response.write(text)) return true;

@@ -1,4 +1,4 @@
-/** Who may talk to the host: this machine's own page with this start's token, and nobody a foreign website sent. */
+/** Decides who may talk to the host: only this machine's own page with this start's token, never a foreign website. */
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { TOKEN_PARAMETER } from '../../src-shared/contract/transport.ts';
@@ -11,14 +11,14 @@ export interface Refusal {
 
 type Headers = Pick<IncomingMessage, 'headers'>['headers'];
 
-/** A name that points here by DNS rebinding has a foreign Host; a foreign page that connects here has a foreign Origin. */
+/** DNS rebinding shows as a foreign Host; a foreign page that connects here shows as a foreign Origin. */
 export function refuseForeign(headers: Headers, port: number): Refusal | null {
   return refuseForeignClient(headers, { port, origins: [] });
 }
 
 /**
- * The same for conversations, which pages of other origins may hold where the host was told so. Programs that are no web
- * page send no Origin.
+ * The same for conversations, which pages of configured origins may hold, too. Programs other than browsers send no
+ * Origin.
  */
 export function refuseForeignClient(
   { host, origin }: Headers,
@@ -31,7 +31,7 @@ export function refuseForeignClient(
   return { status: 403, reason: t('services.guard.wrongOrigin') };
 }
 
-/** Scripts send the token in a header, where no log of addresses holds it. */
+/** Scripts send the token in a header, because URLs end up in logs. */
 export function refuseScript({ authorization }: Headers, url: URL, token: string): Refusal | null {
   const given = /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return given === undefined ? refuseToken(url, token) : compare(given, token);
@@ -43,7 +43,7 @@ export function refuseToken(url: URL, token: string): Refusal | null {
 
 function compare(given: string | null, token: string): Refusal | null {
   if (given === null) return { status: 401, reason: t('services.guard.missingToken') };
-  // Compared as digests of one length, in a time that tells nothing about the token.
+  // Compares digests of equal length in constant time.
   return timingSafeEqual(digest(given), digest(token)) ? null : { status: 401, reason: t('services.guard.wrongToken') };
 }
 
@@ -51,7 +51,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The address of a request, without trusting its Host header. Null if it is no address. */
+/** The URL of a request, without trusting its Host header. Null if it is invalid. */
 export function urlOf(request: Pick<IncomingMessage, 'url'>): URL | null {
   return URL.parse(request.url ?? '/', 'http://host.invalid');
 }

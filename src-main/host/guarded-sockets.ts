@@ -1,4 +1,4 @@
-/** The WebSockets of the host: watched by the heartbeat, and closed if they read too slowly. They may reconnect. */
+/** The WebSockets of the host: watched by the heartbeat, and closed if they read too slowly. Clients may reconnect. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
@@ -8,12 +8,12 @@ import type { Peer, PeerMonitor } from './peer-monitor.ts';
 import { t } from '../messages/translate.ts';
 
 export interface GuardedSocketsOptions {
-  /** Who is at the other end, for the log: "a window", "a client". */
+  /** The kind of peer, for the log: "a window", "a client". */
   readonly peer: string;
   readonly log: Logger;
   readonly monitor: PeerMonitor;
   readonly maxFrameBytes: number;
-  /** What may wait for a peer that does not read. */
+  /** How much may be buffered for a peer that doesn't read. */
   readonly maxBufferedBytes: number;
 }
 
@@ -37,7 +37,7 @@ export interface GuardedSockets {
   close(): void;
 }
 
-/** The close frame waits behind all that is not read. */
+/** The close frame waits behind everything the peer hasn't read. */
 const GRACE_MS = 2000;
 
 export function openGuardedSockets(options: GuardedSocketsOptions): GuardedSockets {

@@ -46,37 +46,37 @@ export interface HostOptions {
   readonly log: Logger;
   /** The folder of the built page. */
   readonly rendererDir: string;
-  /** Fresh for each start. */
+  /** New for each start. */
   readonly token: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly heartbeatMs?: number;
   /** Conversations with clients, on `/ws`. */
   readonly wire: WireServer;
-  /** Lets clients in without the token. */
+  /** Lets clients connect without the token. */
   readonly openToClients?: boolean;
   readonly clientLimits?: Partial<ClientLimits>;
-  /** Origins of web pages, besides the host's own, whose scripts may hold conversations; "*" for any. */
+  /** Origins of other web pages whose scripts may hold conversations; "*" for any. */
   readonly clientOrigins?: readonly string[];
-  /** The same for AG-UI, which always needs the token. */
+  /** The same for AG-UI, which always requires the token. */
   readonly agUiOrigins?: readonly string[];
   /** The folder of the example client, served under `/example/`. */
   readonly exampleDir?: string;
-  /** Imports that scripts ask for. */
+  /** Imports requested by scripts. */
   readonly imports: ImportService;
-  /** Runs of agents that scripts begin and ask about. */
+  /** Agent runs that scripts start and query. */
   readonly runs: Runs;
   /** Agents for clients of AG-UI. */
   readonly agUi: AgUi;
-  /** What Prometheus reads at `/metrics`. */
+  /** Metrics for Prometheus at `/metrics`. */
   readonly metrics: Metrics;
 }
 
 export interface Host {
   readonly port: number;
-  /** The address to open, with the token in it. */
+  /** The address to open, including the token. */
   readonly url: string;
-  /** An address that lets one browser in, once and soon, and does not hold the token. */
+  /** Returns an address that admits one browser once, within a short time, and doesn't contain the token. */
   openAddress(): string;
   windows(): number;
   close(): Promise<void>;
@@ -126,7 +126,7 @@ export async function startHost(options: HostOptions): Promise<Result<Host>> {
   });
 }
 
-/** What a socket can be: a window of the studio, or a client of a conversation. */
+/** The kinds of sockets: a window of the studio, or a client of a conversation. */
 interface Endpoints {
   readonly monitor: PeerMonitor;
   readonly windows: Sockets;
@@ -164,7 +164,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** How long windows get to say goodbye. */
+/** How long windows may take to close. */
 const CLOSE_GRACE_MS = 1000;
 
 function closeServer(server: Server, sockets: Endpoints): Promise<void> {
@@ -262,7 +262,7 @@ function answerUpgrade(options: HostOptions, sockets: Endpoints, upgrade: Upgrad
   else sockets.windows.accept(upgrade);
 }
 
-/** Counted until its connection ends, however it does. */
+/** Counted until its connection ends in any way. */
 function countClient(counts: ClientCounts, { request, socket }: Upgrade, url: URL): Refusal | null {
   const counted = counts.arrive({
     address: request.socket.remoteAddress ?? '',
@@ -289,7 +289,7 @@ function refuseUpgrade(socket: Duplex, { status }: { readonly status: number }):
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** The path only: the query may hold a token, right or wrong. */
+/** Logs only the path, because the query may contain a token. */
 function logRefusal(log: Logger, refusal: Refusal, url: URL): void {
   log.warn({ status: refusal.status, reason: refusal.reason, path: url.pathname }, 'a connection was refused');
 }

@@ -1,4 +1,4 @@
-/** Imports for scripts: `POST /api/import-agent`, and how one stands under `/api/import-agent/status/`. */
+/** Imports for scripts: `POST /api/import-agent`, and their state under `/api/import-agent/status/`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   importCallSchema,
@@ -19,16 +19,16 @@ import type { PeerMonitor } from './peer-monitor.ts';
 import { t } from '../messages/translate.ts';
 
 export interface ImportApi {
-  /** Whether an address is one of its own. */
+  /** Whether a path belongs to this API. */
   owns(path: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
-/** An import a script waits for, or will ask about. */
+/** An import that a script waits for or will query. */
 interface Run {
   readonly stop: AbortController;
   readonly done: Promise<Result<ImportAnswer>>;
-  /** What came of it, once it is through. */
+  /** The result, once it is finished. */
   result: Result<ImportAnswer> | null;
 }
 
@@ -77,14 +77,14 @@ async function answerCall(parts: Parts, request: IncomingMessage, response: Serv
   }
   if (call.data.async) return await answerAtOnce(parts, call.data, response);
   const run = begin(parts, call.data, () => undefined);
-  // Nobody is left to hear of it.
+  // The caller has disconnected.
   response.on('close', () => run.stop.abort());
   const done = await run.done;
   if (!done.ok) return answerError(response, refusedBy(done.error));
   answerJson(response, 200, { body: done.value });
 }
 
-/** Answers with the id of the job; what comes of it is kept for who asks. */
+/** Answers with the id of the job, and keeps the result for later queries. */
 async function answerAtOnce(parts: Parts, call: ImportCall, response: ServerResponse): Promise<void> {
   const id = await new Promise<string | null>((resolve) => {
     const run = begin(parts, call, resolve);
@@ -99,7 +99,7 @@ async function answerAtOnce(parts: Parts, call: ImportCall, response: ServerResp
   answerJson(response, 202, { body, headers: { location: status_url } });
 }
 
-/** `onJob` is told the id, unless the import is refused before there is one. */
+/** Calls `onJob` with the id, unless the import is refused before it has one. */
 function begin({ imports, runs }: Parts, call: ImportCall, onJob: (id: string) => void): Run {
   const stop = new AbortController();
   const work = async (): Promise<Result<ImportAnswer>> => {
@@ -163,7 +163,7 @@ async function answerStatus(parts: Parts, request: IncomingMessage, asked: Statu
   });
 }
 
-/** The last event of a job has this id, whatever else of the job changed before it. */
+/** The last event of a job has this id, whatever changed before it. */
 const LAST_EVENT = 'done';
 
 function isOver({ status }: ImportStatus): boolean {
@@ -187,7 +187,7 @@ interface StatusAnswer {
   readonly status: ImportStatus;
 }
 
-/** As soon as the job is past a revision. */
+/** Resolves as soon as the job has changed since a revision. */
 async function statusOf({ imports, runs }: Parts, job: string, after: number): Promise<Result<StatusAnswer>> {
   const watched = await imports.watch({ job, after });
   if (!watched.ok) return watched;
@@ -198,7 +198,7 @@ async function statusOf({ imports, runs }: Parts, job: string, after: number): P
   return ok({ revision, status: toStatus(watched.value, done) });
 }
 
-/** A dry run is through as soon as its files are there, though its job was let go of then. */
+/** A dry run is finished as soon as its files exist, even though its job is then discarded. */
 function toStatus(job: ImportJob, done: Result<ImportAnswer> | null): ImportStatus {
   const { state, failedIn, progress, design } = job;
   const result = done?.ok === true ? done.value : null;

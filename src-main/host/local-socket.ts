@@ -1,4 +1,4 @@
-/** Runs for other programs of the same user: HTTP over a socket in the data folder, whose permissions are its key. */
+/** Runs for other programs of the same user: HTTP over a socket in the data folder, protected by its permissions. */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -22,11 +22,11 @@ export interface LocalSocket {
   close(): Promise<void>;
 }
 
-/** The smallest limit of the systems that have one, in bytes. */
+/** The shortest limit of all systems, in bytes. */
 const LONGEST_PATH = 103;
 const HEARTBEAT_MS = 15_000;
 
-/** Where the program that has the data folder open can be asked; null: the folder's path is too long for a socket. */
+/** The socket of the program that has the data folder open; null if the folder's path is too long for a socket. */
 export function localAddress(dataDir: string, platform: string = process.platform): string | null {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 32);
   if (platform === 'win32') return String.raw`\\.\pipe\switchyard-${digest}`;
@@ -34,7 +34,7 @@ export function localAddress(dataDir: string, platform: string = process.platfor
   return Buffer.byteLength(path) > LONGEST_PATH ? null : path;
 }
 
-/** For the one program that has the data folder open. Without it everything else works: a failure is only logged. */
+/** For the program that has the data folder open. Everything else works without it, so a failure is only logged. */
 export async function openLocalSocket({ dataDir, runs, events, log }: LocalSocketOptions): Promise<LocalSocket> {
   const address = localAddress(dataDir);
   const monitor = new PeerMonitor(HEARTBEAT_MS, log);
@@ -58,7 +58,7 @@ export async function openLocalSocket({ dataDir, runs, events, log }: LocalSocke
   };
 }
 
-/** What a killed process left is in the way. Nobody else may connect, not even for the moment before permissions are set. */
+/** Removes what a killed process left. Nobody else may connect, not even before the permissions are set. */
 async function listenAt(server: Server, address: string): Promise<void> {
   if (process.platform !== 'win32') rmSync(address, { force: true });
   const listening = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** `/metrics` for Prometheus. Programs on this machine need no token: counts say nothing about conversations. */
+/** `/metrics` for Prometheus. Local programs need no token, because counts reveal nothing about conversations. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { refuseScript, urlOf, type Refusal } from './guard.ts';

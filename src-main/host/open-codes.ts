@@ -1,15 +1,17 @@
-/** Codes that let one browser in, once, within 30 seconds: what may pass through other programs in place of the token. */
+/**
+ * Codes that admit one browser once, within 30 seconds. They are passed through other programs in place of the token.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const CODE_MS = 30_000;
 const MOST_AT_ONCE = 16;
 
 export class OpenCodes {
-  /** Digests of the codes that are still good, with the time each ends. */
+  /** Digests of valid codes, with their expiry times. */
   readonly #good = new Map<string, number>();
   readonly #now: () => number;
 
-  /** `now` in milliseconds of a clock that never goes back. */
+  /** `now` returns milliseconds of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -23,7 +25,7 @@ export class OpenCodes {
     return code;
   }
 
-  /** True once for each code, in time. */
+  /** Returns true once for each code, if it hasn't expired. */
   take(code: string): boolean {
     this.#forgetOld();
     return this.#good.delete(digest(code));
@@ -35,7 +37,7 @@ export class OpenCodes {
   }
 }
 
-/** What is looked up is not the code, so that the time of the search tells nothing about it. */
+/** Codes are looked up by digest, so that the time of the lookup reveals nothing about them. */
 function digest(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -1,10 +1,13 @@
-/** `/open?code=…`: hands the token to the browser in exchange for a code. The token is in no address, so history never holds it. */
+/**
+ * `/open?code=…`: gives the browser the token in exchange for a code. The token is in no URL, so it never enters the
+ * history.
+ */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { TOKEN_STORED } from '../../src-shared/contract/transport.ts';
 import { t } from '../messages/translate.ts';
 
-/** `token` is null for a code that is not good, or no longer. */
+/** `token` is null if the code is invalid or expired. */
 export function answerOpen(response: ServerResponse, token: string | null): void {
   const nonce = randomBytes(16).toString('base64url');
   const body = token === null ? EXPIRED : entering(token, nonce);

@@ -1,4 +1,4 @@
-/** Serves the built page over HTTP. The files hold nothing private; everything else needs the token. */
+/** Serves the built page over HTTP. Its files are public; everything else needs the token. */
 import type { ServerResponse } from 'node:http';
 import { CONTENT_SECURITY_POLICY } from '../../src-shared/contract/transport.ts';
 import { readRendererFile } from '../transport/renderer-files.ts';
@@ -8,7 +8,7 @@ const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // The address of the page may hold the token.
+  // The page's address may contain the token.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

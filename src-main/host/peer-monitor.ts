@@ -1,4 +1,4 @@
-/** One heartbeat for all connections of the host: a peer that doesn't answer or read from one beat to the next is closed. */
+/** One heartbeat for all connections of the host: a peer that doesn't answer or read between two beats is closed. */
 import type { Logger } from '../telemetry/logger.ts';
 
 export interface Peer {
@@ -21,7 +21,7 @@ export class PeerMonitor {
     this.#beat.unref();
   }
 
-  /** Returns the function that ends the watch. */
+  /** Returns a function that stops watching it. */
   add(peer: Peer): () => void {
     this.#peers.add(peer);
     return () => this.#peers.delete(peer);

@@ -1,4 +1,4 @@
-/** The events of a run as server-sent events: from any number on, and to the end once it is over. */
+/** The events of a run as server-sent events, from any number until the run is over. */
 import type { ServerResponse } from 'node:http';
 import { LiveSteps, type LiveStep, type WatchedNodes } from '../../src-shared/run/live-steps.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
@@ -10,16 +10,16 @@ export interface RunStream {
   readonly source: EventSource;
   readonly monitor: PeerMonitor;
   readonly id: string;
-  /** The number of the last event that the reader has. */
+  /** The number of the reader's last event. */
   readonly after: number;
   readonly isOver: () => boolean;
   readonly watched: WatchedNodes;
 }
 
-/** How long a reader may leave events unread. */
+/** How much may be buffered for a reader that doesn't read. */
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
 
-/** Comes back when the stream has ended. */
+/** Resolves when the stream has ended. */
 export async function streamRunEvents(response: ServerResponse, stream: RunStream): Promise<void> {
   const { source, monitor, id, after, isOver } = stream;
   response.writeHead(200, {
@@ -39,7 +39,7 @@ export async function streamRunEvents(response: ServerResponse, stream: RunStrea
     ...{ source, sessionId: id, afterSeq: after },
     send: (event) => {
       if (response.writableLength > MOST_UNREAD_BYTES) return void response.destroy();
-      // Before the event they follow from: a reader that comes back after it has heard of them.
+      // Sent before the event they are derived from, so that a reader that reconnects after it already has them.
       for (const step of steps.take(event)) response.write(textOfStep(step));
       response.write(textOf(event));
       if (event.seq >= last && isOver()) end();
@@ -57,7 +57,7 @@ function textOf({ seq, at, body }: RunEvent): string {
   return `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify({ seq, at, ...body })}\n\n`;
 }
 
-/** Derived, so they have no number of their own. */
+/** Derived, so they have no event number. */
 function textOfStep(step: LiveStep): string {
   return `event: ${step.type}\ndata: ${JSON.stringify(step)}\n\n`;
 }

@@ -1,4 +1,4 @@
-/** Runs of agents for scripts: `/api/runs`. */
+/** Agent runs for scripts: `/api/runs`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RUN_STATUSES } from '../../src-shared/contract/runs.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
@@ -33,7 +33,7 @@ const resumeSchema = z.object({
 });
 
 export interface RunsApi {
-  /** Origins of web pages, besides the host's own, whose scripts may call it; "*" for any. */
+  /** Origins of other web pages whose scripts may call it; "*" for any. */
   readonly origins?: readonly string[];
   owns(path: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
@@ -77,7 +77,7 @@ interface Route {
   answer(parts: Parts, exchange: Exchange, id: string): Promise<void> | void;
 }
 
-/** Runs in one list. */
+/** The most runs in one list. */
 const MOST_LISTED = 9999;
 
 const ROUTES: Readonly<Record<string, Route | undefined>> = {

@@ -1,4 +1,4 @@
-/** The sockets of windows: the contract over frames. One that was let go reconnects and resumes from its last event. */
+/** The sockets of windows: the contract over frames. A closed window reconnects and resumes after its last event. */
 import { MAX_FRAME_BYTES } from '../../src-shared/contract/messages.ts';
 import { serveConnection, type ConnectionOptions } from '../transport/connection.ts';
 import type { Logger } from '../telemetry/logger.ts';

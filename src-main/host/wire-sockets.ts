@@ -55,7 +55,7 @@ export function openWireSockets({ wire, log, monitor }: WireSocketsOptions): Wir
   };
 }
 
-/** What isn't JSON counts as not given. */
+/** Returns undefined for text that isn't JSON. */
 function parsed(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

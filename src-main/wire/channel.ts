@@ -1,7 +1,7 @@
-/** What a session needs of its socket: text out, and an end. */
+/** The part of a socket that a session uses: sending text, and closing. */
 
 export interface WireChannel {
-  /** `sent` is called once the text is with the system: not at all where the socket was lost before. */
+  /** `sent` is called once the system has the text, and never if the socket was lost before. */
   send(text: string, sent?: () => void): void;
   close(code: number, reason: string): void;
 }

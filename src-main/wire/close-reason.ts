@@ -1,4 +1,4 @@
-/** The reason in a close frame: short, and cut between characters. */
+/** The reason in a close frame, shortened without splitting a character. */
 
 /** The WebSocket protocol has no room for more bytes. */
 const MAX_REASON_BYTES = 123;

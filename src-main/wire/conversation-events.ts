@@ -1,4 +1,4 @@
-/** The events of a conversation in the order its client hears of them: through all its handoffs. */
+/** The events of a conversation in the order its client gets them, through all its handoffs. */
 import type { JsonObject } from '../../src-shared/json.ts';
 import type { RunEvent, RunEventBody } from '../../src-shared/run/run-event.ts';
 import type { Sessions } from '../runtime/sessions.ts';
@@ -21,8 +21,8 @@ export type ConversationEvent =
   | { readonly type: 'agent'; readonly from: string; readonly to: string };
 
 /**
- * The events after those that were told, each noted as told when it comes. Where a session handed over, those of the other
- * one come at that place.
+ * Yields the events that weren't sent yet, and records each as sent. The events of a session that was handed over to
+ * come at the place of the handoff.
  */
 export function* conversationEvents(
   sources: EventSources,
@@ -49,12 +49,12 @@ export function* conversationEvents(
   if (leading !== undefined) yield* conversationEvents(sources, { session: leading.child, agent: leading.agent }, told);
 }
 
-/** How many events of a conversation its client was told. */
+/** How many events of a conversation its client was sent. */
 export function cursorOf(told: ReplayCursor): number {
   return Object.values(told).reduce((sum, seq) => sum + seq, 0);
 }
 
-/** What a client was told that has so many events; undefined if the conversation does not have them. */
+/** The position of a client that has this many events; undefined if the conversation has fewer. */
 export function toldAt(sources: EventSources, place: Place, cursor: number): ReplayCursor | undefined {
   const told: Record<string, number> = {};
   let left = cursor;
@@ -66,14 +66,14 @@ export function toldAt(sources: EventSources, place: Place, cursor: number): Rep
   return undefined;
 }
 
-/** The events of one turn of the user, with those of the sessions it was handed to, up to the next turn. */
+/** The events of one user turn, including sessions it was handed to, up to the next turn. */
 export function eventsOfTurn(
   sources: EventSources,
   place: Place,
   turn: { readonly session: string; readonly seq: number },
 ): RunEventBody[] {
   const bodies: RunEventBody[] = [];
-  /** Sessions whose first turn is said by the handoff. */
+  /** Sessions whose first turn comes from the handoff. */
   const passedOn = new Set<string>();
   let words: unknown = null;
   for (const event of conversationEvents(sources, place, {})) {

@@ -1,4 +1,4 @@
-/** A conversation as its client knows it: one id, whichever agents lead it, and what the client has been told and shown. */
+/** A conversation as its client knows it: one id, whichever agents lead it, and what the client was sent and shown. */
 import type { ClientError } from '../../src-shared/a2ui/client-error.ts';
 import type { Device } from '../../src-shared/device.ts';
 import type { Client } from '../../src-shared/guard/scope.ts';
@@ -18,18 +18,20 @@ import { ClientScreens, PATCH } from './screens.ts';
 import { cursorOf, eventsOfTurn, toldAt, type Place } from './conversation-events.ts';
 import { AGENT_CHANGED, replayEvents, type ReplayDeps } from './event-replay.ts';
 
-/** Errors of one connection that are stored: a client that reports each frame fills no database. */
+/**
+ * How many client errors are stored per connection, so that a client that reports each frame doesn't fill the database.
+ */
 const MOST_ERRORS = 100;
 
 export interface ConversationDeps extends ReplayDeps {
   readonly handoffs: Handoffs;
   readonly store: WireSessions;
-  /** When a client was last there: a clock that setting the system clock does not move. */
+  /** When a client was last connected, by a clock that doesn't change with the system's time. */
   readonly seenClock: () => Date;
   readonly events: EventSource;
 }
 
-/** Who leads the conversation, and with what client. */
+/** The leading session, and its client. */
 export interface Lead {
   readonly session: string;
   readonly agentId: string;
@@ -37,23 +39,23 @@ export interface Lead {
   readonly client: Client;
 }
 
-/** What is to be sent, and what the client has been told once it was. */
+/** What to send, and the client's position afterwards. */
 export interface News {
   readonly entries: readonly OutboxEntry[];
   readonly told: ReplayCursor;
 }
 
-/** Its words, and what it offers. */
+/** Its text and options. */
 type OpenQuestion = Pick<ServerPayload<'server.transcript.final'>, 'text' | 'options' | 'multiple'>;
 
 export class Conversation {
   readonly id: string;
   readonly screens = new ClientScreens();
   readonly #deps: ConversationDeps;
-  /** The agent it was begun with. */
+  /** The agent it was started with. */
   readonly #agent: string;
   #told: ReplayCursor;
-  /** What is on the client's screen is not what the conversation takes it to be. */
+  /** True if the client's screen may differ from the stored one. */
   #stale = false;
   #errors = 0;
 
@@ -75,7 +77,7 @@ export class Conversation {
     return started.ok ? ok(new Conversation(deps, { ...record, session: started.value.sessionId })) : started;
   }
 
-  /** Nothing of it is on the client's screen. */
+  /** The client's screen is empty at first. */
   static resume(deps: ConversationDeps, record: WireRecord): Conversation {
     deps.store.saveSeen(record.session, deps.seenClock().toISOString());
     const conversation = new Conversation(deps, record);
@@ -83,12 +85,12 @@ export class Conversation {
     return conversation;
   }
 
-  /** How many events of the conversation the client has been told. */
+  /** How many events of the conversation the client was sent. */
   get cursor(): number {
     return cursorOf(this.#told);
   }
 
-  /** Whoever led the conversation before has let go: what that client was told is told; or what this one says it has. */
+  /** Called after the previous connection has ended. The position is the stored one, or the one the client reports. */
   takeUp(cursor: number | null): void {
     const stored = this.#deps.store.find(this.id)?.told ?? this.#told;
     this.#told = (cursor === null ? undefined : toldAt(this.#deps, this.#root, cursor)) ?? stored;
@@ -115,7 +117,7 @@ export class Conversation {
     return ok({ session, agentId, stateVersion, client: found.value.state.client });
   }
 
-  /** From here on, until it is stopped. */
+  /** Reports progress from now until it is stopped. */
   tellProgress(tell: (entry: OutboxEntry) => void): () => void {
     return tellProgress(this.#deps, this.leader, tell);
   }
@@ -128,7 +130,7 @@ export class Conversation {
     return this.#deps.sessions.act({ ...acted, sessionId: this.leader, conversation: this.id });
   }
 
-  /** What went wrong on the client, for the timeline: the client knows it, and nothing follows from it. */
+  /** Records a client-side error in the timeline, without further effects. */
   async noteError(error: ClientError): Promise<void> {
     this.#errors += 1;
     if (this.#errors <= MOST_ERRORS) await this.#deps.sessions.note(this.leader, { type: 'client.error', ...error });
@@ -138,7 +140,7 @@ export class Conversation {
     return this.#deps.sessions.changeClient({ sessionId: this.leader, ...change });
   }
 
-  /** The turn that was made with this key, if it was; what cannot be read is a failure. */
+  /** Returns the turn with this key, if there is one; a failure if it can't be read. */
   madeWith(key: string | undefined): Result<Accepted> | null {
     if (key === undefined) return null;
     const known = this.#deps.sessions.keyedTurn(this.id, key);
@@ -146,7 +148,7 @@ export class Conversation {
     return known.value === undefined ? null : ok({ turn: known.value.turn, repeated: true });
   }
 
-  /** What came of the turn with this key, without its screens: those are on the client's screen already. */
+  /** The results of the turn with this key, without screens, because the client already shows them. */
   async outcomeOf(key: string): Promise<readonly OutboxEntry[]> {
     const turn = this.#deps.sessions.keyedTurn(this.id, key);
     const lead = await this.lead();
@@ -155,7 +157,7 @@ export class Conversation {
     return toOutbox(bodies, { mode: lead.value.client.mode }).filter(({ type }) => type !== PATCH);
   }
 
-  /** What the conversation waits to be answered; null if it asks nothing. */
+  /** The question the conversation waits for; null if it asks nothing. */
   async openQuestion(): Promise<OpenQuestion | null> {
     const session = this.leader;
     const now = await this.#deps.sessions.snapshot(session);
@@ -171,8 +173,8 @@ export class Conversation {
   }
 
   /**
-   * What happened since the client was last told, to be sent now. Asked for when everything has settled. A turn that failed
-   * is taken back first.
+   * What happened since the client was last sent something. Called when everything has settled. A failed turn is taken
+   * back first.
    */
   async news(): Promise<News> {
     const now = await this.#afterFailure();
@@ -182,7 +184,7 @@ export class Conversation {
     return { told, entries: this.#shown(entries, now) };
   }
 
-  /** It was sent. What was not is told again to a client that comes back. */
+  /** Records that it was sent. Anything else is sent again when the client reconnects. */
   saveTold(told: ReplayCursor): void {
     this.#deps.store.saveTold(this.id, told, this.#deps.seenClock().toISOString());
   }
@@ -196,7 +198,7 @@ export class Conversation {
     return hasScreens(now.value) ? news : [...news, ...this.#plain(news, isAnew)];
   }
 
-  /** The next news bring the screen as a whole. */
+  /** The next update contains the whole screen. */
   drawAnew(): void {
     this.#stale = true;
   }
@@ -212,7 +214,7 @@ export class Conversation {
     return plain.filter((entry) => this.screens.take(entry));
   }
 
-  /** The same, but nobody is told. */
+  /** The same, without sending anything. */
   async passOver(): Promise<void> {
     const { entries, told } = await this.news();
     this.saveTold(told);
@@ -230,7 +232,7 @@ export class Conversation {
     return sessions.snapshot(this.leader);
   }
 
-  /** The screens of the leading agent as a whole, after the last change of agents. What changed in between is not shown. */
+  /** The complete screens of the leading agent, if it changed since; intermediate changes are left out. */
   #redrawn(entries: readonly OutboxEntry[], now: Snapshot): OutboxEntry[] {
     const first = entries.findIndex(({ type }) => type === AGENT_CHANGED);
     const last = entries.findLastIndex(({ type }) => type === AGENT_CHANGED);
@@ -244,7 +246,7 @@ export class Conversation {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Where an agent without screens is shown. */
+/** The surface for agents without screens. */
 const PLAIN: ReadonlySet<string> = new Set([MAIN_SURFACE]);
 
 function hasScreens({ flow }: Snapshot): boolean {

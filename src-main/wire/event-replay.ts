@@ -1,4 +1,7 @@
-/** What happened in a conversation since its client was last told, as outbox entries: through all its handoffs, in order. */
+/**
+ * What happened in a conversation since its client was last sent something, as outbox entries in order, through all its
+ * handoffs.
+ */
 import type { Client } from '../../src-shared/guard/scope.ts';
 import type { RunEventBody } from '../../src-shared/run/run-event.ts';
 import { toOutbox, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
@@ -37,7 +40,7 @@ export function replayEvents(
       entries.push({ type: AGENT_CHANGED, payload: { agentId: event.to, from: event.from, stateVersion } });
       continue;
     }
-    // What failed in one session takes nothing from what another one said.
+    // A failure in one session doesn't discard what another one said.
     if (event.session !== session) flush();
     ({ session } = event);
     bodies.push(event.body);

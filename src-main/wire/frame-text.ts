@@ -1,4 +1,4 @@
-/** A message to a client as the text of its frame. */
+/** Formats a message to a client as the text of a frame. */
 import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
 import { writeMessage } from '../../src-shared/a2ui/write-message.ts';
@@ -9,7 +9,7 @@ export interface FrameContext {
   readonly ts: Date;
   readonly sessionId: string;
   readonly dialect: ClientDialect;
-  /** How much of the conversation the client has with this message; null if it doesn't count. */
+  /** The client's position after this message; null if it doesn't count. */
   readonly seq: number | null;
 }
 
@@ -27,7 +27,7 @@ function payloadFor({ type, payload }: OutboxEntry, dialect: ClientDialect): unk
   return line;
 }
 
-/** A line of the assistant, or the end of a turn. */
+/** A message of the assistant, or the end of a turn. */
 function endsSomething({ type, payload }: OutboxEntry): boolean {
   if (payload['role'] === 'assistant') return true;
   return type === 'server.agent.thinking' && payload['state'] === 'idle';

@@ -1,11 +1,11 @@
-/** What a client sent and nobody has looked at yet: handled one after the other, and never more than fits. */
+/** A bounded queue of client messages, handled one after the other. */
 
 export interface InboxOptions<Item> {
   /** Never rejects. */
   readonly handle: (item: Item) => Promise<void>;
-  /** The first of a row of items that found no room. */
+  /** Called for the first of several items in a row that didn't fit. */
   readonly onFull: () => void;
-  /** So many found no room in a row that there is no point in going on. */
+  /** Called when so many items in a row didn't fit that the connection should end. */
   readonly onFlood: () => void;
 }
 
@@ -41,7 +41,7 @@ export class Inbox<Item> {
     this.#handling ??= this.#empty();
   }
 
-  /** Comes back when what is being handled is done; what waits is forgotten. */
+  /** Resolves when the current item is handled; waiting ones are discarded. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#waiting = [];

@@ -1,4 +1,4 @@
-/** Tells a client what agents do while a turn is under way: named steps, and the tools they call. */
+/** Reports to a client what agents do during a turn: named steps, and the tools they call. */
 import type { Flow } from '../../src-shared/flow/flow.ts';
 import { hasSteps, LiveSteps, watchedNodes, type LiveStep } from '../../src-shared/run/live-steps.ts';
 import type { RunEvent } from '../../src-shared/run/run-event.ts';
@@ -11,12 +11,12 @@ export interface ProgressDeps {
   readonly events: EventSource;
 }
 
-/** Follows a session, and those it hands over to. Returns the function that stops it. */
+/** Follows a session and those it hands over to. Returns a function that stops it. */
 export function tellProgress(deps: ProgressDeps, session: string, tell: (entry: OutboxEntry) => void): () => void {
   const stops: (() => void)[] = [];
   let isOver = false;
   const follow = async (sessionId: string, since: number): Promise<void> => {
-    // A session that is named by an event is there once whoever told the event is done.
+    // A session named by an event exists once the sender of the event is finished.
     await Promise.resolve();
     const found = await deps.sessions.snapshot(sessionId);
     if (!found.ok || isOver) return;
@@ -27,7 +27,7 @@ export function tellProgress(deps: ProgressDeps, session: string, tell: (entry: 
       if (isNews && event.body.type === 'session.linked') void follow(event.body.to, 0);
       steps?.(event, isNews);
     };
-    // Steps follow from all events of a session; without steps, those to come are enough.
+    // Steps are derived from all events of a session; without steps, only later events are needed.
     const afterSeq = steps === null ? since : 0;
     stops.push(followSession({ source: deps.events, sessionId, afterSeq, send, refuse: () => undefined }));
   };
@@ -51,7 +51,7 @@ function entryOf({ type, ...payload }: LiveStep): OutboxEntry {
   return { type: `server.agent.${type}`, payload };
 }
 
-/** Tools that a flow calls by itself are no business of a client. */
+/** Tools that a flow calls itself are not shown to clients. */
 function isOfAgent({ type }: LiveStep, isExecutor: boolean): boolean {
   return isExecutor || type === 'step_start' || type === 'step_end';
 }

@@ -1,4 +1,4 @@
-/** What one client is sent, in frames of its dialect. */
+/** Sends messages to one client, in frames of its dialect. */
 import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { JsonObject } from '../../src-shared/json.ts';
 import { flushOutbox } from '../../src-shared/wire/flush-outbox.ts';
@@ -12,9 +12,9 @@ export interface RepliesOptions {
   readonly channel: WireChannel;
   readonly clock: () => Date;
   readonly dialect: ClientDialect;
-  /** Whether the client counts what it is sent. */
+  /** Whether the client counts the events it gets. */
   readonly isCounted: boolean;
-  /** Null: nothing is sent, because the conversation isn't open yet or the client is gone. */
+  /** Null if the conversation isn't open yet or the client has disconnected; then nothing is sent. */
   readonly conversation: () => Conversation | null;
 }
 
@@ -45,7 +45,7 @@ export class Replies {
     this.send('server.error', errorPayload(refusal));
   }
 
-  /** Sends what is to be seen, and comes back with what is to be heard. */
+  /** Sends visible entries and returns the text to speak. */
   flush(news: readonly OutboxEntry[]): string {
     const { messages, words } = flushOutbox(news);
     for (const message of messages) this.sendEntry(message);

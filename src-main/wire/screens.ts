@@ -1,4 +1,4 @@
-/** What a client has on screen: each surface is created once, and drawn again where another agent took over. */
+/** The screens a client shows: each surface is created once, and redrawn when another agent takes over. */
 import type { ServerMessage } from '../../src-shared/a2ui/messages.ts';
 import { screenChanges } from '../../src-shared/a2ui/screen-changes.ts';
 import { defaultScreenMessages } from '../../src-shared/plugin/default-screen.ts';
@@ -9,7 +9,7 @@ import { VOICE_SAY, type OutboxEntry } from '../../src-shared/wire/outbox.ts';
 
 export const PATCH = 'server.a2ui.patch';
 
-/** What is sent for another device: no word is said again. */
+/** The messages sent after a device change: no text is repeated. */
 export const DRAWN: ReadonlySet<string> = new Set([PATCH, 'server.error']);
 
 export class ClientScreens {
@@ -19,7 +19,7 @@ export class ClientScreens {
     return this.#surfaces.has(surface);
   }
 
-  /** Whether a patch is news: a surface that is there is not created again. */
+  /** Returns whether a patch must be sent: an existing surface isn't created again. */
   take({ type, payload }: OutboxEntry): boolean {
     if (type !== PATCH) return true;
     const created = surfaceOf(payload, 'createSurface');
@@ -29,7 +29,7 @@ export class ClientScreens {
     return deleted === null || this.#surfaces.delete(deleted);
   }
 
-  /** Everything that is on screen, whatever the client had; what is there no more is taken away. */
+  /** Redraws everything, whatever the client had, and removes surfaces that no longer exist. */
   anew(screens: FlowState['screens'], kept: ReadonlySet<string>): OutboxEntry[] {
     const gone = [...this.#surfaces].filter((surface) => !kept.has(surface) && !Object.hasOwn(screens, surface));
     const messages: ServerMessage[] = [
@@ -39,7 +39,7 @@ export class ClientScreens {
     return toPatches(messages);
   }
 
-  /** For an agent without screens, so that no client is left without one: its name, and what it said last. */
+  /** A simple screen with the agent's name and last message, for agents without screens. */
   plain(news: readonly OutboxEntry[], known: { readonly title: string; readonly last: string | null }): OutboxEntry[] {
     const said = news
       .flatMap(({ type, payload }) => (type === VOICE_SAY ? [String(payload['text'])] : []))

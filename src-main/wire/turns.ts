@@ -1,4 +1,7 @@
-/** The turns of one client: each is stored, echoed, run to its end, and told; one that can't be stored is looked at again. */
+/**
+ * The turns of one client: each is stored, echoed, run to its end, and its results sent. A turn that can't be stored is
+ * retried.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { Result } from '../../src-shared/result.ts';
@@ -14,35 +17,35 @@ export interface TurnsOptions {
   readonly replies: Replies;
   readonly log: Logger;
   readonly isClosed: () => boolean;
-  /** Says the words, unless the client has cut in. */
+  /** Speaks the text, unless the client has interrupted. */
   readonly speak: (words: string) => void;
-  /** It is time to look again at a turn that could not be finished. */
+  /** Called when an unfinished turn should be checked again. */
   readonly onCatchUp: () => void;
 }
 
 export type Turned = Promise<Result<Partial<Accepted>>>;
 
 export interface Turn {
-  /** Comes back when the turn is stored, or could not be. */
+  /** Resolves when the turn is stored, or couldn't be. */
   readonly work: () => Turned;
   /** What the client is sent at once. */
   readonly echo?: () => void;
-  /** Given by the client: what came of a turn with this key is told again, not done again. */
+  /** The client's key: for a known key, the results are sent again and the turn is not repeated. */
   readonly key?: string | undefined;
-  /** The messages that are sent; all if left out. */
+  /** The message types to send; all by default. */
   readonly wanted?: ReadonlySet<string>;
 }
 
 const NOT_DONE = t('services.wireSession.notDone');
 const KEPT = t('services.wireSession.kept');
 
-/** How long a turn that cannot be stored is waited for before its client is told, and how often it is looked at after that. */
+/** How long to wait for a turn that can't be stored before telling the client, and how often to check after that. */
 const PATIENCE_MS: readonly number[] = [50, 300];
 const CATCH_UP_MS = 1000;
 
 export class Turns {
   readonly #options: TurnsOptions;
-  /** The turn under way is stored: whatever goes wrong from here on, it is not to be sent again. */
+  /** True if the current turn is stored: whatever fails from here on, the client must not send it again. */
   #isAccepted = false;
   #catchingUp: NodeJS.Timeout | undefined;
 
@@ -50,7 +53,7 @@ export class Turns {
     this.#options = options;
   }
 
-  /** What comes next is no part of the turn before. */
+  /** Forgets the previous turn. */
   reset(): void {
     this.#isAccepted = false;
   }
@@ -59,14 +62,14 @@ export class Turns {
     clearTimeout(this.#catchingUp);
   }
 
-  /** Stores a turn, echoes it, runs it to its end, and tells what it came to. */
+  /** Stores a turn, echoes it, runs it to its end, and sends the results. */
   async run(conversation: Conversation, turn: Turn): Promise<readonly OutboxEntry[]> {
     const { work, echo, key, wanted } = turn;
     const { replies, isClosed, speak } = this.#options;
     const stop = conversation.tellProgress((entry) => replies.sendEntry(entry));
     const begun = await work();
     this.#isAccepted = begun.ok;
-    // What could not be stored is not echoed: it would look as if it had been heard.
+    // A message that couldn't be stored isn't echoed, because it would look accepted.
     if (begun.ok || begun.error.code === 'session_ended') echo?.();
     if (!begun.ok) this.refuse(conversation, begun.error);
     const settled = await this.#settled(conversation).finally(stop);
@@ -84,7 +87,7 @@ export class Turns {
     return news;
   }
 
-  /** Waits for a turn that was left unfinished. False: the client is gone, or was told to wait. */
+  /** Waits for an unfinished turn. Returns false if the client disconnected or was told to wait. */
   async resume(conversation: Conversation): Promise<boolean> {
     const { replies, isClosed } = this.#options;
     const stop = conversation.tellProgress((entry) => replies.sendEntry(entry));
@@ -94,7 +97,7 @@ export class Turns {
     return settled;
   }
 
-  /** A turn that could not be finished when its client was told so may be finished now. */
+  /** Checks again whether a turn that couldn't be finished is finished now. */
   async catchUp(conversation: Conversation): Promise<void> {
     if (!(await conversation.settled()).ok) return this.#catchUpLater();
     const { entries, told } = await conversation.news();
@@ -103,7 +106,7 @@ export class Turns {
     this.rest(conversation, told);
   }
 
-  /** The end of a turn. Only what has left is told: the rest is told again to a client that comes back. */
+  /** Ends a turn. Only what was actually sent is recorded; the rest is sent again after a reconnect. */
   rest(conversation: Conversation, told: ReplayCursor): void {
     const { replies, log } = this.#options;
     replies.sendEntry({ type: 'server.agent.thinking', payload: { state: 'idle' } }, () => {
@@ -115,7 +118,7 @@ export class Turns {
     });
   }
 
-  /** The turn could not even begin. */
+  /** The turn couldn't begin. */
   refuse({ id: session }: Conversation, { code, message }: AppError): void {
     const { replies, log } = this.#options;
     if (code === 'session_ended') return replies.refuse({ code: 'INVALID_ACTION', message });
@@ -123,7 +126,7 @@ export class Turns {
     replies.refuse({ code: 'GRAPH_FAILED', message: NOT_DONE });
   }
 
-  /** The turn ended in a bug. */
+  /** The turn failed because of a bug. */
   fail(): void {
     const { replies } = this.#options;
     replies.refuse({ code: 'GRAPH_FAILED', message: this.#isAccepted ? KEPT : NOT_DONE });
@@ -146,7 +149,7 @@ export class Turns {
     this.#catchingUp.unref();
   }
 
-  /** False: something could not be stored, and is tried again. */
+  /** Returns false if something couldn't be stored and will be retried. */
   async #settled(conversation: Conversation): Promise<boolean> {
     for (const ms of PATIENCE_MS) {
       if ((await conversation.settled()).ok) return true;

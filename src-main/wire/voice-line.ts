@@ -1,4 +1,4 @@
-/** Speech of one session in both directions, as messages of the protocol. */
+/** Speech of one session in both directions, as protocol messages. */
 import type { ServerPayload, ServerType, WireErrorCode } from '../../src-shared/wire/server-messages.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { SpeechRecognizer } from '../voice/speech-recognizer.ts';
@@ -13,7 +13,7 @@ export interface VoiceLineOptions {
   readonly refuse: (refusal: { readonly code: WireErrorCode; readonly message: string }) => void;
 }
 
-/** The words of an utterance that are heard; a typed text is as long at most. */
+/** The longest text of an utterance, the same as for typed text. */
 const MAX_SPOKEN = 8000;
 
 export class VoiceLine {
@@ -43,18 +43,18 @@ export class VoiceLine {
     this.#speaker.speak(words);
   }
 
-  /** Before a turn that is not for the ear: the client hears of it only if something was being said. */
+  /** Stops speaking before a turn without speech; the client is told only if something was being spoken. */
   silence(): void {
     if (this.#speaker.cut()) this.#options.send('server.voice.stop', {});
   }
 
-  /** The client cuts in: it is told in any case, and what it says next is a new utterance. */
+  /** Handles an interruption by the client: always acknowledged, and the next speech is a new utterance. */
   interrupt(): void {
     this.hangUp();
     this.#options.send('server.voice.stop', {});
   }
 
-  /** Nobody speaks and nobody listens any more, without a word about it. */
+  /** Stops speaking and listening without a message. */
   hangUp(): void {
     this.#speaker.cut();
     this.#recognizer.cancel();
@@ -64,7 +64,7 @@ export class VoiceLine {
     this.#recognizer.cancel();
   }
 
-  /** An agent that speaks does not listen: it must be interrupted first. */
+  /** While the agent speaks it doesn't listen; the client must interrupt first. */
   async startHearing(): Promise<void> {
     if (this.#speaker.speaking) return;
     const started = await this.#recognizer.start();
@@ -76,7 +76,7 @@ export class VoiceLine {
     if (!fed.ok) this.#refuse(fed.error);
   }
 
-  /** What was said; empty for silence, and where nothing could be heard. */
+  /** Returns the recognized text; empty for silence or if nothing could be recognized. */
   async heard(): Promise<string> {
     const heard = await this.#recognizer.finish();
     if (heard.ok) return heard.value.slice(0, MAX_SPOKEN);

@@ -1,4 +1,4 @@
-/** All conversations with clients of the session protocol: begun, found again, taken over, and one day forgotten. */
+/** All conversations with clients of the session protocol: started, resumed, taken over, and eventually removed. */
 import { DEFAULT_DIALECT, type ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { Device } from '../../src-shared/device.ts';
 import type { AppError } from '../../src-shared/errors.ts';
@@ -16,19 +16,19 @@ export interface WireServerOptions extends ConversationDeps {
   readonly voice: Voice;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Called before a stored conversation goes on: its plugin may keep its state in another form today. */
+  /** Called before a stored conversation continues, to migrate the state of its plugin. */
   readonly bringUpToDate: (session: string) => Promise<void>;
-  /** How long a conversation is kept that nobody comes back to. */
+  /** How long an abandoned conversation is kept. */
   readonly keepMs: () => Promise<number>;
 }
 
-/** What a client asks for in the address of its socket. */
+/** What a client requests in the URL of its socket. */
 export interface WireRequest {
   readonly agent: string | null;
   readonly session: string | null;
-  /** How much of the conversation the client has, by the last `seq` it was sent; null if it does not say. */
+  /** The client's position, as the last `seq` it received; null if it doesn't say. */
   readonly after?: number | null;
-  /** What it can draw. */
+  /** The screen dialect it supports. */
   readonly dialect?: ClientDialect;
   /** For which devices its screens are; null where it doesn't say. */
   readonly device?: Device | null;
@@ -36,23 +36,23 @@ export interface WireRequest {
 
 /** The socket's side of a session. */
 export interface WireConnection {
-  /** Null stands for a binary frame. */
+  /** Null for a binary frame. */
   receive(frame: string | null): void;
-  /** The socket is closed, by whichever side. */
+  /** The socket was closed by either side. */
   gone(): void;
 }
 
 export const DEFAULT_AGENT = 'mortgage';
-/** Of an id nobody has, so that those that are there have room in the reason. */
+/** How much of an unknown agent id is quoted, so that the known ids fit into the reason. */
 const MAX_NAMED = 24;
 const SWEEP_MS = 10 * 60_000;
 
 export class WireServer {
   readonly #options: WireServerOptions;
   readonly #clients = new Set<WireSession>();
-  /** By session: the client that leads it. */
+  /** The connected client of each session. */
   readonly #live = new Map<string, WireSession>();
-  /** Sessions whose client has gone and that are being put away. */
+  /** Sessions whose client has disconnected and that are being unloaded. */
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #sweeping: NodeJS.Timeout;
 
@@ -62,12 +62,12 @@ export class WireServer {
     this.#sweeping.unref();
   }
 
-  /** Clients that are connected. */
+  /** The number of connected clients. */
   count(): number {
     return this.#clients.size;
   }
 
-  /** Before it nobody can tell which agents there are. */
+  /** Before this resolves, the available agents are unknown. */
   ready(): Promise<void> {
     return this.#options.agents.ready();
   }
@@ -96,7 +96,7 @@ export class WireServer {
     return { receive: (frame) => session.receive(frame), gone: () => this.#letGo(session) };
   }
 
-  /** Removes what nobody came back to in time, with all that was stored of it. */
+  /** Removes conversations abandoned for too long, with all their data. */
   async sweep(): Promise<void> {
     const { store, seenClock, keepMs, log, handoffs, sessions } = this.#options;
     try {
@@ -154,7 +154,7 @@ export class WireServer {
     return null;
   }
 
-  /** From here on this client leads the conversation; comes back when the one before has let go. */
+  /** Makes this client lead the conversation; resolves when the previous one has let go. */
   #take(id: string, session: WireSession): Promise<void> {
     const before = this.#live.get(id);
     this.#live.set(id, session);
@@ -170,7 +170,7 @@ export class WireServer {
   async #gone(session: WireSession): Promise<void> {
     this.#clients.delete(session);
     const closed = session.close();
-    // A client may leave before its session is open.
+    // A client may disconnect before its session is open.
     if (session.id === null) await closed;
     const { id } = session;
     if (id === null || this.#live.get(id) !== session) return;
@@ -181,7 +181,7 @@ export class WireServer {
     if (this.#leaving.get(id) === left) this.#leaving.delete(id);
   }
 
-  /** What was under way goes on to its end first; then nothing of it stays in memory. */
+  /** Lets the current work finish, then unloads the conversation. */
   async #putAway(id: string): Promise<void> {
     const { handoffs, sessions, store, seenClock, log } = this.#options;
     try {

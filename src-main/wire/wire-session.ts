@@ -1,4 +1,7 @@
-/** One client on one conversation: what it sends is handled in order, one turn at a time, and answered in the agreed order. */
+/**
+ * One client of one conversation: handles its messages in order, one turn at a time, and answers in the order the
+ * protocol defines.
+ */
 import type { ClientDialect } from '../../src-shared/a2ui/client-dialect.ts';
 import type { Device } from '../../src-shared/device.ts';
 import { assertNever } from '../../src-shared/errors.ts';
@@ -26,14 +29,14 @@ export interface WireSessionOptions {
   readonly voice: Voice;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** How much of the conversation the client says it has; null if it does not count. */
+  /** The position the client reports; null if it doesn't count. */
   readonly after: number | null;
-  /** What it can draw. */
+  /** The screen dialect it supports. */
   readonly dialect: ClientDialect;
   readonly device: Device | null;
   /** Begins the conversation, or finds it again. Null: it cannot be held, and the channel was told. */
   readonly open: () => Promise<{ readonly conversation: Conversation; readonly resumed: boolean } | null>;
-  /** Whoever was on the conversation before has let go of it. */
+  /** Resolves when the previous connection has let go of the conversation. */
   readonly free: () => Promise<void>;
 }
 
@@ -41,10 +44,10 @@ type Acted = Extract<ClientMessage, { type: 'client.ui.action' }>;
 
 type Job =
   | { readonly type: 'open' }
-  /** Tells what came of a turn that could not be finished at once. */
+  /** Sends the results of a turn that couldn't be finished at once. */
   | { readonly type: 'catch-up' }
   | { readonly type: 'refused'; readonly refusal: MessageRefusal }
-  /** `interrupts`: how often the client had cut in when it sent this. */
+  /** `interrupts` is how often the client had interrupted when it sent this. */
   | { readonly type: 'message'; readonly message: ClientMessage; readonly interrupts: number };
 
 export class WireSession {
@@ -53,11 +56,11 @@ export class WireSession {
   readonly #line: VoiceLine;
   readonly #replies: Replies;
   readonly #turns: Turns;
-  /** Names without a plugin that the log has been told of. */
+  /** Names without a plugin prefix that were already logged. */
   readonly #legacyNames = new Set<string>();
   #conversation: Conversation | null = null;
   #interrupts = 0;
-  /** How often it had cut in when it sent what is being handled: a turn that is cut into stays silent. */
+  /** The number of interruptions when the current message was sent; a turn that was interrupted since isn't spoken. */
   #heardAt = 0;
   #closed = false;
 
@@ -92,7 +95,7 @@ export class WireSession {
     return this.#conversation?.id ?? null;
   }
 
-  /** Null stands for a binary frame. */
+  /** Null for a binary frame. */
   receive(frame: string | null): void {
     if (this.#closed) return;
     const read = readClientMessage(frame);
@@ -102,13 +105,13 @@ export class WireSession {
     this.#inbox.add({ type: 'message', message: read.value, interrupts: this.#interrupts }, bytes);
   }
 
-  /** Another connection leads the conversation from here. */
+  /** Another connection takes over the conversation. */
   takeOver(): Promise<void> {
     this.#options.channel.close(CLOSE_TAKEN_OVER, 'another connection has taken this session over');
     return this.close();
   }
 
-  /** The client is gone. Comes back when the turn it left behind is done; that turn is not told to anybody yet. */
+  /** The client disconnected. Resolves when its current turn is done; the results are sent after a reconnect. */
   close(): Promise<void> {
     this.#closed = true;
     this.#turns.close();
@@ -122,13 +125,13 @@ export class WireSession {
     this.#replies.refuse({ code: 'BAD_MESSAGE', message });
   }
 
-  /** At once, whatever is under way: the turn under way stays silent, and the next utterance begins afresh. */
+  /** Takes effect at once: the current turn isn't spoken, and the next utterance starts fresh. */
   #interrupt(): void {
     this.#interrupts += 1;
     this.#line.interrupt();
   }
 
-  /** A turn that was cut into stays silent. */
+  /** An interrupted turn isn't spoken. */
   #speak(words: string): void {
     if (this.#heardAt === this.#interrupts) this.#line.speak(words);
   }
@@ -165,7 +168,7 @@ export class WireSession {
     const { entries, told } = await conversation.news();
     const now = await conversation.lead();
     const isStill = now.ok && now.value.agentId === agentId;
-    // Who leads was said already, unless that is another one by now.
+    // The leading agent was already announced, unless it has changed since.
     const words = this.#replies.flush(
       resumed && isStill ? entries.filter(({ type }) => type !== AGENT_CHANGED) : entries,
     );
@@ -247,7 +250,7 @@ export class WireSession {
   async #takeAction(conversation: Conversation, { action, key }: Acted): Promise<void> {
     const { name, surface, data } = action;
     this.#line.silence();
-    // Another agent may lead since it was made: it is not theirs to refuse.
+    // Another agent may lead by now, which must not refuse the earlier turn.
     const made = conversation.madeWith(key);
     if (made !== null) return void (await this.#turns.run(conversation, { key, work: () => Promise.resolve(made) }));
     const lead = await conversation.lead();
@@ -274,7 +277,7 @@ export class WireSession {
     }
   }
 
-  /** Mode alone is only taken note of; another device gets the present screen again. */
+  /** A changed mode is only recorded; a changed device gets the current screen again. */
   async #takeClient(
     conversation: Conversation,
     { mode, device }: Extract<ClientMessage, { type: 'client.mode.update' }>,

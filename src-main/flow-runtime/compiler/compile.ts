@@ -24,11 +24,11 @@ import { nodeName, nodeTask, Pace, type Build, type MakeCall } from './node-task
 export interface GraphOptions {
   readonly checkpointer: BaseCheckpointSaver;
   readonly call: MakeCall;
-  /** Decides each step. Left out: the flow does. */
+  /** Decides each step; by default, the flow does. */
   readonly decide?: NodeDeps['decide'];
-  /** A flow that gets the same input and is compared. */
+  /** A flow that gets the same input, for comparison. */
   readonly beside?: CompiledFlow | null;
-  /** The time that agents put into their records. */
+  /** The time that agents write into their records. */
   readonly clock?: () => Date;
 }
 
@@ -54,7 +54,7 @@ export function compileToLangGraph(flow: CompiledFlow, options: GraphOptions): C
   return compileGraph(build(null, 0), { checkpointer: options.checkpointer, name: flow.flow.id });
 }
 
-/** How long one step may be computed. Other conversations wait for it. */
+/** How long one step may be computed, because other conversations wait for it. */
 const STEP_MS = 2000;
 
 function decideInTime(flow: CompiledFlow, state: FlowState, input: FlowInput): Step {

@@ -1,8 +1,8 @@
-/** The state every graph of a flow has: one channel, because each step stores every channel it changed. */
+/** The state of every graph of a flow: a single channel, because each step stores every channel it changed. */
 import { Annotation, StateGraph } from '@langchain/langgraph';
 import type { RunState } from './run-state.ts';
 
-/** No node can be called this: ids begin with a letter or digit. */
+/** Can't clash with a node, because ids begin with a letter or digit. */
 export const RUN_CHANNEL = '_run';
 
 const channels = Annotation.Root({ [RUN_CHANNEL]: Annotation<RunState> });
@@ -13,7 +13,7 @@ export class FlowStateGraph extends StateGraph<typeof channels.spec, Channels, t
     super(channels);
   }
 
-  /** A node that nothing leads to is a warning in a flow, and no reason not to compile as it is in LangGraph. */
+  /** An unreachable node is only a warning in a flow, although LangGraph refuses to compile it. */
   override validate(): void {
     this.compiled = true;
   }

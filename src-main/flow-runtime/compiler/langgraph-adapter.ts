@@ -1,7 +1,7 @@
 /**
- * The only file that relies on how LangGraph works inside. It was written against one version; with any other version, graphs
- * are compiled by LangGraph alone, which gives the same graphs more slowly, and `tests/main/flow-runtime/langgraph-adapter.test.ts`
- * fails until this file has been read again.
+ * The only file that relies on LangGraph's internals. It was written for one version. With any other version, LangGraph
+ * compiles the graphs itself, which gives the same graphs more slowly, and
+ * `tests/main/flow-runtime/langgraph-adapter.test.ts` fails until this file has been reviewed.
  */
 import { createRequire } from 'node:module';
 import { Runnable } from '@langchain/core/runnables';
@@ -25,7 +25,7 @@ export interface CompileOptions {
   readonly checkpointer?: BaseCheckpointSaver;
 }
 
-/** Compiles a graph whose nodes are all built alike. */
+/** Compiles a graph whose nodes all have the same structure. */
 export function compileGraph(
   graph: FlowStateGraph,
   options: CompileOptions,
@@ -35,8 +35,8 @@ export function compileGraph(
 }
 
 /**
- * LangGraph builds the same two dozen objects for each node, which for ten thousand nodes is most of the time and memory. So
- * LangGraph attaches one node and the others are copies that differ in what wakes them, what they do, and where they lead.
+ * LangGraph creates the same two dozen objects for each node, which for ten thousand nodes takes most of the time and
+ * memory. So LangGraph attaches one node, and the others are copies that differ in their trigger, action, and targets.
  */
 function compileAlike(graph: FlowStateGraph, options: CompileOptions): CompiledFlowGraph {
   const { nodes } = graph;
@@ -62,23 +62,26 @@ function wakeChannel(node: string): string {
   return `branch:to:${node}`;
 }
 
-/** Lets a node's task run without what LangGraph puts around it. A class of our own would be refused: LangGraph compares classes. */
+/**
+ * Runs a node's task without LangGraph's wrappers. A different class would be rejected, because LangGraph compares
+ * classes.
+ */
 function direct(id: string, node: Attached): Attached {
   const task = new DirectTask(id, { task: node.bound as unknown as Task, around: node.getNode() as Runnable });
   return Object.defineProperty(node, 'getNode', { value: () => task });
 }
 
-/** What LangGraph makes of a task. */
+/** A task as LangGraph defines it. */
 interface Task {
   func(channels: Channels, config: LangGraphRunnableConfig): Promise<Command>;
 }
 
-/** Where a task of LangGraph leaves what it writes. */
+/** The config key under which a LangGraph task finds the function for its writes. */
 const SEND = '__pregel_send';
 
 /**
- * Runs a task and leaves its writes. LangGraph itself passes them through a sequence of four runnables, each of which makes a
- * trace record with a random id, whether there is a tracer or not: about a tenth of a step.
+ * Runs a task and writes its results. LangGraph itself passes them through a sequence of four runnables, each of which
+ * creates a trace record with a random id even without a tracer: about a tenth of a step.
  */
 class DirectTask extends Runnable<Channels, unknown> {
   lc_namespace = ['switchyard'];
@@ -106,12 +109,13 @@ class DirectTask extends Runnable<Channels, unknown> {
 
 type Write = readonly [channel: string, value: unknown];
 
-/** Thrown as it is: creating an error means recording the call stack. */
+/** Shared, because creating an error records the call stack. */
 const EMPTY = new EmptyChannelError();
 
 /**
- * The channel that wakes a node in the next step. LangGraph asks every channel for its value after every step, and an empty one
- * answers by throwing. Nearly all are empty, so with a thousand nodes those errors would cost more than the rest of a step.
+ * The channel that triggers a node in the next step. After every step LangGraph asks every channel for its value, and
+ * an empty one throws. Nearly all are empty, so with a thousand nodes those errors would cost more than the rest of a
+ * step.
  */
 class WakeChannel extends EphemeralValue<string> {
   constructor() {

@@ -1,4 +1,4 @@
-/** The task of one LangGraph node: takes the steps of its node of the flow, and says where the run goes next. */
+/** The task of one LangGraph node: takes the steps of its flow node, and says where the run goes next. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AsyncLocalStorageProviderSingleton } from '@langchain/core/singletons';
 import { Command, END, interrupt, type LangGraphRunnableConfig } from '@langchain/langgraph';
@@ -17,20 +17,28 @@ import { RUN_CHANNEL, type Channels } from './flow-state-graph.ts';
 import { graphCalledBy, placeIn } from './place.ts';
 import { afterStep, isOver, pendingReply, stepsOf, type Reply, type RunState, type StoredStep } from './run-state.ts';
 
-/** Makes the tool call of a node; `recovering` says that a crash may have interrupted this very call, which keeps its step. */
+/**
+ * Makes the tool call of a node. `recovering` means that a crash may have interrupted this very call, which keeps its
+ * step number.
+ */
 export type MakeCall = (
   call: CallEffect,
   options: { signal: AbortSignal; recovering: boolean; thread: string; step: number; leftMs: number },
 ) => Promise<FlowInput>;
 
-/** In the config of a run that continues after a crash: the step it continues from, whose call may have been made. */
+/**
+ * Config key of a run that continues after a crash: the step it continues from, whose call may already have been made.
+ */
 export const RECOVERING_STEP = 'recoveringStep';
 
-/** What the tasks of one graph have in common. */
+/** Shared by the tasks of one graph. */
 export interface Build {
   readonly flow: CompiledFlow;
   readonly ref: GraphRef;
-  /** How many calls lead here. Graphs deeper than a conversation may go aren't compiled, so no stack runs over. */
+  /**
+   * How deeply this graph is nested in calls. Graphs deeper than a conversation may go aren't compiled, so the stack
+   * can't overflow.
+   */
   readonly depth: number;
   readonly call: MakeCall;
   readonly decide: NodeDeps['decide'];
@@ -55,21 +63,21 @@ export function nodeTask(build: Build, node: CompiledNode): NodeTask {
   return async ({ [RUN_CHANNEL]: run }, config) => {
     const reply = pendingReply(run);
     if (isOver(run) && reply !== null) return goOn(beginAgain(build, reply, { run, config }));
-    // A graph is always entered at its entry. After a jump the conversation is at another node: pass on to it.
+    // A graph is always entered at its entry. After a jump the conversation is at another node, so go there.
     const place = isOver(run) ? END : placeIn(flow, ref, run.state);
     if (place !== id) return new Command({ goto: nodeName(place) });
     await pace.letOthersRun();
     const called = graphCalledBy(id, run.state);
     if (called !== null) return goOn(await callGraph(build, called, { run, config }));
     const after = await stepOn(build, node, { run, config });
-    // A digression begins where a question was answered. It is a step of its own, so that the answer isn't applied twice.
+    // A digression begins where a question was answered. It is a separate step, so that the answer isn't applied twice.
     const { subgraph } = node.behaviour;
     if (subgraph === undefined || graphCalledBy(id, after.state) === null) return goOn(after);
     return goOn(await callGraph(build, subgraph.node.ref, { run: after, config }));
   };
 }
 
-/** A conversation that is over waits nowhere, so LangGraph has no interrupt to resume: the state brings the reply. */
+/** An ended conversation has no LangGraph interrupt to resume, so the state carries the reply. */
 function beginAgain({ decide }: Build, reply: Reply, { run, config }: Now): RunState {
   const step = decide(run.state, reply.input);
   const after = afterStep(run, { node: null, step, turn: reply.turn, followed: null });
@@ -81,9 +89,9 @@ function beginAgain({ decide }: Build, reply: Reply, { run, config }: Now): RunS
 const MOST_VALUES_AT_ONCE = 50_000;
 
 /**
- * Takes the step of a node, and those that follow in this graph and need nothing from outside. They would have the same
- * result after a crash, so they are stored together; each keeps its own record and number. A wait, a tool call, or a subgraph
- * begins a step of LangGraph's own.
+ * Takes the step of a node and the following steps in this graph that need nothing external. After a crash they would
+ * give the same result, so they are stored together; each keeps its own record and number. A wait, a tool call, or a
+ * subgraph starts a new LangGraph step.
  */
 async function stepOn(build: Build, node: CompiledNode, { run, config }: Now): Promise<RunState> {
   let after = await takeNodeStep(build, node, { run, config });
@@ -147,15 +155,20 @@ async function takeNodeStep(build: Build, { node }: CompiledNode, { run, config 
   return after;
 }
 
-/** LangGraph's stream names its own nodes, one for steps that are stored together. In stream mode `custom` each step is named. */
+/**
+ * LangGraph's stream reports only its own steps, one for flow steps that are stored together. In stream mode `custom`,
+ * each flow step is reported.
+ */
 function tell(config: LangGraphRunnableConfig, run: RunState): void {
   for (const step of stepsOf(run)) config.writer?.(step);
 }
 
-/** After a crash, a reply that was applied may still be stored with the checkpoint; its turn number tells. */
+/**
+ * After a crash, a reply that was already applied may still be stored with the checkpoint; its turn number shows that.
+ */
 function waitForReply(applied: number, { node, config }: { node: string; config: LangGraphRunnableConfig }): Reply {
   for (;;) {
-    // LangGraph finds the task that is interrupted by the context.
+    // LangGraph identifies the interrupted task by the async context.
     const reply: Reply = AsyncLocalStorageProviderSingleton.runWithConfig(config, () => interrupt({ node }));
     if (reply.turn > applied) return reply;
   }
@@ -165,16 +178,16 @@ function nextPlace({ flow, ref }: Build, run: RunState): string {
   return isOver(run) ? END : placeIn(flow, ref, run.state);
 }
 
-/** LangGraph keeps nodes in plain objects, where a name that every object inherits would be found before it is added. */
+/** LangGraph stores nodes in plain objects, where inherited names such as `constructor` would be found. */
 export function nodeName(id: string): string {
   if (id === EXIT) return END;
   return Object.hasOwn(Object.prototype, id) ? `@${id}` : id;
 }
 
-/** How long steps may follow each other without a break. */
+/** How long steps may follow each other without yielding. */
 const STRETCH_MS = 50;
 
-/** Gives timers and sockets their turn during a long run of steps, so that its time limit and other conversations are heard. */
+/** Yields to timers and sockets during a long run of steps, so that time limits and other conversations work. */
 export class Pace {
   #began = 0;
 

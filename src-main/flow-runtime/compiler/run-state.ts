@@ -1,4 +1,4 @@
-/** The state that one LangGraph step hands to the next: where the conversation is, and the steps that led there. */
+/** The state passed between LangGraph steps: where the conversation is, and the steps that led there. */
 import type { Followed, ShadowDifference } from '../../../src-shared/checklist/shadow.ts';
 import type { RunEventBody } from '../../../src-shared/run/run-event.ts';
 import { toBodies } from '../../../src-shared/run/step-bodies.ts';
@@ -17,16 +17,16 @@ export interface StepRecord {
   readonly step: number;
   /** Null if the conversation was over and an action began it again. */
   readonly node: string | null;
-  /** How many events of the outbox are from this step. */
+  /** How many events of the outbox belong to this step. */
   readonly events: number;
 }
 
-/** How a step is stored: its node, and how many events of the outbox are from it. The last one has the number of the state. */
+/** How a step is stored: its node, and its number of events in the outbox. The last one has the number of the state. */
 export type StoredStep = readonly [node: string | null, events: number];
 
 export interface RunState {
   readonly state: FlowState;
-  /** Steps since the run began. A step that is repeated after a crash keeps its number. */
+  /** Steps since the run began. A step repeated after a crash keeps its number. */
   readonly step: number;
   /** The last turn whose input was applied. */
   readonly turn: number;
@@ -38,9 +38,9 @@ export interface RunState {
   readonly seq?: number;
   /** The call to make while the status is `calling`. */
   readonly call: CallEffect | null;
-  /** An input that no step has taken yet. An interrupted node gets its reply from LangGraph instead. */
+  /** Input that no step has taken yet. An interrupted node gets its reply from LangGraph instead. */
   readonly reply?: Reply;
-  /** In shadow mode: the state of the flow that is compared. */
+  /** In shadow mode: the state of the compared flow. */
   readonly beside?: FlowState;
 }
 
@@ -52,7 +52,7 @@ export interface Taken {
   readonly node: string | null;
   readonly step: Step;
   readonly turn: number;
-  /** In shadow mode: the same step of the flow that is compared. */
+  /** In shadow mode: the same step of the compared flow. */
   readonly followed: Followed | null;
 }
 
@@ -80,7 +80,7 @@ export function pendingReply({ reply, turn }: RunState): Reply | null {
   return reply !== undefined && reply.turn > turn ? reply : null;
 }
 
-/** Nothing follows but an input that begins the conversation again or changes its client. */
+/** True if only an input that restarts the conversation or changes its client can follow. */
 export function isOver({ state }: RunState): boolean {
   return state.status === 'ended' || state.status === 'stuck';
 }

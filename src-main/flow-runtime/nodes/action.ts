@@ -1,4 +1,7 @@
-/** Nodes that call something outside: the call is announced and stored in one step, and made in the next. A confirmation is a question, and so is what an agent asks. */
+/**
+ * Nodes that call something external: the call is announced and stored in one step, and made in the next. Confirmations
+ * and questions of an agent wait for an answer.
+ */
 import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import { runWaiting } from './waiting.ts';

@@ -1,15 +1,15 @@
-/** What runs a node: decides nothing itself, but fetches from the world what the transition function asks for. */
+/** Runs a node: decides nothing itself, but provides what the transition function requests. */
 import type { FlowInput, FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 
 export interface NodeDeps {
-  /** What happens next: the one semantics, or the engine of a checklist. */
+  /** Decides the next step: the flow's semantics, or the engine of a checklist. */
   decide(state: FlowState, input: FlowInput): Step;
   /** The input that enters a node, with the time for a node that needs it. */
   run(): FlowInput;
-  /** What was done while the conversation waits. Does not come back while there is nothing: the run is laid to rest. */
+  /** Returns the input received while the conversation waits. If there is none, it doesn't return and the run rests. */
   hear(): FlowInput;
-  /** Makes the call that the step before asked for. Failures are inputs as well, so it only throws when cancelled. */
+  /** Makes the call requested by the previous step. Failures are inputs, too, so it only throws when canceled. */
   call(): Promise<FlowInput>;
 }
 

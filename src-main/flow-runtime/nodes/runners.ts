@@ -1,4 +1,4 @@
-/** Which runner a node kind has. The kinds that cannot run yet stop in the transition, with a message that names them. */
+/** The runner of each node kind. Kinds that can't run yet stop in the transition with a message that names them. */
 import type { NodeType } from '../../../src-shared/flow/node.ts';
 import { runAction } from './action.ts';
 import type { NodeRunner } from './runner.ts';

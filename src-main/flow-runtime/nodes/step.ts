@@ -1,4 +1,4 @@
-/** Nodes that take one step that needs nothing of the world. */
+/** Nodes that take one step without external input. */
 import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import type { NodeDeps } from './runner.ts';

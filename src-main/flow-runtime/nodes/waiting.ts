@@ -1,4 +1,7 @@
-/** Nodes that wait: show or ask in one step, hear in the next, so that what was asked is stored before the wait. */
+/**
+ * Nodes that wait: they show or ask in one step and take the answer in the next, so that the question is stored before
+ * the wait.
+ */
 import type { FlowState } from '../../../src-shared/step/state.ts';
 import type { Step } from '../../../src-shared/traverse/step.ts';
 import type { NodeDeps } from './runner.ts';

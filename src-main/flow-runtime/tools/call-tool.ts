@@ -1,4 +1,4 @@
-/** Calls a tool with a timeout and retries. Whatever goes wrong becomes an input of the flow; only a cancel throws. */
+/** Calls a tool with a timeout and retries. Failures become an input of the flow; only cancellation throws. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isJson, type JsonObject } from '../../../src-shared/json.ts';
 import type { z } from '../../../src-shared/schema.ts';
@@ -21,13 +21,13 @@ export interface CallOptions extends Pick<
 > {
   readonly registry: ToolRegistry;
   readonly folder: string;
-  /** The conditions the flow was walked with: the one of the tool held a moment ago. */
+  /** The conditions of the flow's tools, as checked just before the call. */
   readonly gates: { get(tool: string): { readonly text: string } | undefined };
-  /** Cancels the call: the turn was closed or its time is over. */
+  /** Cancels the call because the turn was closed or timed out. */
   readonly signal: AbortSignal;
   /** The call may have been made before a crash. */
   readonly recovering: boolean;
-  /** What the loops around the call have left, in milliseconds: all tries and the pauses between them share it. */
+  /** The remaining time of the enclosing loops, in milliseconds, shared by all attempts and the pauses between them. */
   readonly leftMs?: number;
 }
 
@@ -63,14 +63,17 @@ export async function callTool(call: ToolCall, options: CallOptions): Promise<Fl
   }
 }
 
-/** A conversation keeps the conditions it began with; another one may stand in the manifest since, and be what the user trusted. */
+/**
+ * A conversation keeps the conditions it began with, but the manifest may since have another one, which is what the
+ * user trusted.
+ */
 function gateProblem(tool: string, { registry, gates }: CallOptions): string | null {
   const [wanted, checked] = [registry.gateOf(tool), gates.get(tool)?.text];
   if (wanted === undefined || wanted === checked) return null;
   return t(checked === undefined ? 'steps.callTool.newGate' : 'steps.callTool.changedGate', { tool });
 }
 
-/** Only a tool that may safely be called again is retried. */
+/** Only a tool that is safe to repeat is retried. */
 function retryOf(tool: Tool, call: ToolCall): { attempts: number; backoffMs: number } {
   if (!tool.idempotent) return { attempts: 1, backoffMs: 0 };
   return call.attempts > 1 ? call : (tool.retry ?? call);
@@ -80,7 +83,7 @@ interface Attempt {
   readonly args: unknown;
   readonly call: ToolCall;
   readonly options: CallOptions;
-  /** When the loops around the call have no time left, by `performance.now()`. */
+  /** When the time of the enclosing loops ends, by `performance.now()`. */
   readonly endsAt: number;
 }
 
@@ -116,7 +119,7 @@ async function tryOnce(tool: Tool, { args, call, options, endsAt }: Attempt): Pr
     if (options.signal.aborted) throw options.signal.reason;
     if (timeout.aborted) {
       const late = failure('timeout', t('steps.callTool.late', { tool: tool.name, ms: timeoutMs }));
-      // A timer may fire a moment early. The loops have no time left all the same.
+      // A timer may fire slightly early, but the loops' time is up all the same.
       return timeoutMs === leftMs && options.leftMs !== undefined ? { ...late, tookMs: options.leftMs } : late;
     }
     return error instanceof ToolError
@@ -125,7 +128,7 @@ async function tryOnce(tool: Tool, { args, call, options, endsAt }: Attempt): Pr
   }
 }
 
-/** Rejects when the signal fires, so that a tool that ignores its signal cannot hold up the conversation. */
+/** Rejects when the signal fires, so that a tool that ignores its signal can't block the conversation. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

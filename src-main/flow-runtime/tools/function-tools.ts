@@ -11,16 +11,19 @@ export type ToolFunction = (args: Readonly<Record<string, unknown>>, context: Pi
 
 export interface FunctionTool {
   readonly run: ToolFunction;
-  /** Calling it again with the same arguments changes nothing more: it may be retried, and called again after a crash. */
+  /**
+   * True if calling it again with the same arguments changes nothing more: it may be retried, and repeated after a
+   * crash.
+   */
   readonly idempotent?: boolean;
 }
 
-/** By the name that the flow calls. A function alone is never called twice for one step. */
+/** By the name that the flow calls. A plain function is never called twice for one step. */
 export type FunctionTools = Readonly<Record<string, ToolFunction | FunctionTool>>;
 
 const ANY_ARGUMENTS = { type: 'object' } as const;
 
-/** The longest one attempt may take where the node allows as much. */
+/** The longest time of one attempt, if the node allows it. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export function registryOf(tools: FunctionTools): ToolRegistry {
@@ -36,7 +39,7 @@ export function registryOf(tools: FunctionTools): ToolRegistry {
   return registry;
 }
 
-/** Makes the calls of a flow with tools of a registry. */
+/** Makes the calls of a flow with the tools of a registry. */
 export function callsOf(registry: ToolRegistry, { gates }: CompiledFlow, folder = ''): MakeCall {
   return (call, { signal, recovering, leftMs }) =>
     callTool(call, { registry, folder, gates, signal, recovering, leftMs });

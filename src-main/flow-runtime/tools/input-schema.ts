@@ -1,9 +1,9 @@
-/** What a tool takes, as JSON Schema. */
+/** The input of a tool as JSON Schema. */
 import type { JsonObject } from '../../../src-shared/json.ts';
 import { z } from '../../../src-shared/schema.ts';
 import type { Tool } from './tool.ts';
 
-/** JSON Schema of the arguments of a tool; null for one that JSON Schema has no words for. */
+/** Returns the JSON Schema of a tool's arguments; null if it can't be expressed. */
 export function inputSchemaOf({ input, schema }: Pick<Tool, 'input' | 'schema'>): JsonObject | null {
   return schema ?? jsonSchemaOf(input);
 }

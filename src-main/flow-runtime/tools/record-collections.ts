@@ -7,13 +7,13 @@ export interface StoredRecord {
   readonly collection: string;
   readonly key: string;
   readonly value: Json;
-  /** Counts from 1, and never goes back: a record that is deleted and written again has a higher one. */
+  /** Starts at 1 and never decreases: a record that is deleted and written again gets a higher one. */
   readonly revision: number;
   /** ISO 8601, UTC. */
   readonly updatedAt: string;
 }
 
-/** `revision`: what the record must have now; 0: there must be none. */
+/** `revision` is the expected current revision; 0 means that there must be none. */
 export type RecordChange =
   | {
       readonly do: 'put';
@@ -30,7 +30,7 @@ export type RecordChange =
       readonly revision?: number | undefined;
     };
 
-/** The revision that was written; null for a record that was deleted, or was not there. */
+/** The written revision; null if the record was deleted or didn't exist. */
 export interface RecordOutcome {
   readonly key: string;
   readonly revision: number | null;
@@ -39,22 +39,22 @@ export interface RecordOutcome {
 export interface RecordQuery {
   readonly collection: string;
   readonly prefix?: string | undefined;
-  /** Members that the value must have, by their names. */
+  /** Members that the value must have. */
   readonly where?: Readonly<Record<string, Json>> | undefined;
-  /** By key; ascending if left out. */
+  /** By key; ascending by default. */
   readonly order?: 'ascending' | 'descending' | undefined;
-  /** Begins behind this key. */
+  /** Starts after this key. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
 export interface RecordPage {
   readonly records: readonly StoredRecord[];
-  /** The key to go on after; null at the end. */
+  /** The key to continue after; null at the end. */
   readonly next: string | null;
 }
 
-/** A call of a run. It keeps its step when it is made again after a crash. */
+/** A call of a run. It keeps its step when it is repeated after a crash. */
 export interface RecordCall {
   readonly thread: string;
   readonly step: number;
@@ -62,17 +62,17 @@ export interface RecordCall {
 
 export interface RecordCollections {
   get(folder: string, collection: string, key: string): StoredRecord | null;
-  /** A page may hold fewer records than the limit, to stay within its bytes; `next` tells whether there are more. */
+  /** A page may hold fewer records than the limit because of its size; `next` says whether there are more. */
   list(folder: string, query: RecordQuery, signal?: AbortSignal): Promise<RecordPage>;
   /**
-   * Makes the changes in their order, all or none. A call that was made before with the same changes is answered as it was
-   * then, and changes nothing.
+   * Makes the changes in order, all or none. A repeated call with the same changes gets its earlier answer and changes
+   * nothing.
    */
   change(
     folder: string,
     changes: readonly RecordChange[],
     call: RecordCall | null,
   ): Result<readonly RecordOutcome[], AppError>;
-  /** Comes back as soon as something can be written; an error if another program keeps the database for too long. */
+  /** Resolves as soon as writing is possible; an error if another program locks the database for too long. */
   whenWritable(): Promise<Result<null>>;
 }

@@ -1,20 +1,20 @@
 /** The records that a plugin's code keeps between calls of its tools. */
 
 export interface RecordScope {
-  /** Two folders may claim the same id: each has records of its own. */
+  /** Two folders may have the same id: each has separate records. */
   readonly folder: string;
   readonly plugin: string;
-  /** Null for what all conversations share. */
+  /** Null for records shared by all conversations. */
   readonly session: string | null;
 }
 
 export interface RecordStore {
   /** Null if there is none. */
   get(scope: RecordScope, key: string): unknown;
-  /** Gives a sentence where a limit is passed; null when it is kept. */
+  /** Returns a message if a limit is passed, or null if it was stored. */
   put(scope: RecordScope, key: string, value: unknown): string | null;
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   delete(scope: RecordScope, key: string): boolean;
-  /** By key. */
+  /** Sorted by key. */
   list(scope: RecordScope, prefix: string): { readonly key: string; readonly value: unknown }[];
 }

@@ -7,14 +7,14 @@ import { inputSchemaOf } from './input-schema.ts';
 import { t } from '../../../src-shared/messages/translate.ts';
 
 export interface ToolRegistry {
-  /** A name stands for one tool; a second one of that name is refused. */
+  /** Refuses a second tool with the same name. */
   register<Input>(tool: Tool<Input>): Result<void>;
   get(name: string): Tool | undefined;
-  /** All tools, by name. */
+  /** All tools, sorted by name. */
   list(): readonly Tool[];
-  /** The condition that must hold for a call, as the manifest says now; undefined if there is none. */
+  /** The condition that must hold for a call, by the current manifest; undefined if there is none. */
   gateOf(name: string): string | undefined;
-  /** Why tools may be missing that a flow expects; null if none is. */
+  /** Why tools that a flow expects may be missing; null if none is. */
   readonly unreadable: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface ToolSummary {
   readonly name: string;
   readonly description: string;
   readonly args: string[];
-  /** JSON Schema of the arguments; null: not known. */
+  /** The JSON Schema of the arguments; null if it is unknown. */
   readonly input: Record<string, z.core.util.JSONType> | null;
 }
 
@@ -50,9 +50,9 @@ export function createToolRegistry(
   };
 }
 
-/** What pickers and checks show of a tool. */
+/** The facts about a tool that pickers and checks use. */
 export function summarizeTool(tool: Tool): ToolSummary {
-  // A schema of a plugin stands behind a check of what it would cost.
+  // A plugin's schema is wrapped in a check of its cost.
   const input = tool.input instanceof z.ZodPipe ? tool.input.out : tool.input;
   const args = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
   return { name: tool.name, description: tool.description, args, input: inputSchemaOf(tool) as ToolSummary['input'] };

@@ -1,4 +1,4 @@
-/** What planners are told about tools. A run keeps it from its beginning, so that its rules don't change on the way. */
+/** Tool facts for planners. A run keeps those it began with, so that its rules don't change midway. */
 import { changesRecords } from '../../../src-shared/agents/changes-records.ts';
 import { graphOf, graphRefs, type Flow } from '../../../src-shared/flow/flow.ts';
 import { toolRowsOf } from '../../../src-shared/node-kinds/parts-of.ts';
@@ -7,13 +7,13 @@ import { inputSchemaOf } from './input-schema.ts';
 import type { ToolRegistry } from './registry.ts';
 import type { Tool } from './tool.ts';
 
-/** Names of the tools that planners may pick, subgraphs left out. */
+/** Names of the tools that planners may choose, without subgraphs. */
 export function toolsOfPlanners(flow: Flow): ReadonlySet<string> {
   const rows = graphRefs(flow).flatMap((ref) => (graphOf(flow, ref)?.nodes ?? []).flatMap(toolRowsOf));
   return new Set(rows.map(({ tool }) => tool));
 }
 
-/** The parts with facts about the tools of a registry that are named. */
+/** Adds facts about the named tools of a registry to the parts. */
 export function withToolFacts(parts: PluginParts, registry: ToolRegistry, named: ReadonlySet<string>): PluginParts {
   const found = [...named].flatMap((name) => registry.get(name) ?? []);
   return { ...parts, tools: Object.fromEntries(found.map((tool) => [tool.name, factsOf(tool)])) };

@@ -1,4 +1,6 @@
-/** What a tool is. Built-in tools, plugin tools and tools of other programs all look like this to the runtime. */
+/**
+ * The interface of tools. Built-in tools, plugin tools, and tools of other programs all look like this to the runtime.
+ */
 import type { AgentProgress } from '../../../src-shared/external-agents/agent-reply.ts';
 import type { JsonObject } from '../../../src-shared/json.ts';
 import type { RecordCall, RecordCollections } from './record-collections.ts';
@@ -6,21 +8,21 @@ import type { RecordStore } from './record-store.ts';
 import type { z } from '../../../src-shared/schema.ts';
 
 export interface ToolContext {
-  /** The plugin folder of the running flow: a tool reads files only below it. */
+  /** The plugin folder of the running flow: a tool only reads files below it. */
   readonly folder: string;
   /** Aborted when the time of the call or of the turn is over. */
   readonly signal: AbortSignal;
   /** The conversation it is called in; null or absent if there is none, as in a test. */
   readonly sessionId?: string | null;
-  /** The time of the conversation; that of the system if there is none. */
+  /** The time of the conversation; the system's time if there is none. */
   readonly clock?: () => Date;
-  /** What plugin code keeps; absent if there is no conversation. */
+  /** Storage for plugin code; absent if there is no conversation. */
   readonly records?: RecordStore;
-  /** What `records.*` keep; absent if nothing is kept. */
+  /** Storage for `records.*`; absent if nothing is stored. */
   readonly collections?: RecordCollections;
-  /** Which call of its run it is; absent if there is none, as in a test. */
+  /** The position of the call in its run; absent if there is none, as in a test. */
   readonly call?: RecordCall;
-  /** Is told what an agent does while it works. */
+  /** Called with the progress an agent reports. */
   readonly onProgress?: (progress: AgentProgress) => void;
 }
 
@@ -29,26 +31,32 @@ export interface Tool<Input = unknown> {
   readonly description: string;
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType;
-  /** The JSON Schema of the input as its author wrote it, where there is one. */
+  /** The JSON Schema of the input as its author wrote it, if there is one. */
   readonly schema?: JsonObject | undefined;
-  /** Calling it again with the same arguments changes nothing more: it may be retried, and called again after a crash. */
+  /**
+   * True if calling it again with the same arguments changes nothing more: it may be retried, and repeated after a
+   * crash.
+   */
   readonly idempotent: boolean;
-  /** Of one that is not: what is told instead of calling it again after a crash. */
+  /** For other tools: the message used instead of repeating the call after a crash. */
   readonly interrupted?: string;
-  /** What it does cannot be taken back: a designer should confirm first. */
+  /** True if its effect can't be undone, so a designer should confirm first. */
   readonly irreversible: boolean;
-  /** The longest one attempt may take; a node may allow less. */
+  /** The longest time of one attempt; a node may allow less. */
   readonly timeoutMs: number;
-  /** Used where the node asks for no retries of its own. */
+  /** Used if the node doesn't configure retries. */
   readonly retry?: { readonly attempts: number; readonly backoffMs: number };
-  /** Why it is not called now, whatever its arguments, and what to do about it; null if nothing stands against it. */
+  /** Why it can't be called now, whatever the arguments, and what to do about it; null if it can be. */
   readonly refusal?: () => string | null;
-  /** Stands in for it in tests, which ask no model and no web: they must play the same everywhere. Absent: it does itself. */
+  /**
+   * Replaces it in tests, which must give the same results everywhere without models or the web. Absent: the tool
+   * itself is used.
+   */
   readonly forTests?: Tool;
   run(args: Input, context: ToolContext): Promise<unknown>;
 }
 
-/** A failure whose message is meant for the designer. The message of any other error stays inside. */
+/** A failure whose message is meant for the designer. Messages of other errors aren't shown. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   readonly kind: 'error' | 'timeout';

@@ -116,7 +116,7 @@ function callsAsking(inputs: DraftInputs, waiting: string): AskingCalls | null {
   return { asks: [callOf(waitingReply(done, waiting))], goesOn: callsAlong(done, null), at: 'run' };
 }
 
-/** Returns whether the conversation reaches the end of the shell or its first question. */
+/** Reaches the end of the shell flow, or its first question. */
 function walksPort(inputs: DraftInputs): ConversationScript {
   return script(inputs, 'Runs through the unfinished nodes', turnsToRun(inputs.built.plan, {}));
 }
